@@ -1,0 +1,59 @@
+# A virtual environment in .venv, made when it is missing and refreshed when the requirements change.
+#
+#   make play     the game (installs only what playing needs)
+#   make test     everything that must hold before a change goes in
+#   make bench    how fast the engine plays
+#   make format   put the code in house style
+#   make clean    remove everything that was made here
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+REQUIREMENTS := pyproject.toml constraints.txt
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+# One stamp per set of packages: its age says whether the set is still what the requirements ask for.
+FOR_PLAY := $(VENV)/.installed-for-play
+FOR_TEST := $(VENV)/.installed-for-test
+FOR_BENCH := $(VENV)/.installed-for-bench
+
+.PHONY: play test bench format clean
+.DEFAULT_GOAL := play
+
+# pip is the last thing that venv puts in place: if it is there, the environment is whole.
+$(BIN)/pip:
+	$(PYTHON) -m venv $(VENV)
+
+$(FOR_PLAY): $(REQUIREMENTS) | $(BIN)/pip
+	$(INSTALL) --editable .
+	@touch $@
+
+$(FOR_TEST): $(REQUIREMENTS) | $(BIN)/pip
+	$(INSTALL) --editable '.[dev]'
+	@touch $@ $(FOR_PLAY)
+
+# RLCard is only a yardstick: without it the bench still measures our own engine, and the next run tries again.
+$(FOR_BENCH): $(REQUIREMENTS) | $(FOR_PLAY)
+	@$(INSTALL) --retries 0 --editable '.[bench]' && touch $@ \
+		|| echo "RLCard could not be installed: the bench goes on without it."
+
+play: $(FOR_PLAY)
+	@$(BIN)/uno-tui
+
+test: $(FOR_TEST)
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto
+
+bench: $(FOR_BENCH)
+	$(BIN)/python -m uno_tui.lab.bench
+
+format: $(FOR_TEST)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

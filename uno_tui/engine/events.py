@@ -1,0 +1,212 @@
+"""What happened, for the log, the screen and the history; and who may know how much of it.
+
+An event is public as it stands unless it shows hidden cards: `seen_by` gives what a seat may know, with the cards of
+others left out. Cards are the words of the side in play at that moment.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Cards = tuple[str, ...]
+
+
+class DealerDrew(NamedTuple):
+    """One draw for the deal: the card of each player who took part, by seat."""
+
+    cards: tuple[tuple[int, str], ...]
+
+
+class Dealt(NamedTuple):
+    dealer: int
+    round: int
+
+
+class TurnedUp(NamedTuple):
+    """The first card of the round; `rejected` when another one has to be turned up."""
+
+    card: str
+    rejected: bool
+
+
+class Played(NamedTuple):
+    seat: int
+    card: str
+
+
+class JumpedIn(NamedTuple):
+    seat: int
+
+
+class Drew(NamedTuple):
+    """Hidden: the cards are for the drawer alone."""
+
+    seat: int
+    amount: int
+    cards: Cards | None
+    why: str
+
+
+class Kept(NamedTuple):
+    seat: int
+
+
+class Passed(NamedTuple):
+    """No card could be drawn."""
+
+    seat: int
+
+
+class ColorNamed(NamedTuple):
+    seat: int
+    color: str
+
+
+class StackGrew(NamedTuple):
+    total: int
+    until_color: bool
+    target: int
+
+
+class Challenged(NamedTuple):
+    challenger: int
+    accused: int
+    guilty: bool
+
+
+class HandShown(NamedTuple):
+    """Hidden: the hand as it was when the card was played, for the challenger (`to`), or for all when that is None."""
+
+    seat: int
+    to: int | None
+    cards: Cards | None
+
+
+class CardReturned(NamedTuple):
+    seat: int
+    card: str
+
+
+class Skipped(NamedTuple):
+    seat: int
+    by_token: bool
+
+
+class EveryoneSkipped(NamedTuple):
+    seat: int
+
+
+class Reversed(NamedTuple):
+    clockwise: bool
+
+
+class Flipped(NamedTuple):
+    side: str
+    top: str
+
+
+class Chose(NamedTuple):
+    seat: int
+    option: str
+
+
+class TurnedOver(NamedTuple):
+    seat: int
+    card: str
+    tagged: bool
+
+
+class TokenGiven(NamedTuple):
+    seat: int
+    to: int
+
+
+class Discarded(NamedTuple):
+    seat: int
+    cards: Cards
+
+
+class HandsSwapped(NamedTuple):
+    seat: int
+    other: int
+
+
+class HandsPassed(NamedTuple):
+    clockwise: bool
+
+
+class UnoCalled(NamedTuple):
+    seat: int
+
+
+class Caught(NamedTuple):
+    """`by` is None when the rules catch by themselves."""
+
+    seat: int
+    by: int | None
+
+
+class Penalised(NamedTuple):
+    """A mistake that costs cards: wrong-play, wrong-catch, wrong-uno or timeout."""
+
+    seat: int
+    why: str
+
+
+class Reshuffled(NamedTuple):
+    cards: int
+
+
+class RoundEnded(NamedTuple):
+    """Hands are laid open. `winner` is None for a blocked round."""
+
+    winner: int | None
+    hands: tuple[Cards, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    winners: tuple[int, ...]
+
+
+Event = (
+    DealerDrew
+    | Dealt
+    | TurnedUp
+    | Played
+    | JumpedIn
+    | Drew
+    | Kept
+    | Passed
+    | ColorNamed
+    | StackGrew
+    | Challenged
+    | HandShown
+    | CardReturned
+    | Skipped
+    | EveryoneSkipped
+    | Reversed
+    | Flipped
+    | Chose
+    | TurnedOver
+    | TokenGiven
+    | Discarded
+    | HandsSwapped
+    | HandsPassed
+    | UnoCalled
+    | Caught
+    | Penalised
+    | Reshuffled
+    | RoundEnded
+    | GameEnded
+)
+
+
+def seen_by(event: Event, seat: int | None) -> Event:
+    """What a seat may know of an event; None is somebody who looks on."""
+    if isinstance(event, Drew) and event.seat != seat:
+        return event._replace(cards=None)
+    if isinstance(event, HandShown) and event.to is not None and seat not in (event.seat, event.to):
+        return event._replace(cards=None)
+    return event

@@ -1,0 +1,97 @@
+"""One game of any variant: who is asked what, the only way to move, what each seat may see.
+
+    game = Game(variant, ["Ann", "Bo"], seed=7)
+    game.play(game.decision.moves[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_tui.engine import dealing, moves, referee, views
+from uno_tui.engine.events import Event
+from uno_tui.engine.kit import Kit
+from uno_tui.engine.moves import Decision, Move
+from uno_tui.engine.table import Table
+from uno_tui.engine.views import PlayerView
+from uno_tui.errors import UnoError
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.rules import Rules
+
+
+class BadTable(UnoError):
+    """These players cannot sit down to this variant."""
+
+
+class Game:
+    """Same variant, rules, players, seed and moves: same game, on every machine."""
+
+    def __init__(self, variant: Variant, players: Sequence[str], seed: int = 0, rules: Rules | None = None) -> None:
+        kit = Kit(variant, rules or variant.rules)
+        check_players(kit, players)
+        self.table = Table(kit, dealing.open_pack(kit, seed), tuple(players), seed)
+        self.table.events = []
+        dealing.draw_for_deal(self.table)
+        dealing.start_round(self.table)
+
+    @classmethod
+    def of_table(cls, table: Table) -> Game:
+        """A game on a table that is already laid: a worked example, a copy."""
+        game = cls.__new__(cls)
+        game.table = table
+        return game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.table.names
+
+    @property
+    def decision(self) -> Decision:
+        return moves.decision(self.table)
+
+    @property
+    def claims(self) -> tuple[Move, ...]:
+        """Calls, catches and jump-ins open beside the decision."""
+        return views.claims(self.table)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.table.winners)
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move and tell what happened. IllegalMove: nothing has happened."""
+        action = referee.action(self.table, move)
+        self.take_events()
+        action(self.table)
+        return self.take_events()
+
+    def take_events(self) -> list[Event]:
+        """What has happened since the last move or the start, each event told once."""
+        events, self.table.events = self.table.events, []
+        return events or []
+
+    def view(self, seat: int | None) -> PlayerView:
+        return views.view(self.table, seat)
+
+    def copy(self) -> Game:
+        return Game.of_table(self.table.copy())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.table == other.table
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def check_players(kit: Kit, players: Sequence[str]) -> None:
+    limits = kit.rules.players
+    if not limits.min <= len(players) <= limits.max:
+        raise BadTable(f"{len(players)} players, but this table seats {limits.min} to {limits.max}")
+    if len(set(players)) < len(players):
+        raise BadTable("two players have the same name")
+    if not all(name.strip() for name in players):
+        raise BadTable("a player needs a name")
+    needed, there = kit.deal * len(players) + 1, len(kit.copies[0])
+    if needed > there:
+        raise BadTable(f"{kit.deal} cards for {len(players)} players and one to turn up are {needed}; the deck has {there}")
+
+

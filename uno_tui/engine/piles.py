@@ -1,0 +1,107 @@
+"""Shuffling, drawing, reshuffling and discarding: how cards move between the piles and the hands (RULES 1.5, R-69, R-70).
+
+Chance is a hash of the game's seed and the number of shuffles made so far. There is no other state to copy or to save, and
+the same seed gives the same game on every machine and version.
+"""
+
+from __future__ import annotations
+
+from hashlib import shake_128
+from struct import unpack
+
+from uno_tui.engine.events import Discarded, Drew, Reshuffled
+from uno_tui.engine.table import BIT, NOTHING, Table
+
+
+THIRTY_BITS = int.from_bytes(b"\xff\xff\xff\x3f" * len(BIT), "little")  # what Python sorts fastest
+
+
+def places(seed: int, shuffle: int, cards: int) -> tuple[int, ...]:
+    """A random place for each card number of a shuffle."""
+    size = 4 * cards
+    noise = int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
+    return unpack(f"<{cards}I", (noise & THIRTY_BITS).to_bytes(size, "little"))
+
+
+def shuffled(t: Table, cards: list[int]) -> list[int]:
+    t.shuffles += 1
+    return sorted(cards, key=places(t.seed, t.shuffles, len(t.faces.word)).__getitem__)
+
+
+def reshuffle(t: Table) -> bool:
+    """The discard pile but for its top card, which is still the card to match, becomes the new draw pile."""
+    under = t.discard[:-1]
+    if not under:
+        return False
+    t.draw[:] = shuffled(t, under)
+    del t.discard[:-1]
+    t.tell(Reshuffled(len(under)))
+    return True
+
+
+def draw_cards(t: Table, seat: int, count: int, why: str) -> int:
+    """Draw, and reshuffle in the middle of it where needed; what is not there is forgiven. Returns the cards drawn."""
+    pile = t.draw
+    got = 0
+    while count and (pile or reshuffle(t)):
+        got |= BIT[pile.pop()]
+        count -= 1
+    if got:
+        t.hands[seat] |= got
+        t.idle = 0
+        if t.uno[seat] or not pile or t.events is not None:
+            after_draw(t, seat, got, why)
+    return got
+
+
+def draw_until(t: Table, seat: int, wanted: int, why: str) -> int:
+    """Draw one card at a time until one of the wanted ones appears or none is left (R-54). Returns the last card drawn."""
+    pile = t.draw
+    got = last = 0
+    while pile or reshuffle(t):
+        last = BIT[pile.pop()]
+        got |= last
+        if last & wanted:
+            break
+    if got:
+        t.hands[seat] |= got
+        t.idle = 0
+        after_draw(t, seat, got, why)
+    return last
+
+
+def after_draw(t: Table, seat: int, got: int, why: str) -> None:
+    """With more than one card in hand call and liability are gone (R-48)."""
+    t.uno[seat] = NOTHING
+    t.open &= ~BIT[seat]
+    if t.events is not None:
+        t.events.append(Drew(seat, got.bit_count(), words(t, got), why))
+    if t.kit.reshuffles_at_once and not t.draw:
+        reshuffle(t)
+
+
+def tuck_under_top(t: Table, seat: int, cards: int) -> None:
+    """Discarded, not played: no effect, and never the card to match (R-62)."""
+    t.hands[seat] &= ~cards
+    for card in in_deck_order(t, cards):
+        t.discard.insert(-1, card)
+    t.idle = 0
+    t.tell(Discarded(seat, words(t, cards)))
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of the bits that are set, lowest first."""
+    positions = []
+    while mask:
+        low = mask & -mask
+        positions.append(low.bit_length() - 1)
+        mask ^= low
+    return positions
+
+
+def in_deck_order(t: Table, cards: int) -> list[int]:
+    return sorted(bits(cards), key=t.faces.rank.__getitem__)
+
+
+def words(t: Table, cards: int) -> tuple[str, ...]:
+    return tuple([t.faces.word[card] for card in in_deck_order(t, cards)])

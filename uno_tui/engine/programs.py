@@ -1,0 +1,126 @@
+"""Effects of a variant file → steps the engine carries out, worked out once for each kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from uno_tui.engine import attacks, effects
+from uno_tui.engine.attacks import Attack
+from uno_tui.engine.effects import DrawOrder, MenuCard, TurnOverOrder
+from uno_tui.engine.table import Option, Step
+from uno_tui.engine.turns import ask_color, end_turn
+from uno_tui.engine.uno import settle_last_card
+from uno_tui.rulebook.effects import (
+    Discard,
+    DiscardEffect,
+    DrawEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    SimpleEffect,
+    TurnOverEffect,
+)
+from uno_tui.rulebook.rules import Rules
+
+# Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
+OWN_CHOICES = {
+    ask_color,
+    effects.ask_player,
+    effects.ask_discard,
+    effects.turn_over,
+    effects.swap_hands,
+    effects.pass_hands,
+    effects.flip,
+}
+
+
+def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...] | None:
+    """What a played card does, last step first, down to the end of the turn; None for a card that does nothing."""
+    steps = [step for effect in card_effects for step in steps_of(kind, effect, rules)]
+    if not steps:
+        return None
+    choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
+    steps.insert(choices[-1] + 1 if choices else 0, (settle_last_card, None))
+    return ((end_turn, None), *reversed(steps))
+
+
+def is_own_choice(step: Step) -> bool:
+    function, argument = step
+    return function in OWN_CHOICES or (isinstance(argument, MenuCard) and not argument.by_next)
+
+
+def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
+    """What a card still does when it was the last one, last step first (RULES 1.6)."""
+    steps: list[Step] = []
+    for effect in card_effects:
+        if isinstance(effect, PenaltyEffect) and card in resolved(rules):
+            penalty = attack_of(kind, effect)
+            if penalty.until and "choose-color" in card_effects:
+                steps.append((ask_color, None))  # drawing until a color appears needs one
+            steps.append((attacks.last_attack, penalty))
+        elif effect == "flip" and rules.flip.last_card_flips:
+            steps.append((effects.flip, False))
+    return tuple(reversed(steps))
+
+
+def resolved(rules: Rules) -> set[str]:
+    return {card.replace("_", "-") for card in rules.going_out.resolve}
+
+
+def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
+    return Attack(kind, effect.penalty.count or 0, effect.penalty.until is not None)
+
+
+def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
+    if isinstance(effect, str):
+        return simple_steps(effect, rules)
+    if isinstance(effect, PenaltyEffect):
+        return [(attacks.attack, attack_of(kind, effect))]
+    if isinstance(effect, DrawEffect):
+        return [(effects.draw, DrawOrder(effect.draw.who, effect.draw.count or 0))]
+    if isinstance(effect, DiscardEffect):
+        return discard_steps(effect.discard)
+    if isinstance(effect, MenuEffect):
+        options = tuple(
+            Option(word, nested(kind, option.effects, rules)) for word, option in effect.menu.options.items()
+        )
+        return [(effects.ask_menu, MenuCard(effect.menu.by == "next", options))]
+    if isinstance(effect, TurnOverEffect):
+        order = effect.turn_over_top
+        return [(effects.turn_over, TurnOverOrder(order.tag, nested(kind, order.then, rules)))]
+    assert_never(effect)
+
+
+def nested(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
+    return tuple(reversed([step for effect in inner for step in steps_of(kind, effect, rules)]))
+
+
+def discard_steps(order: Discard) -> list[Step]:
+    if order.count is not None:
+        return [(effects.ask_discard, None)] * order.count
+    return [(effects.discard_color if order.when == "now" else effects.discard_color_later, order.who)]
+
+
+def simple_steps(effect: SimpleEffect, rules: Rules) -> list[Step]:
+    match effect:
+        case "choose-color":
+            return [(ask_color, None)]
+        case "skip":
+            return [(effects.skip, None)]
+        case "skip-everyone":
+            return [(effects.skip_everyone, None)]
+        case "reverse":
+            return [(effects.reverse, None)]
+        case "flip":
+            return [(effects.flip, rules.flip.wild_top_color_by == "flipper")]
+        case "skip-token":
+            return [(effects.ask_player, None), (effects.give_token, None)]
+        case "swap-hands":
+            return [(effects.ask_player, None), (effects.swap_hands, None)]
+        case "pass-hands":
+            return [(effects.pass_hands, None)]
+        case "offer-drawn":
+            return [(effects.offer_drawn_card, None)]
+        case _:
+            assert_never(effect)

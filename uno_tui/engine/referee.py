@@ -1,0 +1,242 @@
+"""Is this move allowed, and if not, why? The one place that turns words into an action or a refusal.
+
+A refusal quotes the table and changes nothing. Where the table punishes mistakes (`optional.wrong_play`, `wrong_catch`),
+the punishment is the action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NoReturn
+
+from uno_tui.engine import actions
+from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
+from uno_tui.engine.table import (
+    ACCEPT,
+    BIT,
+    CHALLENGE,
+    COLOR,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    FOLLOW_NOW,
+    GAME_OVER,
+    KEEP,
+    MENU,
+    MISSED,
+    NEXT_ROUND,
+    PLAYER,
+    RESPONSE,
+    ROUND_OVER,
+    TURN,
+    Table,
+)
+
+Action = Callable[[Table], None]
+OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
+
+
+def refuse(reason: str, sentence: str) -> NoReturn:
+    raise IllegalMove(reason, sentence)
+
+
+def action(t: Table, move: Move) -> Action:
+    """What the move does, or IllegalMove."""
+    if not 0 <= move.seat < t.seats:
+        refuse("bad-player", f"there is no seat {move.seat} at a table of {t.seats}")
+    if move.verb == "uno":
+        return call_uno(t, move.seat)
+    if move.verb == "catch":
+        return catch(t, move.seat, move.word)
+    if t.kind in (ROUND_OVER, GAME_OVER):
+        return between_rounds(t, move)
+    if move.seat != t.asked:
+        return out_of_turn(t, move)
+    if move.verb == "timeout":
+        return run_out_of_time(t, move.seat)
+    if move.verb == "play":
+        return play(t, move.word)
+    if move.verb in BARE_VERBS:
+        return bare(t, BARE_VERBS[move.verb])
+    return choose(t, move)
+
+
+def top_in_words(t: Table) -> str:
+    color = t.kit.colors[t.color] if t.color >= 0 else "not named yet"
+    return f"{t.faces.word[t.discard[-1]]} (color {color})"
+
+
+def between_rounds(t: Table, move: Move) -> Action:
+    if move.verb == "next-round" and t.kind == ROUND_OVER:
+        return partial(actions.apply, code=NEXT_ROUND)
+    if move.verb == "challenge":
+        refuse("no-challenge", "the round is over: there is nothing left to challenge")
+    over = "the game is over" if t.kind == GAME_OVER else "the round is over: the next move is next-round"
+    refuse("wrong-moment", over)
+
+
+def out_of_turn(t: Table, move: Move) -> Action:
+    if move.verb == "play" and t.kit.jump_in and t.kind == TURN:
+        card = find(t, move.seat, move.word)
+        if BIT[card] & jump_ins(t, move.seat):
+            return partial(actions.jump_in, seat=move.seat, card=card)
+    refuse("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[move.seat]}")
+
+
+def jump_ins(t: Table, seat: int) -> int:
+    """The cards of a waiting player that are the top card's twins."""
+    if not t.kit.jump_in or t.kind != TURN or seat == t.asked:
+        return 0
+    hand = t.hands[seat]
+    twins = hand & t.faces.twins(t.discard[-1])
+    return twins if hand & (hand - 1) else twins & t.faces.last_cards
+
+
+def find(t: Table, seat: int, word: str) -> int:
+    """The first card in deck order of a hand that goes by that word; a two-sided card may be named by both faces."""
+    visible = word
+    if "|" in word and len(t.pack.sides) == 2:
+        visible = word.split("|")[t.side]
+    copies = t.faces.by_word.get(visible)
+    if copies is None and all(word not in side.by_word for side in t.pack.sides):
+        refuse("not-understood", f"there is no card {word!r} in this deck")
+    held = t.hands[seat] & (copies or 0)
+    if visible != word:
+        back = t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0)
+        held &= back
+    if not held:
+        refuse("not-in-hand", f"{t.names[seat]} does not hold {word}")
+    return (held & -held).bit_length() - 1
+
+
+def play(t: Table, word: str) -> Action:
+    if t.kind not in (TURN, DRAWN, RESPONSE):
+        refuse("wrong-moment", f"{t.names[t.asked]} has to answer first: {asked_for(t)}")
+    card = find(t, t.asked, word)
+    if t.legal & BIT[card]:
+        return partial(actions.apply, code=card)
+    refusal = why_not(t, card)
+    if t.kit.wrong_play:
+        return partial(actions.pay_for_mistake, seat=t.asked, cards=t.kit.wrong_play, why="wrong-play")
+    raise refusal
+
+
+def why_not(t: Table, card: int) -> IllegalMove:
+    """The rule that forbids a card of one's own hand at this moment."""
+    word = t.faces.word[card]
+    bit, hand = BIT[card], t.hands[t.asked]
+    is_last = not hand & (hand - 1)
+    forbidden_last = IllegalMove("last-card", f"{word} may not be the last card")
+    if t.kind == RESPONSE:
+        if is_last and bit & actions.could_answer(t) and not bit & t.faces.last_cards:
+            return forbidden_last
+        return IllegalMove("must-respond", f"{word} does not answer {top_in_words(t)}, {stack_in_words(t)}")
+    if t.kind == DRAWN and not bit & t.drawn:
+        return IllegalMove("only-drawn-card", f"after drawing only the drawn card may be played, not {word}")
+    if is_last and bit & t.match:
+        return forbidden_last
+    if bit & t.match:
+        return IllegalMove("not-playable", f"{word} may not be played: the hand holds another card for {top_in_words(t)}")
+    if t.busy & FOLLOW_NOW:
+        return IllegalMove("not-playable", f"after a penalty {word} does not follow the color of {top_in_words(t)}")
+    return IllegalMove("not-playable", f"{word} does not match {top_in_words(t)}")
+
+
+def stack_in_words(t: Table) -> str:
+    return f"a penalty of {t.stack_count}" + (" and until the color appears" if t.stack_until else "")
+
+
+def asked_for(t: Table) -> str:
+    return {COLOR: "a color", MENU: "a choice", PLAYER: "a player", DISCARD: "a card to discard"}.get(
+        t.kind, f"{top_in_words(t)}"
+    )
+
+
+def bare(t: Table, code: int) -> Action:
+    """Moves of a single word: draw, keep, accept, challenge."""
+    if code != NEXT_ROUND and t.kind in (TURN, DRAWN, RESPONSE) and t.legal & BIT[code]:
+        return partial(actions.apply, code=code)
+    if code == CHALLENGE:
+        refuse("no-challenge", f"{top_in_words(t)} cannot be challenged")
+    if t.kind == RESPONSE and code == DRAW:
+        refuse("must-respond", f"{stack_in_words(t)} has to be answered or accepted first")
+    if t.kind == RESPONSE and code == ACCEPT:
+        refuse("must-respond", f"{stack_in_words(t)} must be answered while there is a card for it")
+    if code == DRAW and t.kind in (TURN, DRAWN):
+        refuse("draw-not-allowed", draw_refusal(t))
+    if code == KEEP and t.kind == DRAWN:
+        refuse("must-respond", "a drawn card that can be played must be played")
+    refuse("wrong-moment", f"this is not the moment for that: {t.names[t.asked]} is asked for {asked_for(t)}")
+
+
+def draw_refusal(t: Table) -> str:
+    if t.kind == DRAWN:
+        return "a card has been drawn already"
+    return f"there is a card in hand that can be played on {top_in_words(t)}"
+
+
+def choose(t: Table, move: Move) -> Action:
+    """Answers to what an effect asks: a color, an option, a player, a card to discard."""
+    kinds = {"color": COLOR, "choose": MENU, "player": PLAYER, "discard": DISCARD}
+    if move.verb not in kinds:
+        refuse("not-understood", f"{str(move)!r} is not a move")
+    if t.kind != kinds[move.verb]:
+        refuse("wrong-moment", f"nobody is asked for that now: {t.names[t.asked]} is asked for {asked_for(t)}")
+    if move.verb == "discard":
+        return partial(actions.apply, code=find(t, t.asked, move.word))
+    return partial(actions.apply, code=choice(t, move))
+
+
+def choice(t: Table, move: Move) -> int:
+    words, reason = {
+        COLOR: (t.kit.colors, "bad-color"),
+        MENU: (tuple(option.word for option in t.menu), "bad-choice"),
+        PLAYER: (t.names, "bad-player"),
+    }[t.kind]
+    allowed = [word for code, word in enumerate(words) if t.legal & BIT[code]]
+    if move.word not in allowed:
+        refuse(reason, f"{move.word!r} cannot be chosen here; possible are {', '.join(allowed)}")
+    return words.index(move.word)
+
+
+def call_uno(t: Table, seat: int) -> Action:
+    """On one's own turn, whatever the size of the hand, and while one's own window is open (R-83)."""
+    if t.open & BIT[seat]:
+        return partial(actions.call, seat=seat)
+    if not may_call_early(t, seat):
+        refuse("wrong-moment", f"{t.names[seat]} has nothing to call UNO for at this moment")
+    return partial(actions.call, seat=seat)
+
+
+def may_call_early(t: Table, seat: int) -> bool:
+    own_turn = seat == t.asked == t.seat and t.kind in OWN_TURN_KINDS
+    return own_turn and not t.said & BIT[seat]
+
+
+def catch(t: Table, seat: int, name: str) -> Action:
+    """Which refusal it is, and what a false catch costs: R-82."""
+    if name not in t.names or t.names[seat] == name:
+        refuse("bad-player", f"{t.names[seat]} cannot catch {name!r}")
+    if t.kind in (ROUND_OVER, GAME_OVER):
+        refuse("wrong-moment", "the round is over: nobody can be caught any more")
+    target = t.names.index(name)
+    if t.open & BIT[target]:
+        return partial(actions.catch, seat=seat, target=target)
+    hand = t.hands[target]
+    single = bool(hand) and not hand & (hand - 1)
+    choosing = t.asked == t.seat == target and t.kind in (COLOR, MENU, PLAYER, DISCARD)
+    if single and choosing and not t.said & BIT[target] and not t.uno[target]:
+        refuse("wrong-moment", f"{name} has not finished yet")
+    if t.kit.wrong_catch:
+        return partial(actions.pay_for_false_catch, seat=seat)
+    if t.uno[target] == MISSED:
+        refuse("window-closed", f"it is too late to catch {name}")
+    refuse("nothing-to-catch", f"{name} has done nothing to be caught for")
+
+
+def run_out_of_time(t: Table, seat: int) -> Action:
+    """The turn clock of the optional rule (R-79, R-93)."""
+    if t.kit.turn_seconds is None or t.kind not in (TURN, DRAWN, RESPONSE):
+        refuse("wrong-moment", "no clock is running")
+    return partial(actions.pay_for_mistake, seat=seat, cards=actions.TIMEOUT_PENALTY, why="timeout")

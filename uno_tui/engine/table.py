@@ -1,0 +1,203 @@
+"""Everything that lies on the table and in the players' heads: the whole state of a game, and a cheap copy of it.
+
+A hand is one integer with a bit for each physical card, so that "what may I play" is an AND of two masks. The same
+integers carry the legal moves of a decision: for decisions about cards the low bits are the moves without a card
+(`DRAW`, `KEEP`, ...), for the others (color, option, player) bit i is the i-th choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from uno_tui.engine.events import Event
+    from uno_tui.engine.kit import Faces, Kit, Pack
+
+
+class Kind(IntEnum):
+    """What a player can be asked."""
+
+    TURN = 0
+    DRAWN = 1
+    RESPONSE = 2
+    COLOR = 3
+    MENU = 4
+    PLAYER = 5
+    DISCARD = 6
+    ROUND_OVER = 7
+    GAME_OVER = 8
+
+
+TURN, DRAWN, RESPONSE = int(Kind.TURN), int(Kind.DRAWN), int(Kind.RESPONSE)
+COLOR, MENU, PLAYER, DISCARD = int(Kind.COLOR), int(Kind.MENU), int(Kind.PLAYER), int(Kind.DISCARD)
+ROUND_OVER, GAME_OVER = int(Kind.ROUND_OVER), int(Kind.GAME_OVER)
+
+# Moves without a card are the low bits of a decision's legal moves; card numbers begin above them.
+DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND = range(5)
+FIRST_CARD = 8
+BIT = tuple(1 << card for card in range(1100))
+
+# Why a turn cannot simply end: a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color
+# named for the top card, the color to be followed by the next turn, or by this one.
+SAID, DUTY, TOKEN, OFFER, COLOR_OWED, FOLLOW_NEXT, FOLLOW_NOW = (1 << reason for reason in range(7))
+
+# The seat after each seat, by number of seats and direction.
+AFTER = {
+    (seats, step): tuple((seat + step) % seats for seat in range(seats)) for seats in range(2, 11) for step in (1, -1)
+}
+
+# What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
+# NOTHING as long as its hand is not a single card.
+NOTHING, OWED, SETTLED, MISSED = range(4)
+
+Step = tuple[Callable[["Table", Any], bool], Any]
+
+
+class Charge(NamedTuple):
+    """What a challenge would judge, frozen when the card was played (R-26)."""
+
+    seat: int
+    guilty: bool
+    hand: int
+    card: int
+    color_before: int
+
+
+class Option(NamedTuple):
+    """One line of a menu; the steps are what it leads to, last one first."""
+
+    word: str
+    steps: tuple[Step, ...]
+
+
+class Table:
+    """The state. Plain fields, changed only by the modules of this package."""
+
+    __slots__ = (
+        "after",
+        "agenda",
+        "aside",
+        "asked",
+        "busy",
+        "charge",
+        "chosen",
+        "color",
+        "dealer",
+        "discard",
+        "draw",
+        "drawn",
+        "duties",
+        "events",
+        "faces",
+        "hands",
+        "idle",
+        "kind",
+        "kit",
+        "last_drawn",
+        "legal",
+        "match",
+        "menu",
+        "names",
+        "open",
+        "pack",
+        "round",
+        "round_winner",
+        "said",
+        "scores",
+        "seat",
+        "seats",
+        "seed",
+        "shuffles",
+        "side",
+        "skips",
+        "stack_count",
+        "stack_kind",
+        "stack_until",
+        "step",
+        "tokens",
+        "uno",
+        "winners",
+    )
+
+    def __init__(self, kit: Kit, pack: Pack, names: tuple[str, ...], seed: int) -> None:
+        self.kit = kit
+        self.pack = pack
+        self.names = names
+        self.seats = len(names)
+        self.seed = seed
+        self.shuffles = 0  # how many shuffles have been made: the state of the generator
+        self.events: list[Event] | None = None  # None: nobody listens
+        self.dealer = 0
+        self.scores = [0] * self.seats
+        self.round = 0
+        self.winners: tuple[int, ...] = ()
+        self.clear()
+
+    def clear(self) -> None:
+        """An empty table before the cards are dealt."""
+        seats = self.seats
+        self.side = 0
+        self.faces: Faces = self.pack.sides[0]
+        self.hands = [0] * seats
+        self.draw: list[int] = []  # the last one is drawn first
+        self.discard: list[int] = []  # the last one is the top
+        self.aside: list[int] = []  # out of the game (worked examples only)
+        self.color = -1  # the color in force; -1 while one is owed
+        self.match = 0  # the cards that fit on the top card
+        self.set_direction(1)
+        self.seat = self.asked = 0  # whose turn it is; who is asked
+        self.kind = TURN
+        self.legal = 0
+        self.agenda: list[Step] = []  # effects not yet carried out, the next one last
+        self.menu: tuple[Option, ...] = ()
+        self.chosen = 0  # the player chosen last
+        self.drawn = 0  # cards that may be played after a draw
+        self.last_drawn = 0  # the card an effect made somebody draw last
+        self.skips = 0  # players who lose their turn when this one ends
+        self.stack_count = 0
+        self.stack_until = False
+        self.stack_kind = -1  # the kind of draw card to be answered; -1: none
+        self.charge: Charge | None = None
+        self.uno = [NOTHING] * seats
+        self.open = 0  # seats whose missing call can be caught, a bit each
+        self.said = 0  # seats that have called in this turn, a bit each
+        self.tokens = [0] * seats
+        self.duties: list[tuple[int, ...]] = [()] * seats  # colors to discard at the end of that seat's turn
+        self.busy = 0  # what wants attention when the turn ends: SAID, DUTY, ...
+        self.idle = 0  # turns in a row without a card drawn or played
+        self.round_winner: int | None = None
+
+    def copy(self) -> Table:
+        other = Table.__new__(Table)
+        for name in SHARED:
+            setattr(other, name, getattr(self, name))
+        for name in COPIED:
+            setattr(other, name, getattr(self, name)[:])
+        other.events = None if self.events is None else []
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in (*SHARED, *COPIED))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def set_direction(self, step: int) -> None:
+        """1 is clockwise, -1 counterclockwise."""
+        self.step = step
+        self.after = AFTER[self.seats, step]
+
+    def next_seat(self) -> int:
+        """The adjacent seat in the direction of play, whatever tokens it may hold."""
+        return self.after[self.seat]
+
+    def tell(self, event: Event) -> None:
+        if self.events is not None:
+            self.events.append(event)
+
+
+COPIED = ("agenda", "aside", "discard", "draw", "duties", "hands", "scores", "tokens", "uno")
+SHARED = tuple(name for name in Table.__slots__ if name not in {*COPIED, "events"})

@@ -1,0 +1,257 @@
+"""Runs a file of worked examples and says of each what was expected and what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from uno_tui.engine import Game, IllegalMove, Move
+from uno_tui.engine.kit import Kit
+from uno_tui.engine.piles import bits
+from uno_tui.engine.table import BIT, Table
+from uno_tui.errors import UnoError
+from uno_tui.examples.setting import BadExample, lay_table
+from uno_tui.rulebook import Document, RulebookError, Variant, overlay, read
+
+EXAMPLE_KEYS = {"name", "rule", "players", "rules", "given", "moves"}
+
+
+class Result(NamedTuple):
+    """One example: `failure` is empty when it passed."""
+
+    file: str
+    line: int
+    name: str
+    rule: str
+    failure: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.name}: {self.failure or 'passed'}"
+
+
+def run_file(variant: Variant, path: Path) -> list[Result]:
+    document = read(path)
+    if not isinstance(document.tree, list):
+        raise BadExample(f"{document.name}:1: a file of worked examples is a list")
+    return [run_example(variant, document, place) for place in range(len(document.tree))]
+
+
+def run_example(variant: Variant, document: Document, place: int) -> Result:
+    example = document.tree[place]
+    name, rule, failure = f"example {place + 1}", "", ""
+    path: tuple[str | int, ...] = ()
+    try:
+        if not isinstance(example, dict):
+            raise BadExample("an example is a mapping with name, players, given and moves")
+        name, rule = str(example.get("name", name)), str(example.get("rule", ""))
+        play(variant, example)
+    except BadExample as problem:
+        failure, path = str(problem), problem.path
+    except RulebookError as problem:
+        failure, path = "; ".join(str(problem).splitlines()), ("rules",)
+    except UnoError as problem:
+        failure = str(problem)
+    line, _ = document.position((place, *path)) if failure else document.position((place,))
+    return Result(document.name, line, name, rule, failure)
+
+
+def play(variant: Variant, example: dict[str, Any]) -> None:
+    """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
+    for key in example:
+        if key not in EXAMPLE_KEYS:
+            raise BadExample(f"unknown key {key!r}", key)
+    players = example.get("players")
+    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
+        raise BadExample("players is a list of names", "players")
+    rules = overlay(variant, example.get("rules") or {})
+    given = example.get("given") or {}
+    if not isinstance(given, dict):
+        raise BadExample("given is a mapping", "given")
+    try:
+        game = Game.of_table(lay_table(Kit(variant, rules), players, given))
+    except BadExample as problem:
+        raise BadExample(str(problem), "given", *problem.path) from problem
+    moves = example.get("moves") or []
+    if not isinstance(moves, list):
+        raise BadExample("moves is a list", "moves")
+    for place, entry in enumerate(moves):
+        take_entry(game, entry, ("moves", place))
+
+
+def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
+    if not isinstance(entry, dict) or not entry:
+        raise BadExample("a move is written as `ann: play red-7`", *path)
+    if "expect" in entry:
+        expect(game, entry["expect"], (*path, "expect"))
+    elif "refuse" in entry:
+        refuse(game, entry["refuse"], path)
+    else:
+        for name, text in entry.items():
+            make_move(game, name, text, path)
+
+
+def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
+    if name not in game.players:
+        raise BadExample(f"{name!r} is not one of the players", *path)
+    return Move.parse(game.players.index(name), str(text))
+
+
+def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> None:
+    try:
+        game.play(parse(game, name, text, path))
+    except IllegalMove as refusal:
+        sentence = f"expected {name}: {text} to be accepted, got {refusal.reason} ({refusal})"
+        raise BadExample(sentence, *path) from refusal
+
+
+def refuse(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
+    if not isinstance(entry, dict) or len(entry) != 2 or "because" not in entry:
+        raise BadExample("write `refuse: {ann: play red-7, because: not-playable}`", *path)
+    (name, text), *_ = [item for item in entry.items() if item[0] != "because"]
+    reason, before = entry["because"], game.copy()
+    try:
+        game.play(parse(game, name, text, path))
+    except IllegalMove as refusal:
+        if refusal.reason != reason:
+            sentence = f"expected {name}: {text} to be refused as {reason}, got {refusal.reason} ({refusal})"
+            raise BadExample(sentence, *path) from refusal
+        if game != before:
+            raise BadExample(f"{name}: {text} was refused but changed the table", *path) from refusal
+        return
+    raise BadExample(f"expected {name}: {text} to be refused as {reason}, got accepted", *path)
+
+
+def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
+    if not isinstance(expected, dict):
+        raise BadExample("expect is a mapping", *path)
+    for key, wanted in expected.items():
+        if key not in FACTS:
+            raise BadExample(f"unknown key {key!r}; possible are {', '.join(FACTS)}", *path, key)
+        for fact, want, got in FACTS[key](game, wanted):
+            if want != got:
+                where = f"{key} {fact}" if fact else key
+                raise BadExample(f"expected {where}: {shown(want)}, got {shown(got)}", *path, key)
+
+
+def shown(value: Any) -> str:
+    if isinstance(value, Counter):
+        value = sorted(value.elements())
+    if isinstance(value, set | frozenset | list | tuple):
+        listed = sorted(value) if isinstance(value, set | frozenset) else value
+        return "[" + ", ".join(str(item) for item in listed) + "]"
+    return "null" if value is None else str(value)
+
+
+Comparison = Iterator[tuple[str, Any, Any]]
+Fact = Callable[[Game, Any], Comparison]
+
+
+def simple(read_fact: Callable[[Table], Any]) -> Fact:
+    def compare(game: Game, wanted: Any) -> Comparison:
+        yield "", wanted, read_fact(game.table)
+
+    return compare
+
+
+def name_of(t: Table, seat: int | None) -> str | None:
+    return None if seat is None or seat < 0 else t.names[seat]
+
+
+def visible(t: Table, word: Any) -> str:
+    """A two-sided card is compared by the side in play."""
+    faces = str(word).split("|")
+    return faces[t.side] if len(faces) == 2 else faces[0]
+
+
+def face_words(t: Table, cards: list[int]) -> list[str]:
+    return [t.faces.word[card] for card in cards]
+
+
+def as_list(wanted: Any) -> list[Any]:
+    return wanted if isinstance(wanted, list) else [] if wanted is None else [wanted]
+
+
+def expect_legal(game: Game, wanted: Any) -> Comparison:
+    def plain(text: Any) -> str:
+        verb, _, word = str(text).partition(" ")
+        return f"{verb} {visible(game.table, word)}" if word else verb
+
+    yield "", {plain(text) for text in as_list(wanted)}, {str(move) for move in game.decision.moves}
+
+
+def expect_hands(game: Game, wanted: Any) -> Comparison:
+    t = game.table
+    for name, cards in per_player(game, wanted):
+        hand = t.hands[t.names.index(name)]
+        if isinstance(cards, int):
+            yield name, cards, hand.bit_count()
+        else:
+            yield name, Counter(visible(t, word) for word in as_list(cards)), Counter(face_words(t, bits(hand)))
+
+
+def expect_scores(game: Game, wanted: Any) -> Comparison:
+    for name, score in per_player(game, wanted):
+        yield name, score, game.table.scores[game.players.index(name)]
+
+
+def per_player(game: Game, wanted: Any) -> Iterator[tuple[str, Any]]:
+    if not isinstance(wanted, dict):
+        raise BadExample("a mapping of players is needed here")
+    for name, value in wanted.items():
+        if name not in game.players:
+            raise BadExample(f"{name!r} is not one of the players")
+        yield name, value
+
+
+def expect_top(game: Game, wanted: Any) -> Comparison:
+    t = game.table
+    yield "", visible(t, wanted), t.faces.word[t.discard[-1]]
+
+
+def expect_discard(game: Game, wanted: Any) -> Comparison:
+    t = game.table
+    yield "", [visible(t, word) for word in as_list(wanted)], face_words(t, t.discard)
+
+
+def expect_draw(game: Game, wanted: Any) -> Comparison:
+    t = game.table
+    if isinstance(wanted, int):
+        yield "", wanted, len(t.draw)
+    else:
+        cards = [visible(t, word) for word in as_list(wanted)]
+        yield "", cards, face_words(t, t.draw[::-1][: len(cards)])
+
+
+def expect_winners(game: Game, wanted: Any) -> Comparison:
+    yield "", set(as_list(wanted)), {game.players[seat] for seat in game.table.winners}
+
+
+def expect_catchable(game: Game, wanted: Any) -> Comparison:
+    t = game.table
+    yield "", set(as_list(wanted)), {name for seat, name in enumerate(t.names) if t.open & BIT[seat]}
+
+
+def expect_decision(game: Game, wanted: Any) -> Comparison:
+    yield "", wanted, game.decision.kind
+
+
+FACTS: dict[str, Fact] = {
+    "turn": simple(lambda t: name_of(t, t.asked)),
+    "decision": expect_decision,
+    "legal": expect_legal,
+    "top": expect_top,
+    "color": simple(lambda t: t.kit.colors[t.color] if t.color >= 0 else None),
+    "direction": simple(lambda t: "clockwise" if t.step > 0 else "counterclockwise"),
+    "side": simple(lambda t: t.faces.name or None),
+    "dealer": simple(lambda t: t.names[t.dealer]),
+    "stack": simple(lambda t: t.stack_count),
+    "hands": expect_hands,
+    "discard": expect_discard,
+    "draw": expect_draw,
+    "scores": expect_scores,
+    "round-winner": simple(lambda t: name_of(t, t.round_winner)),
+    "winners": expect_winners,
+    "catchable": expect_catchable,
+}

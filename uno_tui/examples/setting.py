@@ -1,0 +1,240 @@
+"""The `given` of a worked example → a table with exactly those cards in those places.
+
+Cards that are not named come from what is left of the deck, in an order that is the same every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from uno_tui.engine.dealing import highest_draw, turn_up
+from uno_tui.engine.events import Dealt
+from uno_tui.engine.game import check_players
+from uno_tui.engine.kit import Kit, Pack
+from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
+from uno_tui.engine.turns import begin_turn, match_color
+from uno_tui.errors import UnoError
+
+SEED = 2024
+GIVEN_KEYS = {
+    "top", "discard", "color", "turn", "hands", "draw", "rest", "direction", "side", "dealer", "scores", "called",
+    "turn-up", "dealer-draw",
+}  # fmt: skip
+
+
+class BadExample(UnoError):
+    """The example itself is wrong; `path` says which part of it."""
+
+    def __init__(self, sentence: str, *path: str | int) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
+class Slot:
+    """A named card on its way to a physical one: the copies of its faces that it has been given so far."""
+
+    def __init__(self) -> None:
+        self.copies: list[int | None] = [None, None]
+
+    @property
+    def card(self) -> int:
+        front = self.copies[0]
+        assert front is not None
+        return FIRST_CARD + front
+
+
+class Supply:
+    """The deck that an example takes its cards from, face by face."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.random = Random(SEED).random
+        self.free = [list(range(len(copies))) for copies in kit.copies]
+        self.slots: list[Slot] = []
+
+    def take(self, word: str, side: int, path: tuple[str | int, ...]) -> Slot:
+        """The card that goes by a word: `red-7`, or both faces as `red-7|pink-3`."""
+        slot = Slot()
+        faces = dict(enumerate(word.split("|"))) if "|" in word else {side: word}
+        if len(faces) > len(self.free):
+            raise BadExample(f"{word} has two faces, but the deck has one side", *path)
+        for face_side, face in faces.items():
+            slot.copies[face_side] = self.take_face(face, face_side, path)
+        self.slots.append(slot)
+        return slot
+
+    def take_face(self, word: str, side: int, path: tuple[str | int, ...]) -> int:
+        copies = self.kit.copies[side]
+        for copy in self.free[side]:
+            if copies[copy].word == word:
+                self.free[side].remove(copy)
+                return copy
+        known = any(info.word == word for info in copies)
+        sentence = f"no {word} is left in the deck" if known else f"there is no card {word!r} on this side of the deck"
+        raise BadExample(sentence, *path)
+
+    def take_all(self, words: Any, side: int, path: tuple[str | int, ...]) -> list[Slot]:
+        if not isinstance(words, list):
+            raise BadExample("a list of cards is needed here", *path)
+        return [self.take(str(word), side, (*path, place)) for place, word in enumerate(words)]
+
+    def close(self) -> tuple[Pack, list[int]]:
+        """Named cards get the faces they still lack; returns the cards of the match and those nobody has named."""
+        for side in range(len(self.free)):
+            rest = sorted(self.free[side], key=lambda _copy: self.random())
+            for slot in self.slots:
+                if slot.copies[side] is None:
+                    slot.copies[side] = rest.pop()
+            self.free[side] = rest
+        if len(self.free) == 1:
+            pack = self.kit.one_sided or Pack(self.kit, None)
+            return pack, [FIRST_CARD + copy for copy in self.free[0]]
+        backs = dict(zip(self.free[0], self.free[1], strict=True))
+        for slot in self.slots:
+            front, back = slot.copies
+            assert front is not None and back is not None
+            backs[front] = back
+        pack = Pack(self.kit, [backs[front] for front in range(len(backs))])
+        return pack, [FIRST_CARD + copy for copy in self.free[0]]
+
+
+def lay_table(kit: Kit, players: Sequence[str], given: Mapping[str, Any]) -> Table:
+    """A table as `given` describes it, at the decision the example begins with."""
+    for key in given:
+        if key not in GIVEN_KEYS:
+            raise BadExample(f"unknown key {key!r}", key)
+    check_players(kit, players)
+    return Setting(kit, players, given).table
+
+
+class Setting:
+    """The steps of laying one table; what they share is what the example says."""
+
+    def __init__(self, kit: Kit, players: Sequence[str], given: Mapping[str, Any]) -> None:
+        self.kit, self.players, self.given = kit, tuple(players), given
+        self.side = self.read_side()
+        supply = Supply(kit)
+        hands = self.named_hands(supply)
+        pile = self.named_pile(supply)
+        turned = supply.take_all(given.get("turn-up", []), self.side, ("turn-up",))
+        drawn = supply.take_all(given.get("draw", []), self.side, ("draw",))
+        pack, rest = supply.close()
+        self.table = Table(kit, pack, self.players, SEED)
+        self.table.events = []
+        self.spread(hands, pile, [*turned, *drawn], rest)
+        self.set_marks()
+        self.begin(bool(pile))
+
+    def seat(self, name: Any, *path: str | int) -> int:
+        if name not in self.players:
+            raise BadExample(f"{name!r} is not one of the players", *path)
+        return self.players.index(name)
+
+    def read_side(self) -> int:
+        side = self.given.get("side")
+        if side is None:
+            return 0
+        if side not in self.kit.side_names:
+            raise BadExample(f"the deck has no side {side!r}", "side")
+        return self.kit.side_names.index(side)
+
+    def mapping(self, key: str) -> Mapping[str, Any]:
+        value = self.given.get(key, {})
+        if not isinstance(value, dict):
+            raise BadExample("a mapping of players is needed here", key)
+        return value
+
+    def named_hands(self, supply: Supply) -> dict[int, list[Slot]]:
+        hands = {}
+        for name, words in self.mapping("hands").items():
+            hands[self.seat(name, "hands", name)] = supply.take_all(words, self.side, ("hands", name))
+        if self.given.get("rest", "under") not in ("under", "aside"):
+            raise BadExample("rest is either under or aside", "rest")
+        if self.given.get("rest") == "aside" and len(hands) < len(self.players):
+            raise BadExample("with rest: aside every hand must be listed", "rest")
+        return hands
+
+    def named_pile(self, supply: Supply) -> list[Slot]:
+        if sum(key in self.given for key in ("top", "discard", "turn-up")) > 1:
+            raise BadExample("give only one of top, discard and turn-up")
+        if "top" in self.given:
+            return [supply.take(str(self.given["top"]), self.side, ("top",))]
+        return supply.take_all(self.given.get("discard", []), self.side, ("discard",))
+
+    def spread(self, hands: dict[int, list[Slot]], pile: list[Slot], drawn: list[Slot], rest: list[int]) -> None:
+        t = self.table
+        t.side, t.faces = self.side, t.pack.sides[self.side]
+        for seat in range(t.seats):
+            cards = [slot.card for slot in hands[seat]] if seat in hands else rest[-self.kit.deal :]
+            if seat not in hands:
+                del rest[-self.kit.deal :]
+            t.hands[seat] = sum(BIT[card] for card in cards)
+            if not cards:
+                raise BadExample(f"{self.players[seat]} needs a card in hand", "hands")
+        t.discard = [slot.card for slot in pile]
+        under, t.aside = ([], rest) if self.given.get("rest") == "aside" else (rest, [])
+        t.draw = [*under, *(slot.card for slot in reversed(drawn))]
+
+    def set_marks(self) -> None:
+        """Dealer, direction, scores, and who has called UNO: a player given one card counts as having called."""
+        t = self.table
+        t.round = 1
+        t.dealer = self.seat(self.given["dealer"], "dealer") if "dealer" in self.given else t.seats - 1
+        directions = {"clockwise": 1, "counterclockwise": -1}
+        direction = self.given.get("direction", "clockwise")
+        if direction not in directions:
+            raise BadExample("direction is clockwise or counterclockwise", "direction")
+        t.set_direction(directions[direction])
+        for name, score in self.mapping("scores").items():
+            if not isinstance(score, int):
+                raise BadExample("a score is a number", "scores", name)
+            t.scores[self.seat(name, "scores", name)] = score
+        t.uno = [SETTLED if hand.bit_count() == 1 else 0 for hand in t.hands]
+        for place, name in enumerate(self.given.get("called", [])):
+            seat = self.seat(name, "called", place)
+            t.said |= 0 if t.uno[seat] else BIT[seat]
+        t.busy |= SAID if t.said else 0
+
+    def begin(self, has_pile: bool) -> None:
+        t = self.table
+        if "dealer-draw" in self.given:
+            t.dealer = self.draw_for_deal()
+        if not has_pile:
+            t.tell(Dealt(t.dealer, t.round))
+            turn_up(t)
+            return
+        color = self.given.get("color")
+        t.color = t.faces.color[t.discard[-1]] if color is None else self.read_color(color)
+        if t.color < 0:
+            raise BadExample("the top card is wild: say which color is in force", "color")
+        match_color(t)
+        begin_turn(t, self.seat(self.given["turn"], "turn") if "turn" in self.given else 0)
+
+    def read_color(self, color: Any) -> int:
+        if color not in self.kit.colors or not self.table.faces.nameable & BIT[self.kit.colors.index(color)]:
+            raise BadExample(f"{color!r} is not a color of this side of the deck", "color")
+        return self.kit.colors.index(color)
+
+    def draw_for_deal(self) -> int:
+        """One mapping for each draw: the players still tied, and the card each of them draws."""
+        t, seats = self.table, list(range(self.table.seats))
+        draws = self.given["dealer-draw"]
+        if not isinstance(draws, list):
+            raise BadExample("a list of draws is needed here", "dealer-draw")
+        for place, draw in enumerate(draws):
+            if not isinstance(draw, dict) or {self.seat(name, "dealer-draw", place) for name in draw} != set(seats):
+                names = ", ".join(self.players[seat] for seat in seats)
+                raise BadExample(f"this draw is between {names}", "dealer-draw", place)
+            cards = {self.seat(name): self.any_copy(word, place) for name, word in draw.items()}
+            seats = highest_draw(t, dict(sorted(cards.items())))
+        if len(seats) > 1:
+            raise BadExample("the draw for the deal is still tied", "dealer-draw")
+        return seats[0]
+
+    def any_copy(self, word: Any, place: int) -> int:
+        copies = self.table.pack.sides[0].by_word.get(str(word))
+        if not copies:
+            raise BadExample(f"there is no card {word!r}", "dealer-draw", place)
+        return copies.bit_length() - 1

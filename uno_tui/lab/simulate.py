@@ -1,0 +1,131 @@
+"""Many rounds with random legal players, on one core or several: how fast the engine is and how a variant plays out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from random import Random
+from typing import Any
+
+from uno_tui.engine import Game
+from uno_tui.engine.dealing import next_round
+from uno_tui.lab.players import play_round
+from uno_tui.rulebook import Variant, load, overlay
+from uno_tui.rulebook.rules import Rules
+
+CHUNK = 200  # rounds between two reports of progress
+ENDLESS = 100_000  # a target nobody reaches, so that one match holds many rounds
+
+
+@dataclass
+class Report:
+    variant: str
+    players: int
+    rounds: int
+    moves: int = 0
+    seconds: float = 0.0
+    blocked_rounds: int = 0
+    points: int = 0
+    wins: list[int] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        self.rounds += other.rounds
+        self.moves += other.moves
+        self.blocked_rounds += other.blocked_rounds
+        self.points += other.points
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_moves(self) -> float:
+        return self.moves / self.rounds
+
+    @property
+    def mean_points(self) -> float:
+        return self.points / self.rounds
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            **asdict(self),
+            "moves_per_second": round(self.moves_per_second, 1),
+            "mean_moves": round(self.mean_moves, 2),
+            "mean_points": round(self.mean_points, 2),
+        }
+
+
+def simulate(
+    variant_name: str,
+    changes: Mapping[str, Any],
+    players: int,
+    rounds: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
+    variant = load(variant_name)
+    rules = overlay(variant, changes)
+    report = Report(variant.id, players, 0, wins=[0] * players)
+    chunks = [
+        (players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)
+    ]
+    started = time.perf_counter()
+    for part in run_chunks(variant, rules, chunks, jobs):
+        report.add(part)
+        if progress:
+            progress(part.rounds)
+    report.seconds = time.perf_counter() - started
+    return report
+
+
+Chunk = tuple[int, int, int]
+
+
+def run_chunks(variant: Variant, rules: Rules, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
+    if jobs == 1 or len(chunks) == 1:
+        for chunk in chunks:
+            yield play_chunk(variant, rules, chunk)
+        return
+    import multiprocessing
+
+    with multiprocessing.Pool(min(jobs, len(chunks)), set_up_worker, (variant, rules)) as pool:
+        yield from pool.imap_unordered(play_chunk_in_worker, chunks)
+
+
+worker_table: dict[str, Any] = {}
+
+
+def set_up_worker(variant: Variant, rules: Rules) -> None:
+    worker_table.update(variant=variant, rules=rules)
+
+
+def play_chunk_in_worker(chunk: Chunk) -> Report:
+    return play_chunk(worker_table["variant"], worker_table["rules"], chunk)
+
+
+def play_chunk(variant: Variant, rules: Rules, chunk: Chunk) -> Report:
+    players, rounds, seed = chunk
+    names = [f"player {seat + 1}" for seat in range(players)]
+    table = Game(variant, names, seed, endless(rules)).table
+    table.events = None
+    random = Random(seed).random
+    report = Report(variant.id, players, rounds, wins=[0] * players)
+    for number in range(rounds):
+        if number:
+            next_round(table)
+        before = sum(table.scores)
+        report.moves += play_round(table, random)
+        report.points += sum(table.scores) - before
+        if table.round_winner is None:
+            report.blocked_rounds += 1
+        else:
+            report.wins[table.round_winner] += 1
+    return report
+
+
+def endless(rules: Rules) -> Rules:
+    return rules.model_copy(update={"scoring": rules.scoring.model_copy(update={"target": ENDLESS})})

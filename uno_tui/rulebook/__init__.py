@@ -1,0 +1,56 @@
+"""Variants as files: YAML in, a checked `Variant` out, or every problem with its place and cure.
+
+The names below are fetched when they are first used, so that importing a single module stays cheap.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from uno_tui.rulebook.gate import Document, read
+    from uno_tui.rulebook.loader import available, load
+    from uno_tui.rulebook.model import Variant
+    from uno_tui.rulebook.options import option_kinds, overlay, set_option
+    from uno_tui.rulebook.problems import Place, Problem, RulebookError
+    from uno_tui.rulebook.rules import Rules
+    from uno_tui.rulebook.schema import json_schema
+
+HOME = {
+    "Document": "gate",
+    "Place": "problems",
+    "Problem": "problems",
+    "RulebookError": "problems",
+    "Rules": "rules",
+    "Variant": "model",
+    "available": "loader",
+    "json_schema": "schema",
+    "load": "loader",
+    "option_kinds": "options",
+    "overlay": "options",
+    "read": "gate",
+    "set_option": "options",
+}
+
+__all__ = [
+    "Document",
+    "Place",
+    "Problem",
+    "RulebookError",
+    "Rules",
+    "Variant",
+    "available",
+    "json_schema",
+    "load",
+    "option_kinds",
+    "overlay",
+    "read",
+    "set_option",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOME[name]}"), name)

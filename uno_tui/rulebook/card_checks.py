@@ -1,0 +1,164 @@
+"""What a card must get right: it can be named, its effects can end, and a wild card always gets a color."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from uno_tui.rulebook.effects import (
+    DiscardEffect,
+    DrawEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    TurnOverEffect,
+)
+from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
+from uno_tui.rulebook.problems import Finding, TreePath, quote
+from uno_tui.rulebook.salvage import Draft
+
+WORD = re.compile(r"[a-z]+(-[a-z]+)*")
+NUMBER = re.compile(r"0|[1-9][0-9]?")
+NUMBER_RANGE = re.compile(r"(0|[1-9][0-9]?)-(0|[1-9][0-9]?)")
+# `number` stands for all numbers wherever a rule lists cards.
+RESERVED = re.compile(r"number(-.*)?")
+Step = tuple[TreePath, Effect]
+
+
+def sides_of(variant: Variant) -> Iterator[tuple[TreePath, Side]]:
+    """The sides of the deck with their paths in the file."""
+    if variant.deck:
+        yield ("deck",), variant.deck
+    for name, side in (variant.sides or {}).items():
+        yield ("sides", name), side
+
+
+def cards_of(side: Side) -> set[str]:
+    """The cards of a side; a misspelt key, neither a card nor a range, stands for itself."""
+    return {card for key in side.cards for card in (expand(key) if NUMBER_RANGE.fullmatch(key) else [key])}
+
+
+def card_findings(draft: Draft) -> Iterator[Finding]:
+    for name, card in draft.variant.cards.items():
+        yield from card_is_named(draft, name, card)
+        if draft.sound("cards", name, "effects") and draft.sound("cards", name, "wild"):
+            yield from wild_names_a_color(name, card)
+            yield from penalty_comes_last(name, card)
+            yield from condition_guards_a_penalty(draft, name, card)
+            yield from color_is_known(name, card)
+            yield from option_names_are_words(draft, name)
+    yield from drawing_can_end(draft)
+    yield from flip_needs_two_sides(draft)
+
+
+def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
+    path = ("cards", name)
+    if not WORD.fullmatch(name) and not NUMBER.fullmatch(name):
+        cure = "use small letters with dashes between words, or a number from 0 to 99"
+        yield Finding(path, f"{quote(name)} cannot be the name of a card", cure, of_key=True)
+    elif RESERVED.fullmatch(name):
+        yield Finding(path, f"{quote(name)} stands for all numbers", "choose another name", of_key=True)
+    if is_number(name):
+        return
+    for field in ("points", "glyph", "name"):
+        if getattr(card, field) is None and draft.sound(*path, field):
+            yield Finding(path, f"'{field}' is missing", "only numbers do without it", of_key=True)
+
+
+def steps(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
+    """Every effect of a list and of the menus in it, with its path."""
+    for number, effect in enumerate(effects):
+        here = (*path, number)
+        yield here, effect
+        if isinstance(effect, MenuEffect):
+            for name, option in effect.menu.options.items():
+                yield from steps(option.effects, (*here, "menu", "options", name, "effects"))
+        elif isinstance(effect, TurnOverEffect):
+            yield from steps(effect.turn_over_top.then, (*here, "turn-over-top", "then"))
+
+
+def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
+    """Every effect of these cards; a number without an entry has none."""
+    for name in names:
+        yield from steps(draft.variant.card(name).effects, ("cards", name, "effects"))
+
+
+def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
+    if card.wild and "choose-color" not in card.effects:
+        cure = "add choose-color to its effects, outside of menus"
+        yield Finding(("cards", name), "a wild card must always name a color", cure, of_key=True)
+
+
+def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
+    """A penalty waits for the answer of the next player, so nothing of the card can come after it."""
+    last = ("cards", name, "effects", len(card.effects) - 1)
+    for path, effect in steps(card.effects, last[:3]):
+        if not isinstance(effect, PenaltyEffect) or path == last:
+            continue
+        if len(path) > len(last):
+            yield Finding(path, "a penalty cannot stand inside another effect", "use draw there")
+        else:
+            yield Finding(path, "a penalty must be the only one and come last", "put it at the end, or use draw")
+
+
+def has_penalty(card: Card) -> bool:
+    return any(isinstance(effect, PenaltyEffect) for effect in card.effects)
+
+
+def condition_guards_a_penalty(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
+    if card.condition and draft.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
+        cure = "take it away, or make the card wild and give it a penalty"
+        yield Finding(
+            ("cards", name, "condition"), "only a wild card with a penalty has a condition", cure, of_key=True
+        )
+
+
+def waits_for_color(effect: Effect) -> bool:
+    match effect:
+        case DrawEffect():
+            return effect.draw.until == "color"
+        case PenaltyEffect():
+            return effect.penalty.until == "color"
+        case DiscardEffect():
+            return effect.discard.all_of == "color"
+        case _:
+            return False
+
+
+def color_is_known(name: str, card: Card) -> Iterator[Finding]:
+    """On a wild card nothing can look for the color before it is named."""
+    path = ("cards", name, "effects")
+    named = card.effects.index("choose-color") if "choose-color" in card.effects else len(card.effects)
+    for place, effect in steps(card.effects[:named], path):
+        if card.wild and waits_for_color(effect):
+            cure = "put choose-color before it"
+            yield Finding(place, "looks for a color before one is named, so it can never end", cure)
+
+
+def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:
+    for path, effect in effects_of(draft, [name]):
+        for option in effect.menu.options if isinstance(effect, MenuEffect) else ():
+            if not WORD.fullmatch(option):
+                cure = "use small letters, with dashes between words"
+                here = (*path, "menu", "options", option)
+                yield Finding(here, f"{quote(option)} cannot be the name of an option", cure, of_key=True)
+
+
+def drawing_can_end(draft: Draft) -> Iterator[Finding]:
+    """Drawing until a color appears needs a card of each color: at least one that is not wild."""
+    for _, side in sides_of(draft.variant):
+        defined = cards_of(side) & draft.variant.cards.keys()
+        wild_only = defined == cards_of(side) and all(draft.variant.cards[card].wild for card in defined)
+        for path, effect in effects_of(draft, defined) if wild_only else ():
+            if waits_for_color(effect) and not isinstance(effect, DiscardEffect):
+                cure = "put cards that are not wild into the deck"
+                yield Finding(path, "no card of the deck has a color, so this can never end", cure)
+
+
+def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
+    deck = draft.variant.deck
+    if draft.variant.sides or not deck or not draft.sound("sides"):
+        return
+    for path, effect in effects_of(draft, cards_of(deck)):
+        if effect == "flip":
+            yield Finding(path, "this deck has only one side", "define 'sides', or take flip away")

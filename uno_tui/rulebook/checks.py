@@ -1,0 +1,228 @@
+"""What a definition must get right beyond its shape: decks add up, what is named exists, two sides fit.
+
+Each check says what is wrong in a sentence and gives a cure. The checks of cards and their effects are in
+`card_checks`, those of options that cannot go together in `options`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from uno_tui.rulebook.card_checks import (
+    NUMBER,
+    NUMBER_RANGE,
+    WORD,
+    card_findings,
+    cards_of,
+    effects_of,
+    sides_of,
+)
+from uno_tui.rulebook.effects import TurnOverEffect
+from uno_tui.rulebook.model import Copies, Side, Variant, expand
+from uno_tui.rulebook.options import impossible
+from uno_tui.rulebook.problems import Finding, TreePath, did_you_mean, did_you_mean_or_list, quote
+from uno_tui.rulebook.salvage import Draft
+
+MOST_DIFFERENCES = 3
+
+
+def check(draft: Draft) -> Iterator[Finding]:
+    """All findings about a draft. One that others only build on may leave its deck to them."""
+    yield from names_are_words(draft)
+    yield from card_findings(draft)
+    if draft.variant.abstract and not draft.variant.all_sides:
+        return
+    yield from one_deck(draft)
+    for path, side in sides_of(draft.variant):
+        yield from side_findings(draft, path, side)
+    yield from two_sides_fit(draft)
+    yield from tags_asked_for_are_there(draft)
+    yield from pairs_fit(draft)
+    for finding in impossible(draft, draft.variant.rules):
+        if draft.sound("rules", *finding.path):
+            yield Finding(("rules", *finding.path), finding.what, finding.cure, finding.of_key)
+
+
+def names_are_words(draft: Draft) -> Iterator[Finding]:
+    """What people type must be typeable: `blue`, `draw-two`, `dragon-ball`."""
+    variant = draft.variant
+    groups: dict[str, Iterable[str]] = {
+        "colors": variant.colors,
+        "tags": variant.tags,
+        "sides": variant.sides or {},
+    }
+    for group, names in groups.items():
+        for name in names:
+            if not WORD.fullmatch(name):
+                cure = "use small letters, with dashes between words"
+                yield Finding((group, name), f"{quote(name)} cannot be a name", cure, of_key=True)
+
+
+def one_deck(draft: Draft) -> Iterator[Finding]:
+    variant = draft.variant
+    if not (draft.sound("deck") and draft.sound("sides")):
+        return
+    if not variant.all_sides:
+        yield Finding((), "there is no deck", "write 'deck', or 'sides' for cards with two sides")
+    elif variant.deck and variant.sides:
+        cure = "take one away; 'deck: null' removes an inherited deck"
+        yield Finding(("sides",), "there are both a deck and sides", cure, of_key=True)
+
+
+def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+    deck_problems = list(deck_cards_exist(draft, path, side))
+    yield from deck_problems
+    yield from colors_exist(draft, path, side)
+    yield from color_keys_differ(draft, side)
+    yield from tags_fit(draft, path, side)
+    if deck_problems or not faces_known(draft, path, side):
+        return
+    yield from words_differ(draft.variant, path, side)
+    if draft.sound(*path, "total") and (counted := count_cards(draft.variant, side)) != side.total:
+        what = f"the total says {side.total}, but the cards add up to {counted}"
+        yield Finding((*path, "total"), what, "mend the total or the counts")
+
+
+def faces_known(draft: Draft, path: TreePath, side: Side) -> bool:
+    """Nothing is wrong with what decides how many cards there are."""
+    wild_known = all(draft.sound("cards", card, "wild") for card in cards_of(side))
+    return wild_known and draft.sound(*path, "cards") and draft.sound(*path, "colors")
+
+
+def count_cards(variant: Variant, side: Side) -> int:
+    return sum(face.copies for face in variant.faces(side))
+
+
+def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+    """A card of the deck is defined or a number; no card is counted by two keys."""
+    seen: dict[str, str] = {}
+    for key in side.cards:
+        here = (*path, "cards", key)
+        bounds = NUMBER_RANGE.fullmatch(key)
+        if bounds and int(bounds[1]) > int(bounds[2]):
+            cure = f"write {bounds[2]}-{bounds[1]}"
+            yield Finding(here, f"the range {key} runs backwards", cure, of_key=True)
+        elif not bounds and key not in draft.variant.cards and not NUMBER.fullmatch(key):
+            cure = did_you_mean_or_list(key, draft.variant.cards)
+            yield Finding(here, f"there is no card {quote(key)}", cure, of_key=True)
+        else:
+            for card in expand(key):
+                if card in seen:
+                    cure = f"it is counted by {quote(seen[card])} too"
+                    yield Finding(here, f"card {quote(card)} stands in the deck twice", cure, of_key=True)
+                seen[card] = key
+
+
+def colors_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+    for number, color in enumerate(side.colors):
+        here = (*path, "colors", number)
+        if not draft.sound(*here):
+            continue
+        if color not in draft.variant.colors:
+            cure = did_you_mean_or_list(color, draft.variant.colors)
+            yield Finding(here, f"there is no color {quote(color)}", cure)
+        elif color in side.colors[:number]:
+            yield Finding(here, f"color {quote(color)} stands here twice", "take one away")
+
+
+def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
+    """One letter must mean one color while this side is in play."""
+    owners: dict[str, str] = {}
+    for color in dict.fromkeys(side.colors):
+        if color not in draft.variant.colors or not draft.sound("colors", color, "key"):
+            continue
+        key = draft.variant.colors[color].key
+        if key in owners:
+            what = f"{quote(key)} is already the key of {owners[key]}"
+            yield Finding(("colors", color, "key"), what, "choose another letter")
+        owners.setdefault(key, color)
+
+
+def tags_fit(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+    for card, copies in side.cards.items():
+        if not isinstance(copies, Copies):
+            continue
+        here = (*path, "cards", card, "tags")
+        for tag in copies.tags:
+            if tag not in draft.variant.tags:
+                cure = did_you_mean_or_list(tag, draft.variant.tags)
+                yield Finding((*here, tag), f"there is no tag {quote(tag)}", cure, of_key=True)
+        if (tagged := sum(copies.tags.values())) > copies.count:
+            what = f"{tagged} copies carry a tag, but there are only {copies.count}"
+            yield Finding(here, what, "mend the count or the tags", of_key=True)
+
+
+def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Finding]:
+    """Two kinds of cards must not be called the same: a move names a card by its word."""
+    words = Counter(face.word for face in variant.faces(side))
+    for word, count in words.items():
+        if count > 1:
+            yield Finding(
+                (*path, "cards"),
+                f"{count} kinds of cards are called {quote(word)}",
+                "rename one",
+                of_key=True,
+            )
+
+
+def two_sides_fit(draft: Draft) -> Iterator[Finding]:
+    sides = draft.variant.sides
+    if not sides or not draft.sound("sides"):
+        return
+    if len(sides) != 2:
+        yield Finding(("sides",), f"a deck has two sides, not {len(sides)}", "write exactly two", of_key=True)
+        return
+    (one, first), (two, second) = sides.items()
+    if first.total != second.total:
+        what = f"{two} has {second.total} cards, but {one} has {first.total}"
+        yield Finding(("sides", two, "total"), what, "every card has two sides, so both must have as many")
+
+
+def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
+    """An effect that waits for a tag no card carries would never come true."""
+    variant = draft.variant
+    sides = [side for _, side in sides_of(variant)]
+    entries = [copies for side in sides for copies in side.cards.values() if isinstance(copies, Copies)]
+    carried = {tag for copies in entries for tag in copies.tags}
+    dealt = set[str]().union(*map(cards_of, sides))
+    for path, effect in effects_of(draft, dealt):
+        if not isinstance(effect, TurnOverEffect):
+            continue
+        tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
+        if tag not in variant.tags:
+            yield Finding(here, f"there is no tag {quote(tag)}", did_you_mean_or_list(tag, variant.tags))
+        elif tag not in carried and draft.sound("deck") and draft.sound("sides"):
+            yield Finding(here, f"no card of the deck carries the tag {quote(tag)}", "give it to some copies")
+
+
+def pairs_fit(draft: Draft) -> Iterator[Finding]:
+    """The list of pairs holds every card of both sides, no more and no fewer."""
+    variant = draft.variant
+    if variant.pairs is None or not draft.sound("sides"):
+        return
+    if not variant.sides or len(variant.sides) != 2:
+        yield Finding(("pairs",), "only a deck with two sides has pairs", "take them away", of_key=True)
+        return
+    split = [pair.split("|") for pair in variant.pairs]
+    for number, words in enumerate(split):
+        if len(words) != 2:
+            yield Finding(("pairs", number), f"{quote(variant.pairs[number])} is no pair", "write light|dark")
+    for column, (name, side) in enumerate(variant.sides.items()):
+        listed = [(number, words[column]) for number, words in enumerate(split) if len(words) == 2]
+        if faces_known(draft, ("sides", name), side) and not [*deck_cards_exist(draft, ("sides", name), side)]:
+            yield from column_fits(variant, name, side, listed)
+
+
+def column_fits(variant: Variant, name: str, side: Side, listed: list[tuple[int, str]]) -> Iterator[Finding]:
+    wanted = Counter({face.word: face.copies for face in variant.faces(side)})
+    for number, word in listed:
+        if word not in wanted:
+            what = f"{quote(word)} is no card of the side {name}"
+            yield Finding(("pairs", number), what, did_you_mean(word, wanted))
+    found = Counter(word for _, word in listed if word in wanted)
+    wrong = [f"{word} {found[word]} times, not {wanted[word]}" for word in wanted if found[word] != wanted[word]]
+    if wrong:
+        more = f" and {len(wrong) - MOST_DIFFERENCES} more" if len(wrong) > MOST_DIFFERENCES else ""
+        shown = ", ".join(wrong[:MOST_DIFFERENCES]) + more
+        yield Finding(("pairs",), f"the side {name} has {shown}", "list every card of the deck once", of_key=True)

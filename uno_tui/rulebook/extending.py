@@ -1,0 +1,123 @@
+"""How a file builds on another: which file `extends` means, and how the two become one tree.
+
+Mappings merge key by key, anything else is replaced, and `null` takes an inherited key away. What a file says
+of itself (its id, its names, what it extends) is never inherited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from uno_tui.rulebook.gate import Document, parse, read_text
+from uno_tui.rulebook.problems import (
+    Finding,
+    Place,
+    Problem,
+    RulebookError,
+    TreePath,
+    did_you_mean_or_list,
+    quote,
+)
+
+LONGEST_CHAIN = 10
+NEVER_INHERITED = ("id", "name", "summary", "abstract", "extends")
+EXAMPLES = ".examples.yaml"
+
+
+@dataclass
+class Resolved:
+    """A definition with all that it inherits, and the documents it came from, the most derived first."""
+
+    tree: dict[str, Any]
+    documents: list[Document]
+
+    @property
+    def problems(self) -> list[Problem]:
+        return [problem for document in self.documents for problem in document.problems]
+
+    def place(self, path: TreePath, of_key: bool = False) -> Place:
+        """Where a part of the merged tree was written: in the most derived file that has it."""
+        while path:
+            for document in self.documents:
+                if path in document.values:
+                    return document.place(path, of_key)
+            path, of_key = path[:-1], True
+        return self.documents[0].place(())
+
+
+def resolve(file: Path, folder: Path) -> Resolved:
+    """Read a definition and everything it extends; `folder` is where the bundled ones are."""
+    chain = [(file, read_definition(file, folder))]
+    while parent := parent_of(chain, folder):
+        chain.append((parent, read_definition(parent, folder)))
+    documents = [document for _, document in chain]
+    return Resolved(merged(documents), documents)
+
+
+def read_definition(file: Path, folder: Path) -> Document:
+    name = file.name if file.parent == folder else str(file)
+    document = parse(read_text(file, name), name)
+    if not isinstance(document.tree, dict):
+        finding = Finding((), "a variant must be a mapping", "begin with 'id:' and the other keys of a variant")
+        raise RulebookError([*document.problems, finding.at(document.place(()))])
+    return document
+
+
+def parent_of(chain: list[tuple[Path, Document]], folder: Path) -> Path | None:
+    """The file that the last one of the chain extends, if it does."""
+    file, document = chain[-1]
+    parent = document.tree.get("extends")
+    if not isinstance(parent, str):  # The schema says so if it is neither text nor left out.
+        return None
+    known = {**definitions(folder), **definitions(file.parent)}
+    if parent == file.stem and definitions(folder).get(parent, file) != file:
+        known = definitions(folder)  # A file may build on the bundled one of the same name.
+    if parent not in known:
+        what = f"there is no variant {quote(parent)} to build on"
+        raise extends_error(document, what, did_you_mean_or_list(parent, sorted(known)))
+    visited = [path for path, _ in chain]
+    if known[parent] in visited:
+        circle = [path.stem for path in visited[visited.index(known[parent]) :]]
+        raise extends_error(document, f"goes round in a circle: {' → '.join([*circle, parent])}")
+    if len(chain) > LONGEST_CHAIN:
+        raise extends_error(document, f"builds on more than {LONGEST_CHAIN} others, one after the other")
+    return known[parent]
+
+
+def extends_error(document: Document, what: str, cure: str = "") -> RulebookError:
+    return RulebookError([*document.problems, Finding(("extends",), what, cure).at(document.place(("extends",)))])
+
+
+def definitions(folder: Path) -> dict[str, Path]:
+    """The variant files of a folder by id, playable or not."""
+    try:
+        files = sorted(folder.glob("*.yaml"))
+    except OSError:
+        return {}
+    return {file.stem: file for file in files if not file.name.endswith(EXAMPLES)}
+
+
+def merged(documents: list[Document]) -> dict[str, Any]:
+    """One tree of a document and those it builds on."""
+    own, *inherited = documents
+    tree: dict[str, Any] = {}
+    for document in reversed(inherited):
+        heritage = {key: value for key, value in document.tree.items() if key not in NEVER_INHERITED}
+        tree = merge(tree, heritage)
+    return merge(tree, own.tree)
+
+
+def merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Mappings merge, the rest is replaced; null removes what lies below, and stays where nothing does."""
+    result = dict(below)
+    for key, value in above.items():
+        if value is None and key in below:
+            del result[key]
+        elif isinstance(value, Mapping) and isinstance(below.get(key), Mapping):
+            result[key] = merge(below[key], value)
+        else:
+            result[key] = value
+    return result

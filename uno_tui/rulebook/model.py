@@ -1,0 +1,139 @@
+"""A variant as data: colors, cards, deck, rules. Whatever this module accepts, the engine can play."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Discriminator, Field, Tag
+
+from uno_tui.rulebook.effects import Closed, Effect, Words
+from uno_tui.rulebook.rules import Rules
+
+Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
+
+
+class Color(Closed):
+    key: str = Field(pattern=r"^[a-z]{1,2}$", description="the letter on the card and on the keyboard")
+    glyph: str = Field(min_length=1, max_length=2)
+    hue: str = Field(pattern=r"^#[0-9a-fA-F]{6}$")
+    name: Words
+
+
+class Card(Closed):
+    wild: bool = Field(False, description="has no color of its own and fits on everything")
+    points: int | None = Field(None, ge=0, le=1000, description="left out for numbers: they count their value")
+    glyph: str | None = Field(None, min_length=1, max_length=3)
+    name: Words | None = None
+    condition: Condition | None = Field(
+        None, description="when the card may honestly be played; a breach can be challenged"
+    )
+    effects: list[Effect] = Field(default_factory=list)
+
+
+class TagLook(Closed):
+    """A mark that some copies of a card carry, such as the Dragon Ball icon."""
+
+    glyph: str = Field(min_length=1, max_length=2)
+    name: Words
+
+
+class Copies(Closed):
+    count: int = Field(ge=1, le=200, description="for each color; of a wild card in all")
+    tags: dict[str, Annotated[int, Field(ge=1)]] = Field(
+        default_factory=dict, description="how many of these copies carry the tag"
+    )
+
+
+def copies_tag(value: Any) -> str:
+    return "<copies>" if isinstance(value, dict | Copies) else "<count>"
+
+
+CopiesOrCount = Annotated[
+    Annotated[int, Field(ge=1, le=200), Tag("<count>")] | Annotated[Copies, Tag("<copies>")],
+    Discriminator(copies_tag),
+]
+
+
+class Side(Closed):
+    """One side of the deck. Colors and cards stand in deck order."""
+
+    name: Words | None = None
+    total: int = Field(ge=1, le=1000, description="must be what the cards below add up to")
+    colors: list[str] = Field(min_length=2, max_length=8)
+    cards: dict[str, CopiesOrCount]
+
+
+class Face(NamedTuple):
+    """One kind of card face: what stands on the card, and how many of them there are."""
+
+    word: str
+    color: str | None
+    card: str
+    tag: str | None
+    copies: int
+
+
+class Variant(Closed):
+    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+    name: Words
+    summary: Words = Field(description="what makes it different, in one line")
+    abstract: bool = Field(False, description="true: only for others to extend, not playable itself")
+    extends: str | None = Field(None, description="the id of the variant this one builds on")
+    colors: dict[str, Color]
+    cards: dict[str, Card]
+    tags: dict[str, TagLook] = Field(default_factory=dict)
+    deck: Side | None = Field(None, description="a one-sided deck")
+    sides: dict[str, Side] | None = Field(None, description="a two-sided deck, the side play begins on first")
+    pairs: list[str] | None = Field(None, description="for flip.pairing fixed: every card as light|dark")
+    rules: Rules = Rules()
+
+    @property
+    def all_sides(self) -> dict[str, Side]:
+        """The sides of the deck by name; a one-sided deck has one side without a name."""
+        return self.sides or {"": self.deck} if self.deck else self.sides or {}
+
+    def card(self, card: str) -> Card:
+        """The definition of a card; a plain number needs none."""
+        return self.cards.get(card) or PLAIN_NUMBER
+
+    def points(self, card: str) -> int:
+        points = self.card(card).points
+        return int(card) if points is None else points
+
+    def faces(self, side: Side) -> Iterator[Face]:
+        """The faces in deck order: color by color, numbers first, then as in the file; wild cards last."""
+        counts = [(card, copies) for key, copies in side.cards.items() for card in expand(key)]
+        counts.sort(key=lambda entry: int(entry[0]) if is_number(entry[0]) else math.inf)
+        for color in side.colors:
+            for card, copies in counts:
+                if not self.card(card).wild:
+                    yield from copies_of(f"{color}-{card}", color, card, copies)
+        for card, copies in counts:
+            if self.card(card).wild:
+                yield from copies_of(card, None, card, copies)
+
+
+PLAIN_NUMBER = Card()
+
+
+def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> Iterator[Face]:
+    """Plain copies first, then those with a tag, whose word ends in a star."""
+    count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
+    if plain := count - sum(tags.values()):
+        yield Face(word, color, card, None, plain)
+    for tag, tagged in tags.items():
+        yield Face(f"{word}*", color, card, tag, tagged)
+
+
+def is_number(card: str) -> bool:
+    return card.isascii() and card.isdigit()
+
+
+def expand(key: str) -> list[str]:
+    """The cards a key of the deck list stands for: `1-9` is nine numbers, anything else is one card."""
+    low, dash, high = key.partition("-")
+    if dash and is_number(low) and is_number(high):
+        return [str(number) for number in range(int(low), int(high) + 1)]
+    return [key]

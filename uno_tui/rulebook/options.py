@@ -1,0 +1,196 @@
+"""Options laid over a variant's rules, and which of them cannot go together.
+
+`impossible` is the one judge of combinations: for a variant's own rules when it is loaded, and for the
+changes that the players of a game or the author of a worked example lay over them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
+from uno_tui.rulebook.effects import Closed
+from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.gate import plain_scalar
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.problems import Finding, Place, RulebookError, TreePath, did_you_mean_or_list, quote
+from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.salvage import Damage, Draft, salvage_rules
+from uno_tui.rulebook.translate import broken_paths, findings, members
+
+NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
+TWO_SIDED_ONLY = (
+    ("flip", "pairing"),
+    ("flip", "show_inactive"),
+    ("flip", "wild_top_color_by"),
+    ("flip", "last_card_flips"),
+    ("scoring", "flip_side"),
+)
+PlaceOf = Callable[[TreePath], Place]
+
+
+def overlay(variant: Variant, changes: Mapping[str, Any], place: PlaceOf | None = None) -> Rules:
+    """The variant's rules with the changes over them. `place` tells where in a file an option was written."""
+    rules, found = judge(variant, changes)
+    if found:
+        raise RulebookError(finding.at(place(finding.path) if place else Place()) for finding in found)
+    return rules
+
+
+def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Finding]]:
+    """The changed rules as far as they are sound, and everything that is wrong with them."""
+    if not isinstance(changes, Mapping):
+        return variant.rules, [Finding((), f"rules must be a mapping, not {quote(changes)}")]
+    tree = merge(variant.rules.model_dump(by_alias=True), changes)
+    found: list[Finding] = []
+    try:
+        rules = Rules.model_validate(tree)
+    except ValidationError as error:
+        found = findings(Rules, error)
+        rules = salvage_rules(tree, Damage(tuple(broken_paths(error))))
+    return rules, [*found, *impossible(Draft(variant), rules)]
+
+
+def impossible(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    """Options that cannot go together, or not with these cards. Paths begin below `rules`."""
+    yield from turns_can_end(rules)
+    yield from penalties_make_sense(rules)
+    yield from cards_named_exist(draft, rules)
+    yield from deck_is_big_enough(draft, rules)
+    yield from condition_is_there(draft, rules)
+    yield from sevens_and_zeros_are_there(draft, rules)
+    yield from sides_are_there(draft, rules)
+
+
+def turns_can_end(rules: Rules) -> Iterator[Finding]:
+    if rules.players.min > rules.players.max:
+        what = f"at least {rules.players.min} players, but at most {rules.players.max}"
+        yield Finding(("players", "min"), what, "mend one of them")
+    if rules.turn.draw_until != "playable":
+        return
+    path = ("turn", "draw_until")
+    if rules.turn.play_drawn == "never":
+        cure = "set turn.play_drawn to may or must"
+        yield Finding(path, "nobody draws until a card can be played that may never be played", cure)
+    if rules.turn.draw_count > 1:
+        what = f"drawing until a card can be played, and drawing {rules.turn.draw_count}, contradict each other"
+        yield Finding(path, what, "set turn.draw_count to 1")
+
+
+def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
+    if rules.stacking.must_if_able and rules.stacking.mode == "none" and not rules.stacking.deflect:
+        cure = "choose a stacking.mode, or set stacking.deflect to true"
+        yield Finding(("stacking", "must_if_able"), "nobody can be made to stack where nothing can be stacked", cure)
+    if rules.challenge.target == "first" and rules.stacking.mode == "none":
+        what = "there is only a first and a last card to challenge where cards are stacked"
+        yield Finding(("challenge", "target"), what, "choose a stacking.mode, or set challenge.target to last")
+
+
+def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    """Cards that an option names are defined; one that resolves as the last card has a penalty for that."""
+    cards = draft.variant.cards
+    dealt = dealt_cards(draft.variant)
+    allowed = rules.last_card.allowed
+    for number, name in enumerate([] if allowed == "any" else allowed):
+        if name not in cards and name not in dealt and not is_number_group(name):
+            cure = did_you_mean_or_list(name, [*cards, "number"])
+            yield Finding(("last_card", "allowed", number), f"there is no card {quote(name)}", cure)
+    for number, name in enumerate(rules.going_out.resolve):
+        path = ("going_out", "resolve", number)
+        if name not in cards:
+            yield Finding(path, f"there is no card {quote(name)}", did_you_mean_or_list(name, cards))
+        elif draft.sound("cards", name, "effects") and not has_penalty(cards[name]):
+            yield Finding(path, f"{quote(name)} has no penalty", "list only cards with the effect penalty")
+
+
+def dealt_cards(variant: Variant) -> set[str]:
+    return set[str]().union(*(cards_of(side) for _, side in sides_of(variant)))
+
+
+def is_number_group(name: str) -> bool:
+    group = NUMBER_GROUP.fullmatch(name)
+    return group is not None and (group[1] is None or int(group[1]) <= int(group[2]))
+
+
+def deck_is_big_enough(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    needed = rules.deal * rules.players.max + 1
+    for path, side in sides_of(draft.variant):
+        if draft.sound(*path, "total") and needed > side.total:
+            what = f"{rules.deal} cards for {rules.players.max} players and one to turn up are {needed}"
+            yield Finding(("deal",), f"{what}, but the deck has {side.total}", "lower deal or players.max")
+            return
+
+
+def condition_is_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    if not rules.optional.strict_plus4:
+        return
+    path = ("optional", "strict_plus4")
+    if not rules.challenge.enabled and rules.wild_draw.enforcement == "bluff":
+        what = "a strict condition that nobody can challenge and nothing enforces changes nothing"
+        yield Finding(path, what, "set challenge.enabled to true, or wild_draw.enforcement to strict")
+    cards = [draft.variant.card(card) for card in dealt_cards(draft.variant)]
+    if draft.sound("cards") and not any(card.condition for card in cards):
+        yield Finding(path, "no card of the deck has a condition", "set optional.strict_plus4 to false")
+
+
+def sevens_and_zeros_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    deck_sound = draft.sound("deck") and draft.sound("sides")
+    if rules.house.seven_zero and deck_sound and not {"7", "0"} & dealt_cards(draft.variant):
+        yield Finding(("house", "seven_zero"), "the deck has neither a 7 nor a 0", "set house.seven_zero to false")
+
+
+def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    """Options about the other side need one, and fixed pairs need a list of them."""
+    sides = draft.variant.sides
+    if not sides and draft.sound("sides"):
+        for group, option in TWO_SIDED_ONLY:
+            if getattr(getattr(rules, group), option) != getattr(getattr(Rules(), group), option):
+                yield Finding((group, option), "this deck has only one side", "leave this option out")
+        return
+    if rules.flip.pairing == "fixed" and draft.variant.pairs is None and draft.sound("pairs"):
+        cure = "list them under 'pairs', or set flip.pairing to shuffled_per_match"
+        yield Finding(("flip", "pairing"), "fixed pairs are not listed", cure)
+    if rules.scoring.flip_side != "active" and sides and rules.scoring.flip_side not in sides:
+        what = f"there is no side {quote(rules.scoring.flip_side)}"
+        yield Finding(("scoring", "flip_side"), what, f"the sides are {' and '.join(sides)}")
+
+
+def option_kinds(model: type[BaseModel] = Rules, prefix: str = "") -> dict[str, Any]:
+    """Every option by its dotted name, with its type."""
+    kinds: dict[str, Any] = {}
+    for name, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, Closed):
+            kinds |= option_kinds(field.annotation, f"{prefix}{name}.")
+        else:
+            kinds[prefix + name] = field.annotation
+    return kinds
+
+
+def set_option(text: str) -> dict[str, Any]:
+    """`turn.play_drawn=never` as it would stand under `rules:`. A list is written with commas."""
+    name, equals, value = (part.strip() for part in text.partition("="))
+    kinds = option_kinds()
+    if not equals:
+        raise RulebookError([Finding((), f"{quote(text)} sets nothing", "write option=value").at(Place())])
+    if name not in kinds:
+        cure = did_you_mean_or_list(name, kinds)
+        raise RulebookError([Finding((), f"there is no option {quote(name)}", cure).at(Place())])
+    changes: Any = option_value(kinds[name], value)
+    for part in reversed(name.split(".")):
+        changes = {part: changes}
+    try:
+        Rules.model_validate(changes)
+    except ValidationError as error:
+        raise RulebookError(finding.at(Place()) for finding in findings(Rules, error)) from None
+    return dict(changes)
+
+
+def option_value(kind: Any, value: str) -> object:
+    words = [word for member in members(kind) for word in get_args(member) if isinstance(word, str)]
+    if value not in words and any(get_origin(member) is list for member in members(kind)):
+        return [item.strip() for item in value.split(",") if item.strip()]
+    return plain_scalar(value)

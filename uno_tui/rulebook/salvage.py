@@ -1,0 +1,107 @@
+"""What can still be judged of a definition with problems: its sound parts, as a variant never validated.
+
+So a wrong type in one card does not hide a wrong total elsewhere, and every problem is reported in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.model import Card, Color, Copies, CopiesOrCount, Side, TagLook, Variant
+from uno_tui.rulebook.problems import TreePath
+from uno_tui.rulebook.rules import Rules
+
+NAMELESS = Words(en="?")
+
+
+@dataclass(frozen=True)
+class Damage:
+    """The paths at which the schema refused a tree."""
+
+    paths: tuple[TreePath, ...] = ()
+
+    def spares(self, *path: str | int) -> bool:
+        """Nothing is wrong at this path, inside it or around it."""
+        return not any(overlap(path, other) for other in self.paths)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A variant, and what is wrong in it; a part that is not sound is left out or stands at its default."""
+
+    variant: Variant
+    damage: Damage = Damage()
+
+    def sound(self, *path: str | int) -> bool:
+        return self.damage.spares(*path)
+
+
+def overlap(one: TreePath, other: TreePath) -> bool:
+    return all(a == b for a, b in zip(one, other, strict=False))
+
+
+def salvage(tree: Mapping[str, Any], damage: Damage) -> Draft:
+    """The draft of a tree that the schema refused."""
+    sides = mapping(tree, "sides")
+    variant = Variant.model_construct(
+        id=str(tree.get("id")),
+        name=NAMELESS,
+        summary=NAMELESS,
+        abstract=tree.get("abstract") is True,
+        colors={name: Color.model_construct(**part) for name, part in sound_parts(tree, "colors", damage)},
+        cards={name: Card.model_validate(part) for name, part in sound_parts(tree, "cards", damage)},
+        tags={name: TagLook.model_construct(**part) for name, part in sound_parts(tree, "tags", damage)},
+        deck=salvage_side(mapping(tree, "deck"), ("deck",), damage) if tree.get("deck") is not None else None,
+        sides={name: salvage_side(mapping(sides, name), ("sides", name), damage) for name in sides} or None,
+        pairs=tree.get("pairs") if damage.spares("pairs") else None,
+        rules=salvage_rules(mapping(tree, "rules"), damage, ("rules",)),
+    )
+    return Draft(variant, damage)
+
+
+def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = tree.get(key)
+    return value if isinstance(value, Mapping) else {}
+
+
+def sound_parts(tree: Mapping[str, Any], key: str, damage: Damage) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The entries of a mapping of mappings, each with those of its fields that are sound."""
+    entries = mapping(tree, key)
+    for name in entries:
+        fields = mapping(entries, name)
+        yield name, {field: value for field, value in fields.items() if damage.spares(key, name, field)}
+
+
+def salvage_side(side: Mapping[str, Any], path: TreePath, damage: Damage) -> Side:
+    colors = side.get("colors")
+    counts: TypeAdapter[int | Copies] = TypeAdapter(CopiesOrCount)
+    return Side.model_construct(
+        total=side["total"] if damage.spares(*path, "total") else 0,
+        colors=[name for name in colors if isinstance(name, str)] if isinstance(colors, list) else [],
+        cards={
+            name: counts.validate_python(count)
+            for name, count in mapping(side, "cards").items()
+            if damage.spares(*path, "cards", name)
+        },
+    )
+
+
+def salvage_rules(tree: Mapping[str, Any], damage: Damage, path: TreePath = ()) -> Rules:
+    """The rules with every broken option at its default."""
+    return Rules.model_validate(without(tree, path, damage))
+
+
+def without(tree: Mapping[str, Any], path: TreePath, damage: Damage) -> dict[str, Any]:
+    kept: dict[str, Any] = {}
+    for key, value in tree.items():
+        inside = (*path, key)
+        if isinstance(value, Mapping) and inside not in damage.paths:
+            kept[key] = without(value, inside, damage)
+        elif damage.spares(*inside):
+            kept[key] = value
+    return kept

@@ -1,0 +1,113 @@
+"""The pages before the first play: what the game is about, the draw for the deal, the deal, the first card, the deck."""
+
+from __future__ import annotations
+
+from uno_tui.rulebook.model import Copies, Side, expand, is_number
+from uno_tui.rulepage.page import Block, Bullets, Grid, Paragraph, Section
+from uno_tui.rulepage.subject import Subject
+
+START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "wild_draw")
+
+
+def goal_section(subject: Subject) -> Section:
+    words, rules = subject.words, subject.rules
+    sides, first = subject.variant.all_sides, subject.first_side
+    key = "goal.two-sided" if subject.is_two_sided else "goal.one-sided"
+    names = words.all_of([subject.side_name(side) for side in sides])
+    values = {"min": rules.players.min, "max": rules.players.max, "total": sides[first].total}
+    return Section(
+        words.say("goal.heading"),
+        (
+            Paragraph(words.say(key, sides=names, first=subject.side_name(first), **values)),
+            Paragraph(words.say(f"goal.{rules.scoring.mode}", target=rules.scoring.target)),
+        ),
+    )
+
+
+def setup_section(subject: Subject) -> Section:
+    words, rules = subject.words, subject.rules
+    blocks: list[Block] = [
+        Paragraph(words.say(f"setup.dealer.{rules.dealer.draw_value}")),
+        Paragraph(words.say("setup.deal", cards=words.count("cards-counted", rules.deal))),
+        Paragraph(words.say(f"setup.first.{rules.first_player}")),
+        *start_cards(subject),
+        Paragraph(words.say(f"setup.next-round.{rules.dealer.next_round}")),
+    ]
+    if subject.is_two_sided:
+        blocks.insert(2, Paragraph(two_sided(subject)))
+    return Section(words.say("setup.heading"), tuple(blocks))
+
+
+def two_sided(subject: Subject) -> str:
+    say, flip = subject.words.say, subject.rules.flip
+    seen = say("setup.backs.shown" if flip.show_inactive else "setup.backs.hidden")
+    return f"{say(f'setup.pairing.{flip.pairing}')} {seen}"
+
+
+def start_cards(subject: Subject) -> list[Block]:
+    say, start = subject.words.say, subject.rules.start
+    if start.policy == "numbers_only":
+        return [Paragraph(say(f"setup.numbers-only.{start.rejected_to}"))]
+    items = []
+    for kind in START_KINDS:
+        if cards := subject.start_cards(kind):
+            names = subject.words.one_of(subject.card_names(cards))
+            items.append(say(f"setup.start.{kind}.{getattr(start, kind)}", cards=names))
+    if cards := subject.start_cards("other"):
+        items.append(say("setup.start.other", cards=subject.words.one_of(subject.card_names(cards))))
+    return [Paragraph(say("setup.start.intro")), Bullets(tuple(items))] if items else []
+
+
+def deck_section(subject: Subject) -> Section:
+    words, sides = subject.words, subject.variant.all_sides
+    blocks: list[Block] = [deck_table(subject, name, side) for name, side in sides.items()]
+    tags = [
+        words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name))
+        for look in subject.variant.tags.values()
+    ]
+    blocks += [Paragraph(text) for text in tags]
+    return Section(words.say("deck.heading"), tuple(blocks))
+
+
+def deck_table(subject: Subject, name: str, side: Side) -> Grid:
+    words, variant = subject.words, subject.variant
+    looks = [variant.colors[color] for color in side.colors]
+    colors = words.all_of([f"{subject.name(look.name)} {look.glyph}" for look in looks])
+    caption = words.say("deck.colors", colors=colors)
+    if name:
+        caption = words.say("deck.side", side=subject.side_name(name), colors=colors)
+    header = ("card", "mark", "each", "all", "points")
+    rows = [*deck_rows(subject, side), (words.say("deck.total"), "", "", str(side.total), "")]
+    return Grid(caption, tuple(words.say(f"deck.column.{column}") for column in header), tuple(rows), frozenset({2, 3, 4}))
+
+
+def deck_rows(subject: Subject, side: Side) -> list[tuple[str, ...]]:
+    """Numbers first, then the other colored cards, then the wild ones; a range of numbers that are alike is one row."""
+    rows = []
+    for key, copies in side.cards.items():
+        cards = expand(key)
+        alike = all(is_number(card) and subject.variant.card(card).points is None for card in cards)
+        for group in [cards] if alike else [[card] for card in cards]:
+            rows.append((rank(subject, group[0]), deck_row(subject, side, group, copies)))
+    return [row for _, row in sorted(rows, key=lambda ranked: ranked[0])]
+
+
+def rank(subject: Subject, card: str) -> tuple[int, int]:
+    if is_number(card):
+        return 0, int(card)
+    return (2 if subject.variant.card(card).wild else 1), 0
+
+
+def deck_row(subject: Subject, side: Side, cards: list[str], copies: int | Copies) -> tuple[str, ...]:
+    words, variant, first = subject.words, subject.variant, cards[0]
+    definition = variant.card(first)
+    count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
+    name = subject.card_name(first)
+    if len(cards) > 1:
+        name = words.say("deck.range", low=cards[0], high=cards[-1])
+    marks = [words.say("deck.tagged", count=number, glyph=variant.tags[tag].glyph) for tag, number in tags.items()]
+    mark = " ".join(filter(None, [definition.glyph, *marks]))
+    points = str(variant.points(first)) if definition.points is not None or len(cards) == 1 else words.say("deck.value")
+    each = words.say("deck.no-color") if definition.wild else str(count)
+    in_all = count if definition.wild else count * len(cards) * len(side.colors)
+    return name, mark, each, str(in_all), points

@@ -1,0 +1,83 @@
+"""The pages about the end: calling UNO, the last card, counting, winning the game, and what happens without cards."""
+
+from __future__ import annotations
+
+from uno_tui.engine.programs import resolved
+from uno_tui.rulepage.page import Block, Bullets, Paragraph, Section
+from uno_tui.rulepage.subject import Subject
+
+
+def uno_section(subject: Subject) -> Section:
+    words, uno = subject.words, subject.rules.uno
+    texts = [
+        words.say("uno.call"),
+        words.say(f"uno.enforcement.{uno.enforcement}", cards=words.count("cards-counted", uno.penalty)),
+        words.say(f"uno.window.{uno.window}"),
+    ]
+    if subject.discards:
+        texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
+    return Section(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
+
+
+def last_card_section(subject: Subject) -> Section:
+    words, allowed = subject.words, subject.rules.last_card.allowed
+    if allowed == "any":
+        text = words.say("last.any")
+    else:
+        cards = words.one_of([allowed_name(subject, entry) for entry in allowed])
+        text = words.say("last.only", cards=cards)
+    blocks: list[Block] = [Paragraph(text), Paragraph(" ".join(last_effects(subject)))]
+    return Section(words.say("last.heading"), tuple(blocks))
+
+
+def allowed_name(subject: Subject, entry: str) -> str:
+    """The entry of `last_card.allowed` in words: a card, all numbers, or a range of them."""
+    say, name = subject.words.say, entry.replace("_", "-")
+    group, _, bounds = name.partition("-")
+    if group != "number":
+        return subject.card_name(name)
+    low, _, high = bounds.partition("-")
+    return say("last.range", low=low, high=high) if bounds else say("last.numbers")
+
+
+def last_effects(subject: Subject) -> list[str]:
+    """What a card still does when it is played last."""
+    words, rules = subject.words, subject.rules
+    hitting = [card for card in subject.attacks if card in resolved(rules)]
+    texts = [words.say("last.hits", cards=words.one_of(subject.card_names(hitting)))] if hitting else []
+    if hitting and (rules.stacking.mode != "none" or rules.stacking.deflect):
+        texts.append(words.say("last.hits-pile"))
+    if subject.does("flip"):
+        texts.append(words.say("last.flips" if rules.flip.last_card_flips else "last.no-flip"))
+    return [*texts, words.say("last.rest" if texts else "last.nothing")]
+
+
+def scoring_section(subject: Subject) -> Section:
+    words, scoring = subject.words, subject.rules.scoring
+    texts = [words.say("score.count")]
+    if subject.is_two_sided:
+        side = scoring.flip_side
+        texts.append(say_side(subject, side))
+    texts.append(words.say(f"score.{scoring.mode}", target=scoring.target))
+    if scoring.mode == "penalty_points":
+        texts.append(words.say(f"score.tie.{scoring.tie}"))
+    elif scoring.alternative_offered:
+        texts.append(words.say("score.alternative", target=scoring.target))
+    return Section(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
+
+
+def say_side(subject: Subject, side: str) -> str:
+    say = subject.words.say
+    if side in subject.variant.all_sides:
+        return say("score.one-side", side=subject.side_name(side))
+    return say("score.side-in-play")
+
+
+def exhaustion_section(subject: Subject) -> Section:
+    say, exhaustion = subject.words.say, subject.rules.exhaustion
+    items = (
+        say(f"exhaustion.when.{exhaustion.when}"),
+        say("exhaustion.forgiven"),
+        say(f"exhaustion.blocked.{exhaustion.blocked_round}"),
+    )
+    return Section(say("exhaustion.heading"), (Bullets(items),))

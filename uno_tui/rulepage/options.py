@@ -1,0 +1,112 @@
+"""The options in force, as one would write them after `--rule`: those that matter at this table, each with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from uno_tui.rulebook.rules import Rules
+from uno_tui.rulepage.page import Grid, Paragraph, Section
+from uno_tui.rulepage.subject import Subject
+
+CHANGED = "*"
+
+
+def option_section(subject: Subject) -> Section:
+    say, usual = subject.words.say, dict(leaves(Rules()))
+    rows = tuple(
+        (CHANGED if value != usual[path] else "", f"{path}={written(value)}", meaning(subject, path, value))
+        for path, value in leaves(subject.rules)
+        if matters(subject, path)
+    )
+    header = ("", say("options.column.option"), say("options.column.meaning"))
+    return Section(say("options.heading"), (Paragraph(say("options.intro")), Grid("", header, rows)))
+
+
+def leaves(rules: BaseModel, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every option by its path, in the order of the schema."""
+    for name in type(rules).model_fields:
+        value = getattr(rules, name)
+        if isinstance(value, BaseModel):
+            yield from leaves(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value
+
+
+def written(value: Any) -> str:
+    """A value as it is written after `--rule`."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case list():
+            return ",".join(value)
+        case _:
+            return str(value)
+
+
+def meaning(subject: Subject, path: str, value: Any) -> str:
+    match value:
+        case None:
+            form = "none"
+        case bool():
+            form = written(value)
+        case int():
+            form = "number"
+        case list():
+            form = "listed"
+        case _:
+            form = value
+    return subject.words.say(f"option.{path}.{form}")
+
+
+def matters(subject: Subject, path: str) -> bool:
+    """Whether another value of this option would change anything in this variant under these rules."""
+    group, _, name = path.partition(".")
+    if group == "start" and name not in ("policy", "rejected_to"):
+        return subject.rules.start.policy == "apply" and bool(subject.start_cards(name))
+    applies = CONDITIONS.get(path) or CONDITIONS.get(group)
+    return applies is None or applies(subject)
+
+
+def can_be_answered(subject: Subject) -> bool:
+    return bool(subject.attacks) and subject.kit.answers
+
+
+def is_stacked(subject: Subject) -> bool:
+    return bool(subject.attacks) and subject.rules.stacking.mode != "none"
+
+
+def has_judged_attack(subject: Subject) -> bool:
+    return any(card in subject.attacks for card in subject.conditioned)
+
+
+# A path speaks for itself, a group for all its options; what is not listed always matters.
+CONDITIONS: dict[str, Callable[[Subject], bool]] = {
+    "start.rejected_to": lambda subject: subject.rules.start.policy == "numbers_only",
+    "turn.draw_count": lambda subject: subject.rules.turn.draw_until == "one",
+    "two_player": lambda subject: subject.does("reverse"),
+    "stacking": lambda subject: bool(subject.attacks),
+    "stacking.total": is_stacked,
+    "stacking.must_if_able": can_be_answered,
+    "stacking.deflect": lambda subject: bool(subject.attacks and subject.deflectors),
+    "wild_draw": lambda subject: bool(subject.conditioned),
+    "challenge": lambda subject: bool(subject.challengeable),
+    "challenge.enabled": lambda subject: has_judged_attack(subject) and not subject.kit.strict,
+    "challenge.target": lambda subject: (
+        bool(subject.challengeable) and is_stacked(subject) and not subject.rules.optional.strict_plus4
+    ),
+    "uno.applies_to_discards": lambda subject: subject.discards,
+    "going_out": lambda subject: bool(subject.attacks),
+    "scoring.alternative_offered": lambda subject: subject.rules.scoring.mode == "winner_takes_all",
+    "scoring.tie": lambda subject: subject.rules.scoring.mode == "penalty_points",
+    "scoring.flip_side": lambda subject: subject.is_two_sided,
+    "flip": lambda subject: subject.is_two_sided,
+    "flip.wild_top_color_by": lambda subject: subject.does("flip"),
+    "flip.last_card_flips": lambda subject: subject.does("flip"),
+    "optional.strict_plus4": has_judged_attack,
+    "house.seven_zero": lambda subject: bool({"7", "0"} & set(subject.cards)),
+}

@@ -1,0 +1,49 @@
+"""What a rule page is made of, whoever shows it: sections of paragraphs, lists, entries and tables. Text only, no style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    text: str
+
+
+@dataclass(frozen=True)
+class Bullets:
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something with a name and what is said about it: text, and in between the choices it offers."""
+
+    name: str
+    body: tuple[str | Entry, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table; `numeric` are the columns that are aligned to the right."""
+
+    caption: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: frozenset[int] = frozenset()
+
+
+Block = Paragraph | Bullets | Entry | Grid
+
+
+@dataclass(frozen=True)
+class Section:
+    heading: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    title: str
+    lead: str
+    sections: tuple[Section, ...]

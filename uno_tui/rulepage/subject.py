@@ -1,0 +1,131 @@
+"""What the page is about: a variant under the rules of one table, with the questions that its chapters ask of it.
+
+Where the engine has its own answer (which effects are in force, what answers what) the page asks the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from uno_tui.engine.kit import Kit, Pack, effects_in_force
+from uno_tui.lang import Catalog
+from uno_tui.rulebook.effects import (
+    DiscardEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    TurnOverEffect,
+    Words,
+)
+from uno_tui.rulebook.model import Condition, Variant, is_number
+from uno_tui.rulebook.rules import Rules
+
+
+class Subject:
+    def __init__(self, variant: Variant, rules: Rules, words: Catalog) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.words = words
+        self.kit = Kit(variant, rules)
+        self.cards = self.kit.kinds
+
+    def name(self, names: Words) -> str:
+        return names.in_language(self.words.language)
+
+    def card_name(self, card: str) -> str:
+        names = self.variant.card(card).name
+        return self.name(names) if names else card.replace("-", " ").title()
+
+    def card_names(self, cards: Iterable[str]) -> list[str]:
+        return list(dict.fromkeys(self.card_name(card) for card in cards))
+
+    def side_name(self, side: str) -> str:
+        names = self.variant.all_sides[side].name
+        return self.name(names) if names else side
+
+    def cards_of(self, side: str) -> list[str]:
+        return list(dict.fromkeys(face.card for face in self.variant.faces(self.variant.all_sides[side])))
+
+    def effects(self, card: str) -> list[Effect]:
+        return effects_in_force(card, self.variant.card(card).effects, self.rules)
+
+    def penalty(self, card: str) -> PenaltyEffect | None:
+        return next((effect for effect in self.effects(card) if isinstance(effect, PenaltyEffect)), None)
+
+    def condition(self, card: str) -> Condition | None:
+        condition = self.variant.card(card).condition
+        return "no-playable-card" if condition and self.rules.optional.strict_plus4 else condition
+
+    def does(self, word: str) -> bool:
+        """Whether any card of the deck has this effect, at whatever depth."""
+        return any(effect == word for card in self.cards for effect in all_effects(self.effects(card)))
+
+    @property
+    def first_side(self) -> str:
+        """The side that every round begins on."""
+        return next(iter(self.variant.all_sides))
+
+    @property
+    def is_two_sided(self) -> bool:
+        return len(self.variant.all_sides) == 2
+
+    @cached_property
+    def attacks(self) -> list[str]:
+        return [card for card in self.cards if self.penalty(card)]
+
+    @cached_property
+    def conditioned(self) -> list[str]:
+        return [card for card in self.cards if self.variant.card(card).condition]
+
+    @property
+    def challengeable(self) -> list[str]:
+        return [card for card in self.conditioned if card in self.attacks and self.kit.challenges]
+
+    @property
+    def discards(self) -> bool:
+        return any(
+            isinstance(effect, DiscardEffect) for card in self.cards for effect in all_effects(self.effects(card))
+        )
+
+    @property
+    def deflectors(self) -> list[str]:
+        """What `stacking.deflect` gives a second use: cards that only skip, or only reverse."""
+        definitions = [(card, self.variant.card(card)) for card in self.cards]
+        return [
+            card for card, it in definitions if it.effects in (["skip"], ["reverse"]) and not it.wild
+        ]
+
+    def answers(self, card: str) -> list[str]:
+        """The cards that answer the penalty of this one, on whichever side it stands."""
+        kinds = self.kit.kinds
+        return [
+            other
+            for number, other in enumerate(kinds)
+            if any(faces.answers[kinds.index(card)] & faces.kind_masks[number] for faces in self.pack.sides)
+        ]
+
+    @cached_property
+    def pack(self) -> Pack:
+        """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
+        return self.kit.one_sided or Pack(self.kit, range(len(self.kit.copies[1])))
+
+    def start_cards(self, kind: str) -> list[str]:
+        """The cards for which `start.<kind>` says what happens; `other` for those no option speaks of."""
+        kinds = dict(zip(self.cards, self.kit.start_kinds, strict=True))
+        return [card for card in self.cards_of(self.first_side) if kinds[card] == kind]
+
+    @property
+    def numbers_that_act(self) -> list[str]:
+        return [card for card in self.cards if is_number(card) and self.effects(card)]
+
+
+def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects and those inside their menus and consequences."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, MenuEffect):
+            for option in effect.menu.options.values():
+                yield from all_effects(option.effects)
+        elif isinstance(effect, TurnOverEffect):
+            yield from all_effects(effect.turn_over_top.then)
