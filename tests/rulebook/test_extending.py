@@ -76,6 +76,12 @@ def test_a_problem_points_into_the_file_that_wrote_it(tmp_path: Path, sound: str
     ]
 
 
+def test_a_value_that_both_files_write_is_reported_in_the_child(tmp_path: Path, sound: str) -> None:
+    assert problems(tmp_path, "deck: {total: 45}\n", sound) == [
+        "child.yaml:5:15: deck.total: the total says 45, but the cards add up to 44; mend the total or the counts",
+    ]
+
+
 def test_an_unknown_parent_is_told_what_there_is(tmp_path: Path, sound: str) -> None:
     (tmp_path / "mine.yaml").write_text(sound)
     (tmp_path / "child.yaml").write_text(HEAD.replace("extends: mine", "extends: mnie"))

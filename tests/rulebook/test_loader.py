@@ -60,7 +60,7 @@ def test_a_name_in_an_empty_folder_is_unknown(tmp_path: Path) -> None:
 def test_a_name_cannot_leave_the_folder(tmp_path: Path, sound: str) -> None:
     (tmp_path / "inner").mkdir()
     (tmp_path / "mine.yaml").write_text(sound)
-    with pytest.raises(RulebookError, match="there is no variant '..'"):
+    with pytest.raises(RulebookError, match=r"there is no variant '\.\.'"):
         load("..", folder=tmp_path / "inner")
 
 
@@ -108,7 +108,7 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ("{en: Hit}", '{en: "a\\nb"}', "11:16: cards.hit.name.en: 'a?b' does not have the right form; "),
         ("{en: Hit}", "{de: Hit}", "11:5: cards.hit.name: 'en' is missing"),
         ("key: b", "key: Blue", "6:15: colors.blue.key: 'Blue' does not have the right form; one or two small letters"),
-        ('hue: "#1f4fbf"', "hue: blue", "6:32: colors.blue.hue: 'blue' does not have the right form; six hexa"),
+        ('hue: "#1f4fbf"', "hue: blue", "6:35: colors.blue.hue: 'blue' does not have the right form; six hexa"),
         ("  total: 44\n", "", "19:1: deck: 'total' is missing"),
         ("id: mine\n", "", "1:1: 'id' is missing"),
         ("{0-9: 2,", "{0-9: two,", "22:16: deck.cards.0-9: must be a whole number, not 'two'"),

@@ -1,30 +1,27 @@
-"""The command line: what each command is called, what it answers, and the exit codes.
+"""The command line: each command is a module of this package with `run(arguments)`, which gives the exit code.
 
-0: done, 1: a check failed, 2: bad usage or input, with one sentence for each problem on stderr, 130: interrupted. Every
-command imports what it needs when it runs, so that none pays for the libraries of another.
+0: done, 1: a check failed, 2: bad usage or input, said in a sentence on stderr, 130: interrupted. A command's module is
+imported when it is called for, so that none pays for the libraries of another.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-from uno_tui.cli.parser import parse
+from uno_tui.cli.parser import parse, parser
 from uno_tui.errors import UnoError
 
 BAD_INPUT = 2
-INTERRUPTED = 128 + signal.SIGINT
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a mark that a plain console lacks must not end the program
+    forgive_plain_consoles()
     try:
-        arguments = parse(sys.argv[1:] if argv is None else argv)
-        code = int(arguments.run(arguments))
+        code = run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
     except UnoError as error:
         print(error, file=sys.stderr)
@@ -32,7 +29,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter must not complain when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        stop_writing()
         return 0
     return code
+
+
+def run(argv: Sequence[str]) -> int:
+    arguments = parse(argv)
+    if arguments.command is None:
+        parser().print_help()
+        return 0
+    code: int = import_module(f"uno_tui.cli.{arguments.command}").run(arguments)
+    return code
+
+
+def forgive_plain_consoles() -> None:
+    """A sign that the console lacks becomes a question mark and does not end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")
+
+
+def stop_writing() -> None:
+    """Whoever read our output has seen enough; nothing is left for the interpreter to complain about at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Which commands and options there are. Bad usage is an error like any other: one sentence, no list of everything."""
+"""Which commands and options there are. Bad usage is an error like any other: one sentence, and where to find help."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from uno_tui import __version__
-from uno_tui.cli import commands
 from uno_tui.errors import UnoError
 from uno_tui.lang import catalog
 
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # what a variant can allow at most; most allow all of it
 MOST_ROUNDS = 1_000_000_000
 MOST_JOBS = 64
-MOST_PLAYERS = 99
 LARGEST_SEED = 2**63 - 1
 
 
@@ -30,33 +29,80 @@ def say(key: str, **values: object) -> str:
     return catalog().say(key, **values)
 
 
-def parse(argv: Sequence[str]) -> argparse.Namespace:
-    parser = Parser(prog="uno-tui", description=say("usage.description"), allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"uno-tui {__version__}")
-    parser.set_defaults(run=lambda _arguments: parser.print_help() or 0)
-    families = parser.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"))
-    add = {"variants": add_variants, "rules": add_rules, "check": add_check, "schema": add_schema, "simulate": add_simulate}
-    for name, add_options in add.items():
+def parser() -> Parser:
+    """`command` is the module of this package that carries it out; without one there is help."""
+    top = Parser(prog="uno-tui", description=say("usage.description"), epilog=say("usage.more"), allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=say("usage.version"))
+    families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command")
+    for name, add_options in COMMANDS.items():
         text = say(f"usage.{name}.help")
-        command = families.add_parser(name, help=text, description=text, allow_abbrev=False)
-        command.set_defaults(run=getattr(commands, name))
-        add_options(command)
-    refuse_unknown_command(argv, list(add))
-    return parser.parse_args(argv)
+        add_options(families.add_parser(name, help=text, description=text, allow_abbrev=False))
+    return top
 
 
-def refuse_unknown_command(argv: Sequence[str], known: list[str]) -> None:
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    refuse_unknown_command(argv)
+    return parser().parse_args(argv)
+
+
+def refuse_unknown_command(argv: Sequence[str]) -> None:
     """No option before the command takes a value, so the first word is the command."""
     word = next((argument for argument in argv if not argument.startswith("-")), None)
-    if word is None or word in known:
+    if word is None or word in COMMANDS:
         return
     from uno_tui.rulebook.problems import did_you_mean_or_list, quote
 
-    raise UsageError(say("usage.unknown", word=quote(word), cure=did_you_mean_or_list(word, known)))
+    raise UsageError(say("usage.unknown", word=quote(word), cure=did_you_mean_or_list(word, COMMANDS)))
+
+
+def add_rule(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--rule", action="append", default=[], metavar=say("usage.rule.value"), help=say("usage.rule.help")
+    )
+
+
+def add_nothing(_command: argparse.ArgumentParser) -> None:
+    """This command takes no options."""
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("variant", metavar=say("usage.variant.value"), help=say("usage.variant.help"))
+    add_rule(command)
+
+
+def add_check(command: argparse.ArgumentParser) -> None:
+    command.add_argument("variant", nargs="?", metavar=say("usage.variant.value"), help=say("usage.check.variant"))
+    command.add_argument(
+        "--examples", action="append", default=[], metavar=say("usage.check.file"), help=say("usage.check.examples")
+    )
+
+
+def add_simulate(command: argparse.ArgumentParser) -> None:
+    variant = say("usage.variant.value")
+    command.add_argument("--variant", required=True, metavar=variant, help=say("usage.variant.help"))
+    for name, low, high, usual in (
+        ("players", FEWEST_PLAYERS, MOST_PLAYERS, 4),
+        ("rounds", 1, MOST_ROUNDS, 1000),
+        ("seed", 0, LARGEST_SEED, 0),
+        ("jobs", 1, MOST_JOBS, 1),
+    ):
+        text = say(f"usage.simulate.{name}", usual=usual)
+        command.add_argument(f"--{name}", type=number(low, high), default=usual, metavar=say("usage.count"), help=text)
+    command.add_argument("--json", action="store_true", help=say("usage.simulate.json"))
+    add_rule(command)
+
+
+COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "variants": add_nothing,
+    "rules": add_rules,
+    "check": add_check,
+    "schema": add_nothing,
+    "simulate": add_simulate,
+}
 
 
 def number(low: int, high: int) -> Callable[[str], int]:
-    """A whole number between two bounds."""
+    """A whole number between two bounds, both included."""
 
     def read(text: str) -> int:
         try:
@@ -64,7 +110,7 @@ def number(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             value = low - 1
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(say("usage.number", text=ascii(text[:40]), low=low, high=f"{high:,}"))
+            raise argparse.ArgumentTypeError(say("usage.number", text=ascii(text[:40]), low=low, high=high))
         return value
 
     return read

@@ -33,6 +33,7 @@ class Attack(NamedTuple):
 
 
 def attack(t: Table, penalty: Attack) -> bool:
+    """The penalty points at the next player."""
     add_to_stack(t, penalty)
     return ask_response(t, None)
 
@@ -49,7 +50,7 @@ def add_to_stack(t: Table, penalty: Attack) -> None:
 
 
 def ask_response(t: Table, _argument: Any) -> bool:
-    target = t.next_seat()
+    target = t.after[t.seat]
     if not (t.kit.answers or t.charge):
         lose_turn_to_stack(t, target, 0)
         return False

@@ -20,7 +20,7 @@ from uno_tui.engine.table import (
     Kind,
     Table,
 )
-from uno_tui.engine.piles import bits
+from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.errors import UnoError
 
 BARE_VERBS = {"draw": DRAW, "keep": KEEP, "accept": ACCEPT, "challenge": CHALLENGE, "next-round": NEXT_ROUND}
@@ -70,7 +70,9 @@ def decision(t: Table) -> Decision:
     if t.kind in (ROUND_OVER, GAME_OVER):
         seats = range(t.seats) if t.kind == ROUND_OVER else ()
         return Decision(kind_word(t.kind), None, tuple([Move(seat, "next-round") for seat in seats]))
-    moves = tuple(dict.fromkeys([move_of(t, code) for code in bits(t.legal)]))
+    # Never in the order of the card numbers: on the second side that would tell the order of the hidden fronts.
+    codes = bits(t.legal) if t.kind in (COLOR, MENU, PLAYER) else in_deck_order(t, t.legal)
+    moves = tuple(dict.fromkeys([move_of(t, code) for code in codes]))
     return Decision(kind_word(t.kind), t.asked, moves)
 
 

@@ -78,9 +78,8 @@ def between_rounds(t: Table, move: Move) -> Action:
 
 def out_of_turn(t: Table, move: Move) -> Action:
     if move.verb == "play" and t.kit.jump_in and t.kind == TURN:
-        card = find(t, move.seat, move.word)
-        if BIT[card] & jump_ins(t, move.seat):
-            return partial(actions.jump_in, seat=move.seat, card=card)
+        if cards := held(t, move.seat, move.word) & jump_ins(t, move.seat):
+            return partial(actions.jump_in, seat=move.seat, card=first(cards))
     refuse("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[move.seat]}")
 
 
@@ -93,30 +92,34 @@ def jump_ins(t: Table, seat: int) -> int:
     return twins if hand & (hand - 1) else twins & t.faces.last_cards
 
 
-def find(t: Table, seat: int, word: str) -> int:
-    """The first card in deck order of a hand that goes by that word; a two-sided card may be named by both faces."""
+def first(cards: int) -> int:
+    """Of cards that look alike the first in deck order is meant (R-90)."""
+    return (cards & -cards).bit_length() - 1
+
+
+def held(t: Table, seat: int, word: str) -> int:
+    """The cards of a hand that go by that word; a two-sided card may be named by both faces."""
     visible = word
     if "|" in word and len(t.pack.sides) == 2:
         visible = word.split("|")[t.side]
     copies = t.faces.by_word.get(visible)
     if copies is None and all(word not in side.by_word for side in t.pack.sides):
         refuse("not-understood", f"there is no card {word!r} in this deck")
-    held = t.hands[seat] & (copies or 0)
+    cards = t.hands[seat] & (copies or 0)
     if visible != word:
-        back = t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0)
-        held &= back
-    if not held:
+        cards &= t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0)
+    if not cards:
         refuse("not-in-hand", f"{t.names[seat]} does not hold {word}")
-    return (held & -held).bit_length() - 1
+    return cards
 
 
 def play(t: Table, word: str) -> Action:
     if t.kind not in (TURN, DRAWN, RESPONSE):
         refuse("wrong-moment", f"{t.names[t.asked]} has to answer first: {asked_for(t)}")
-    card = find(t, t.asked, word)
-    if t.legal & BIT[card]:
-        return partial(actions.apply, code=card)
-    refusal = why_not(t, card)
+    cards = held(t, t.asked, word)
+    if legal := cards & t.legal:  # alike in looks, but perhaps only one of them was just drawn
+        return partial(actions.apply, code=first(legal))
+    refusal = why_not(t, first(cards))
     if t.kit.wrong_play:
         return partial(actions.pay_for_mistake, seat=t.asked, cards=t.kit.wrong_play, why="wrong-play")
     raise refusal
@@ -184,7 +187,7 @@ def choose(t: Table, move: Move) -> Action:
     if t.kind != kinds[move.verb]:
         refuse("wrong-moment", f"nobody is asked for that now: {t.names[t.asked]} is asked for {asked_for(t)}")
     if move.verb == "discard":
-        return partial(actions.apply, code=find(t, t.asked, move.word))
+        return partial(actions.apply, code=first(held(t, t.asked, move.word)))
     return partial(actions.apply, code=choice(t, move))
 
 

@@ -39,9 +39,11 @@ DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND = range(5)
 FIRST_CARD = 8
 BIT = tuple(1 << card for card in range(1100))
 
-# Why a turn cannot simply end: a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color
-# named for the top card, the color to be followed by the next turn, or by this one.
-SAID, DUTY, TOKEN, OFFER, COLOR_OWED, FOLLOW_NEXT, FOLLOW_NOW = (1 << reason for reason in range(7))
+# Why a turn cannot simply end: the color is to be followed by the next turn, or by this one; and, above these two which are
+# common, a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color named for the top card,
+# an UNO window that waits for its owner's turn.
+FOLLOW_NEXT, FOLLOW_NOW, SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW = (1 << reason for reason in range(8))
+COMMON = FOLLOW_NEXT | FOLLOW_NOW
 
 # The seat after each seat, by number of seats and direction.
 AFTER = {

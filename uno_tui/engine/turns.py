@@ -16,6 +16,7 @@ from uno_tui.engine.table import (
     BIT,
     COLOR,
     COLOR_OWED,
+    COMMON,
     DRAW,
     DRAWN,
     DUTY,
@@ -28,10 +29,11 @@ from uno_tui.engine.table import (
     SETTLED,
     TOKEN,
     TURN,
+    WINDOW,
     Step,
     Table,
 )
-from uno_tui.engine.uno import close_windows, lapse, settle_last_card
+from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card
 
 
 def run(t: Table) -> None:
@@ -87,30 +89,29 @@ def match_color(t: Table) -> None:
 
 
 def end_turn(t: Table, _argument: Any = None) -> bool:
-    """The turn passes on: past the skipped players, past those with a token."""
-    if t.busy:
+    """The turn passes on, past the players who lose theirs."""
+    if t.busy > COMMON:
         return end_busy_turn(t)
-    if t.skips:
-        seat = (t.seat + t.step * (1 + t.skips)) % t.seats
-        t.skips = 0
-        return begin_turn(t, seat)
-    return begin_turn(t, t.after[t.seat])
+    seat = (t.seat + t.step * (1 + t.skips)) % t.seats
+    t.skips = 0
+    if t.busy:
+        change_following(t)
+    return begin_turn(t, seat)
 
 
 def end_busy_turn(t: Table) -> bool:
+    """The same with everything that may be due: calls, discards, tokens, windows, a card on offer, a color."""
     if t.busy & (SAID | DUTY) and settle_turn(t):
         return True
     seat = (t.seat + t.step * (1 + t.skips)) % t.seats
     t.skips = 0
     if t.busy & TOKEN:
         seat = pass_tokens(t, seat)
-    if t.busy & FOLLOW_NEXT:
-        t.busy ^= FOLLOW_NEXT
-        t.busy |= FOLLOW_NOW
-    elif t.busy & FOLLOW_NOW:
-        t.busy ^= FOLLOW_NOW
-        if t.color >= 0:
-            match_color(t)
+    if t.busy & WINDOW and seat != t.seat:  # the longer window ends when its owner's next turn begins
+        close(t, t.open & BIT[seat])
+        if not t.open:
+            t.busy ^= WINDOW
+    change_following(t)
     if t.busy & OFFER:
         t.busy ^= OFFER
         return begin_offer(t, seat)
@@ -118,6 +119,16 @@ def end_busy_turn(t: Table) -> bool:
         t.busy ^= COLOR_OWED
         return begin_first_turn(t, seat)
     return begin_turn(t, seat)
+
+
+def change_following(t: Table) -> None:
+    """After a penalty one turn must follow the color; when it is over, the top card's symbol counts again (R-39)."""
+    if t.busy & FOLLOW_NEXT:
+        t.busy = t.busy & ~COMMON | FOLLOW_NOW
+    elif t.busy & FOLLOW_NOW:
+        t.busy ^= FOLLOW_NOW
+        if t.color >= 0:
+            match_color(t)
 
 
 def pass_tokens(t: Table, seat: int) -> int:
@@ -191,7 +202,7 @@ def take_turn(t: Table, code: int) -> None:
             return
         settle_last_card(t)
     if t.busy:
-        end_busy_turn(t)
+        end_turn(t)
     else:
         begin_turn(t, t.after[seat])
 
@@ -239,10 +250,12 @@ def draw_until_playable(t: Table, seat: int) -> int:
     faces = t.faces
     if not faces.vetoed:
         return draw_until(t, seat, t.match, "turn")
+    last = 0
     while got := draw_cards(t, seat, 1, "turn"):
+        last = got
         if playable(t, t.hands[seat]) & got:
-            return got
-    return 0
+            break
+    return last
 
 
 def offer_drawn(t: Table, got: int, must: bool) -> bool:

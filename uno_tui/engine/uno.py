@@ -10,7 +10,7 @@ from typing import Any
 
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
 from uno_tui.engine.piles import draw_cards
-from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, Table
+from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
 def settle_last_card(t: Table, _argument: Any = None) -> bool:
@@ -25,14 +25,18 @@ def settle_last_card(t: Table, _argument: Any = None) -> bool:
     else:
         t.uno[seat] = OWED
         t.open |= BIT[seat]
+        if t.kit.window_until_play:
+            t.busy |= WINDOW
     return False
 
 
 def close_windows(t: Table, actor: int, played: bool) -> None:
     """A turn action closes the windows that were open; with `uno.window: next_play` a draw closes only one's own."""
-    still_open = 0 if played or not t.kit.window_until_play else t.open & ~BIT[actor]
-    closing = t.open ^ still_open
-    t.open = still_open
+    close(t, t.open if played or not t.kit.window_until_play else t.open & BIT[actor])
+
+
+def close(t: Table, closing: int) -> None:
+    t.open ^= closing
     while closing:
         seat = closing.bit_length() - 1
         closing ^= BIT[seat]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uno_tui.engine.moves import Move, decision
-from uno_tui.engine.piles import bits, words
+from uno_tui.engine.piles import bits, in_deck_order, words
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
 
@@ -110,7 +110,7 @@ def own_claims(t: Table, seat: int) -> tuple[Move, ...]:
     """What a seat may do beside the decision. Whether somebody can be caught is for the players to notice."""
     early = may_call_early(t, seat) or bool(t.open & BIT[seat])
     calls = [Move(seat, "uno")] if early else []
-    jumps = [Move(seat, "play", t.faces.word[card]) for card in bits(jump_ins(t, seat))]
+    jumps = [Move(seat, "play", t.faces.word[card]) for card in in_deck_order(t, jump_ins(t, seat))]
     return tuple(dict.fromkeys([*calls, *jumps]))
 
 

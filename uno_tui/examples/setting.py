@@ -234,7 +234,7 @@ class Setting:
         return seats[0]
 
     def any_copy(self, word: Any, place: int) -> int:
-        copies = self.table.pack.sides[0].by_word.get(str(word))
+        copies = self.table.pack.sides[0].by_word.get(str(word).split("|")[0])
         if not copies:
             raise BadExample(f"there is no card {word!r}", "dealer-draw", place)
         return copies.bit_length() - 1

@@ -20,12 +20,12 @@ FOLDER = Path(__file__).resolve().parent
 DEFAULT = "en"
 
 
-class UnknownLanguage(UnoError):
+class UnknownLanguageError(UnoError):
     """There is no catalog for this language."""
 
 
 class Catalog:
-    """All words of one language. A key that is missing, or a placeholder without a value, is a bug and raises KeyError."""
+    """All words of one language. A missing key, or a placeholder without a value, is a bug and raises KeyError."""
 
     def __init__(self, language: str, tree: Mapping[str, Any]) -> None:
         self.language = language
@@ -67,6 +67,8 @@ def languages() -> list[str]:
 @cache
 def catalog(language: str = DEFAULT) -> Catalog:
     if language not in languages():
-        raise UnknownLanguage(f"there is no catalog for the language {language!r}; there are {', '.join(languages())}")
+        raise UnknownLanguageError(
+            f"there is no catalog for the language {language!r}; there are {', '.join(languages())}"
+        )
     text = (FOLDER / f"{language}.yaml").read_text(encoding="utf-8")
     return Catalog(language, yaml.load(text, Loader=yaml.CSafeLoader))

@@ -66,15 +66,20 @@ def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
 
 
 def steps(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
-    """Every effect of a list and of the menus in it, with its path."""
+    """Every effect of a list and of the lists in it, with its path."""
     for number, effect in enumerate(effects):
         here = (*path, number)
         yield here, effect
-        if isinstance(effect, MenuEffect):
-            for name, option in effect.menu.options.items():
-                yield from steps(option.effects, (*here, "menu", "options", name, "effects"))
-        elif isinstance(effect, TurnOverEffect):
-            yield from steps(effect.turn_over_top.then, (*here, "turn-over-top", "then"))
+        for inner_path, inner in lists_inside(effect, here):
+            yield from steps(inner, inner_path)
+
+
+def lists_inside(effect: Effect, path: TreePath) -> Iterator[tuple[TreePath, Sequence[Effect]]]:
+    if isinstance(effect, MenuEffect):
+        for name, option in effect.menu.options.items():
+            yield (*path, "menu", "options", name, "effects"), option.effects
+    elif isinstance(effect, TurnOverEffect):
+        yield (*path, "turn-over-top", "then"), effect.turn_over_top.then
 
 
 def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
@@ -127,12 +132,20 @@ def waits_for_color(effect: Effect) -> bool:
 
 def color_is_known(name: str, card: Card) -> Iterator[Finding]:
     """On a wild card nothing can look for the color before it is named."""
-    path = ("cards", name, "effects")
-    named = card.effects.index("choose-color") if "choose-color" in card.effects else len(card.effects)
-    for place, effect in steps(card.effects[:named], path):
-        if card.wild and waits_for_color(effect):
+    if card.wild:
+        for path in looks_too_early(card.effects, ("cards", name, "effects"), named=False):
             cure = "put choose-color before it"
-            yield Finding(place, "looks for a color before one is named, so it can never end", cure)
+            yield Finding(path, "looks for a color before one is named, so it can never end", cure)
+
+
+def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> Iterator[TreePath]:
+    for number, effect in enumerate(effects):
+        here = (*path, number)
+        named = named or effect == "choose-color"
+        if not named and waits_for_color(effect):
+            yield here
+        for inner_path, inner in lists_inside(effect, here):
+            yield from looks_too_early(inner, inner_path, named)
 
 
 def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:

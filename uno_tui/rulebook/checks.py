@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from uno_tui.rulebook.card_checks import (
     NUMBER,
@@ -21,7 +22,7 @@ from uno_tui.rulebook.card_checks import (
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import impossible
-from uno_tui.rulebook.problems import Finding, TreePath, did_you_mean, did_you_mean_or_list, quote
+from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, TreePath, did_you_mean, did_you_mean_or_list, quote
 from uno_tui.rulebook.salvage import Draft
 
 MOST_DIFFERENCES = 3
@@ -71,7 +72,7 @@ def one_deck(draft: Draft) -> Iterator[Finding]:
 
 
 def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
-    deck_problems = list(deck_cards_exist(draft, path, side))
+    deck_problems = list(islice(deck_cards_exist(draft, path, side), MOST_FINDINGS))
     yield from deck_problems
     yield from colors_exist(draft, path, side)
     yield from color_keys_differ(draft, side)

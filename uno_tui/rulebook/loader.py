@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import definitions, resolve
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.problems import Finding, Problem, RulebookError, did_you_mean, quote
+from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, Problem, RulebookError, did_you_mean, quote
 from uno_tui.rulebook.salvage import Damage, Draft, salvage
 from uno_tui.rulebook.translate import broken_paths, findings
 
@@ -27,11 +28,11 @@ def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool
     folder = folder or variants_folder()
     resolved = resolve(locate(name_or_path, folder), folder)
     variant, found = judge(resolved.tree)
-    if variant.abstract and not abstract:
+    if resolved.tree.get("abstract") is True and not abstract:
         cure = "name one that extends it"
         found.append(Finding(("abstract",), "this is only for others to build on and cannot be played", cure))
     problems = [finding.at(resolved.place(finding.path, finding.of_key)) for finding in found]
-    if problems or resolved.problems:
+    if problems or resolved.problems or variant is None:
         raise RulebookError([*resolved.problems, *problems])
     return variant
 
@@ -53,17 +54,19 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     )
 
 
-def judge(tree: dict[str, Any]) -> tuple[Variant, list[Finding]]:
-    """The variant, or what can be told of it, and everything that is wrong with it."""
+def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
+    """The variant if it has the right shape, and everything that is wrong with it."""
     if tree.get("abstract") is True:
         tree = {"colors": {}, "cards": {}} | tree
     try:
-        draft = Draft(Variant.model_validate(tree))
-        found: list[Finding] = []
+        variant = Variant.model_validate(tree)
     except ValidationError as error:
         found = findings(Variant, error)
+        if error.error_count() > MOST_FINDINGS:
+            return None, found
         draft = salvage(tree, Damage(tuple(broken_paths(error))))
-    return draft.variant, [*found, *check(draft)]
+        return None, [*found, *islice(check(draft), MOST_FINDINGS)]
+    return variant, [*islice(check(Draft(variant)), MOST_FINDINGS)]
 
 
 def available(folder: Path | None = None) -> list[str]:

@@ -17,7 +17,15 @@ from uno_tui.rulebook.effects import Closed
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.gate import plain_scalar
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.problems import Finding, Place, RulebookError, TreePath, did_you_mean_or_list, quote
+from uno_tui.rulebook.problems import (
+    MOST_FINDINGS,
+    Finding,
+    Place,
+    RulebookError,
+    TreePath,
+    did_you_mean_or_list,
+    quote,
+)
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.salvage import Damage, Draft, salvage_rules
 from uno_tui.rulebook.translate import broken_paths, findings, members
@@ -51,6 +59,8 @@ def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Fin
         rules = Rules.model_validate(tree)
     except ValidationError as error:
         found = findings(Rules, error)
+        if error.error_count() > MOST_FINDINGS:
+            return variant.rules, found
         rules = salvage_rules(tree, Damage(tuple(broken_paths(error))))
     return rules, [*found, *impossible(Draft(variant), rules)]
 

@@ -14,6 +14,8 @@ from uno_tui.errors import UnoError
 
 TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
+# A file with more is no rulebook; to look for all of them would only take long.
+MOST_FINDINGS = 200
 
 
 class Place(NamedTuple):

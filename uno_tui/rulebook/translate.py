@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from uno_tui.rulebook.effects import EFFECT_KEYS, SimpleEffect
-from uno_tui.rulebook.problems import Finding, TreePath, did_you_mean, did_you_mean_or_list, one_of, quote
+from uno_tui.rulebook.problems import (
+    MOST_FINDINGS,
+    Finding,
+    TreePath,
+    did_you_mean,
+    did_you_mean_or_list,
+    one_of,
+    quote,
+)
 
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
 EVERY_EFFECT = (*WORD_EFFECTS, *EFFECT_KEYS)
@@ -38,14 +46,9 @@ FORMS = {
 
 
 def findings(model: type[BaseModel], error: ValidationError) -> list[Finding]:
-    """Every complaint of the schema as a finding."""
-    details = error.errors(include_url=False)
-    paths = [path_of(detail) for detail in details]
-    return [
-        finding(model, path, detail)
-        for path, detail in zip(paths, details, strict=True)
-        if not (detail["type"] == "too_short" and has_problem_inside(path, paths))
-    ]
+    """The complaints of the schema as findings; of very many only the first."""
+    details = error.errors(include_url=False)[:MOST_FINDINGS]
+    return [finding(model, path_of(detail), detail) for detail in details]
 
 
 def broken_paths(error: ValidationError) -> list[TreePath]:
@@ -60,11 +63,6 @@ def path_of(detail: ErrorDetails) -> TreePath:
 
 def is_union_tag(part: str | int) -> bool:
     return isinstance(part, str) and part.startswith("<") and part.endswith(">")
-
-
-def has_problem_inside(path: TreePath, others: Iterable[TreePath]) -> bool:
-    """A list with a bad item is also called too short, which would only mislead."""
-    return any(len(other) > len(path) and other[: len(path)] == path for other in others)
 
 
 def finding(model: type[BaseModel], path: TreePath, detail: ErrorDetails) -> Finding:

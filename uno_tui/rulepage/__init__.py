@@ -1,6 +1,6 @@
 """The rule page: everything a new player has to know, written from the definition, so that it cannot drift from it.
 
-    page = write_page(variant, variant.rules, catalog("en"))
+page = write_page(variant, variant.rules, catalog("en"))
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pages before the first play: what the game is about, the draw for the deal, the deal, the first card, the deck."""
+"""The pages before the first play: what the game is about, the deal, the first card turned up, the deck."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "
 
 
 def goal_section(subject: Subject) -> Section:
-    words, rules = subject.words, subject.rules
-    sides, first = subject.variant.all_sides, subject.first_side
-    key = "goal.two-sided" if subject.is_two_sided else "goal.one-sided"
+    words, scoring = subject.words, subject.rules.scoring
+    goal = words.say(f"goal.{scoring.mode}", target=scoring.target)
+    return Section(words.say("goal.heading"), (Paragraph(equipment(subject)), Paragraph(goal)))
+
+
+def equipment(subject: Subject) -> str:
+    """How many players, how many cards, and whether the cards have two sides."""
+    words, first, players = subject.words, subject.first_side, subject.rules.players
+    sides = subject.variant.all_sides
+    said = words.say("goal.players", min=players.min, max=players.max, total=sides[first].total)
+    if not subject.is_two_sided:
+        return said
     names = words.all_of([subject.side_name(side) for side in sides])
-    values = {"min": rules.players.min, "max": rules.players.max, "total": sides[first].total}
-    return Section(
-        words.say("goal.heading"),
-        (
-            Paragraph(words.say(key, sides=names, first=subject.side_name(first), **values)),
-            Paragraph(words.say(f"goal.{rules.scoring.mode}", target=rules.scoring.target)),
-        ),
-    )
+    return f"{said} {words.say('goal.two-sided', sides=names, first=subject.side_name(first))}"
 
 
 def setup_section(subject: Subject) -> Section:
@@ -62,8 +64,7 @@ def deck_section(subject: Subject) -> Section:
     words, sides = subject.words, subject.variant.all_sides
     blocks: list[Block] = [deck_table(subject, name, side) for name, side in sides.items()]
     tags = [
-        words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name))
-        for look in subject.variant.tags.values()
+        words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name)) for look in subject.variant.tags.values()
     ]
     blocks += [Paragraph(text) for text in tags]
     return Section(words.say("deck.heading"), tuple(blocks))
@@ -76,9 +77,9 @@ def deck_table(subject: Subject, name: str, side: Side) -> Grid:
     caption = words.say("deck.colors", colors=colors)
     if name:
         caption = words.say("deck.side", side=subject.side_name(name), colors=colors)
-    header = ("card", "mark", "each", "all", "points")
+    header = tuple(words.say(f"deck.column.{column}") for column in ("card", "mark", "each", "all", "points"))
     rows = [*deck_rows(subject, side), (words.say("deck.total"), "", "", str(side.total), "")]
-    return Grid(caption, tuple(words.say(f"deck.column.{column}") for column in header), tuple(rows), frozenset({2, 3, 4}))
+    return Grid(caption, header, tuple(rows), numeric=frozenset({2, 3, 4}))
 
 
 def deck_rows(subject: Subject, side: Side) -> list[tuple[str, ...]]:
@@ -87,8 +88,8 @@ def deck_rows(subject: Subject, side: Side) -> list[tuple[str, ...]]:
     for key, copies in side.cards.items():
         cards = expand(key)
         alike = all(is_number(card) and subject.variant.card(card).points is None for card in cards)
-        for group in [cards] if alike else [[card] for card in cards]:
-            rows.append((rank(subject, group[0]), deck_row(subject, side, group, copies)))
+        groups = [cards] if alike else [[card] for card in cards]
+        rows += [(rank(subject, group[0]), deck_row(subject, side, group, copies)) for group in groups]
     return [row for _, row in sorted(rows, key=lambda ranked: ranked[0])]
 
 

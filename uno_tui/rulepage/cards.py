@@ -133,13 +133,13 @@ def honesty(subject: Subject, card: str) -> list[str]:
     condition, say = subject.condition(card), subject.words.say
     if condition is None:
         return []
+    answers = subject.rules.stacking.mode != "none" and condition != "no-playable-card" and card in subject.attacks
+    exempt = [say("condition.answer")] if answers else []
     if subject.kit.strict:
-        return [say("condition.strict", condition=say(f"condition.{condition}"))]
+        return [say("condition.strict", condition=say(f"condition.{condition}")), *exempt]
     if card not in subject.attacks:
         return []
-    said = [say("condition.honest", condition=say(f"condition.{condition}"))]
-    if subject.rules.stacking.mode != "none" and condition != "no-playable-card":
-        said.append(say("condition.answer"))
+    said = [say("condition.honest", condition=say(f"condition.{condition}")), *exempt, say("condition.bluff")]
     return [*said, stakes(subject, card) if subject.kit.challenges else say("condition.unpunished")]
 
 

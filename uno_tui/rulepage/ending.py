@@ -45,7 +45,7 @@ def last_effects(subject: Subject) -> list[str]:
     words, rules = subject.words, subject.rules
     hitting = [card for card in subject.attacks if card in resolved(rules)]
     texts = [words.say("last.hits", cards=words.one_of(subject.card_names(hitting)))] if hitting else []
-    if hitting and (rules.stacking.mode != "none" or rules.stacking.deflect):
+    if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
         texts.append(words.say("last.hits-pile"))
     if subject.does("flip"):
         texts.append(words.say("last.flips" if rules.flip.last_card_flips else "last.no-flip"))

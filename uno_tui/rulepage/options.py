@@ -1,4 +1,4 @@
-"""The options in force, as one would write them after `--rule`: those that matter at this table, each with its meaning."""
+"""The options in force, as one writes them after `--rule`: those that matter at this table, with their meaning."""
 
 from __future__ import annotations
 

@@ -99,13 +99,14 @@ def deflection(subject: Subject) -> list[Block]:
 
 def mistake_section(subject: Subject) -> Section | None:
     words, optional = subject.words, subject.rules.optional
-    items = []
-    for mistake in ("wrong_play", "wrong_catch", "wrong_uno"):
-        if cards := getattr(optional, mistake):
-            items.append(words.say(f"mistakes.{mistake}", cards=words.count("cards-counted", cards)))
+    items = [
+        words.say(f"mistakes.{mistake}", cards=words.count("cards-counted", cards))
+        for mistake in ("wrong_play", "wrong_catch", "wrong_uno")
+        if (cards := getattr(optional, mistake))
+    ]
     if optional.turn_seconds:
-        cards = words.count("cards-counted", TIMEOUT_PENALTY)
-        items.append(words.say("mistakes.time", seconds=words.count("seconds", optional.turn_seconds), cards=cards))
+        drawn = words.count("cards-counted", TIMEOUT_PENALTY)
+        items.append(words.say("mistakes.time", seconds=words.count("seconds", optional.turn_seconds), cards=drawn))
     if subject.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
     return Section(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None

@@ -92,9 +92,7 @@ class Subject:
     def deflectors(self) -> list[str]:
         """What `stacking.deflect` gives a second use: cards that only skip, or only reverse."""
         definitions = [(card, self.variant.card(card)) for card in self.cards]
-        return [
-            card for card, it in definitions if it.effects in (["skip"], ["reverse"]) and not it.wild
-        ]
+        return [card for card, it in definitions if it.effects in (["skip"], ["reverse"]) and not it.wild]
 
     def answers(self, card: str) -> list[str]:
         """The cards that answer the penalty of this one, on whichever side it stands."""

@@ -49,7 +49,6 @@ def rendered(block: Block) -> Iterator[ConsoleRenderable]:
         case Grid():
             yield Text()
             yield grid(block)
-            yield Text()
         case _:
             assert_never(block)
 

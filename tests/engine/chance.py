@@ -1,0 +1,95 @@
+"""Random tables for the property tests: any variant, any option set that the rulebook accepts, any legal move."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+from hypothesis import strategies as st
+from pydantic import BaseModel
+
+from uno_tui.engine import Game, Move
+from uno_tui.rulebook import RulebookError, Variant, available, load, overlay
+from uno_tui.rulebook.rules import Rules
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
+
+# Options whose random values would say nothing about play, or need data of their own.
+LEFT_ALONE = {"players", "last_card", "going_out", "deal"}
+NUMBERS = {
+    "turn.draw_count": (1, 2, 3),
+    "challenge.failed_extra": (0, 2),
+    "uno.penalty": (0, 2),
+    "scoring.target": (1, 200),
+    "optional.wrong_play": (0, 0, 2),
+    "optional.wrong_catch": (0, 0, 2),
+    "optional.wrong_uno": (0, 0, 2),
+    "optional.turn_seconds": (None, 5),
+}
+
+
+@cache
+def variant(name: str) -> Variant:
+    return load(name)
+
+
+def option_choices(model: type[BaseModel] = Rules, prefix: str = "") -> dict[str, tuple[Any, ...]]:
+    """Every option with the values it may take."""
+    choices: dict[str, tuple[Any, ...]] = {}
+    for name, field in model.model_fields.items():
+        key = f"{prefix}{name}"
+        kind = field.annotation
+        if key in LEFT_ALONE:
+            continue
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            choices |= option_choices(kind, f"{key}.")
+        elif kind is bool:
+            choices[key] = (False, True)
+        elif get_origin(kind) is Literal:
+            choices[key] = get_args(kind)
+        else:
+            choices[key] = NUMBERS[key]
+    return choices
+
+
+def nested(settings: dict[str, Any]) -> dict[str, Any]:
+    tree: dict[str, Any] = {}
+    for key, value in settings.items():
+        *groups, last = key.split(".")
+        place = tree
+        for group in groups:
+            place = place.setdefault(group, {})
+        place[last] = value
+    return tree
+
+
+@st.composite
+def tables(draw: st.DrawFn, most_players: int = 10) -> Game:
+    """A freshly dealt game: a variant, some options changed at random, two to ten players."""
+    chosen = variant(draw(st.sampled_from(available())))
+    keys = draw(st.lists(st.sampled_from(sorted(option_choices())), max_size=8, unique=True))
+    settings = {key: draw(st.sampled_from(option_choices()[key])) for key in keys}
+    try:
+        rules = overlay(chosen, nested(settings))
+    except RulebookError:  # an impossible combination: the rulebook says so, and the game is played as printed
+        rules = chosen.rules
+    players = NAMES[: draw(st.integers(2, most_players))]
+    return Game(chosen, players, draw(st.integers(0, 2**32)), rules)
+
+
+def any_move(game: Game, random: Random) -> Move | None:
+    """A legal move: mostly an answer to the decision, sometimes a claim; None when the game is over."""
+    moves, claims = game.decision.moves, game.claims
+    if claims and random.random() < 0.2:
+        return random.choice(claims)
+    return random.choice(moves) if moves else None
+
+
+def wander(game: Game, random: Random, moves: int) -> None:
+    """Play at random for a while; leaves the game somewhere in the middle, or over."""
+    for _ in range(moves):
+        move = any_move(game, random)
+        if move is None:
+            return
+        game.play(move)

@@ -1,0 +1,116 @@
+"""The catalog and the code that uses it must agree: no missing words, no words nobody says."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+
+import pytest
+
+import uno_tui
+from uno_tui.lang import UnknownLanguageError, catalog, languages
+
+SOURCES = sorted(Path(uno_tui.__file__).parent.rglob("*.py"))
+# Functions that take a key: at which place, and what they put behind it.
+TAKES_A_KEY = {"say": (0, ("",)), "count": (0, (".none", ".one", ".many")), "amount": (1, (".count", ".until"))}
+
+
+class Use(NamedTuple):
+    """A place in the code that says something; `values` are None where they are not written out."""
+
+    pattern: str
+    values: set[str] | None
+    place: str
+
+
+def uses() -> Iterator[Use]:
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (name := called(node)) in TAKES_A_KEY:
+                place, endings = TAKES_A_KEY[name]
+                pattern = key_pattern(node.args[place]) if len(node.args) > place else None
+                values = {keyword.arg for keyword in node.keywords if keyword.arg}
+                starred = any(keyword.arg is None for keyword in node.keywords)
+                for ending in endings if pattern else ():
+                    given = None if starred or ending else values
+                    yield Use(f"{pattern}{re.escape(ending)}", given, f"{path.name}:{node.lineno}")
+
+
+def called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def key_pattern(argument: ast.expr) -> str | None:
+    """The keys an argument can stand for; None where the key comes from elsewhere."""
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return re.escape(argument.value)
+    if isinstance(argument, ast.IfExp):
+        branches = [key_pattern(argument.body), key_pattern(argument.orelse)]
+        return f"({'|'.join(branch for branch in branches if branch)})"
+    if isinstance(argument, ast.JoinedStr) and isinstance(argument.values[0], ast.Constant):
+        return "".join(piece_pattern(piece) for piece in argument.values)
+    return None
+
+
+def piece_pattern(piece: ast.expr) -> str:
+    if isinstance(piece, ast.Constant):
+        return re.escape(str(piece.value))
+    return ".+" if "path" in ast.unparse(piece) else "[^.]+"
+
+
+USES = list(uses())
+TEXTS = catalog("en").texts
+
+
+def placeholders(text: str) -> set[str]:
+    return set(Template(text).get_identifiers())
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda use: use.place)
+def test_what_the_code_says_is_in_the_catalog(use: Use) -> None:
+    assert any(re.fullmatch(use.pattern, key) for key in TEXTS), use.pattern
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_every_key_of_the_catalog_is_said_somewhere_with_its_values(key: str) -> None:
+    found = [use for use in USES if re.fullmatch(use.pattern, key)]
+    assert found, "nobody says this"
+    found = [use for use in found if use.pattern == re.escape(key)] or found
+    for use in found:
+        assert use.values is None or placeholders(TEXTS[key]) <= use.values, use.place
+
+
+def test_a_text_is_a_valid_template_on_one_line() -> None:
+    for key, text in TEXTS.items():
+        assert Template(text).is_valid(), key
+        assert text == " ".join(text.split()) or key.startswith("list."), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_languages_agree_in_keys_and_placeholders(language: str) -> None:
+    texts = catalog(language).texts
+    assert texts.keys() == TEXTS.keys()
+    assert {key: placeholders(text) for key, text in texts.items()} == {
+        key: placeholders(text) for key, text in TEXTS.items()
+    }
+
+
+def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownLanguageError, match="'tlh'; there are en"):
+        catalog("tlh")
+
+
+@pytest.mark.parametrize(("items", "listed"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+def test_lists_are_joined_as_one_would_say_them(items: list[str], listed: str) -> None:
+    assert catalog().all_of(items) == listed
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "no cards"), (1, "1 card"), (2, "2 cards")])
+def test_numbers_take_their_form(count: int, said: str) -> None:
+    assert catalog().count("cards-counted", count) == said
+
+
+def test_what_is_put_in_is_never_read_as_a_placeholder() -> None:
+    assert catalog().say("deck.range", low="$high", high="{0}") == "$high to {0}"

@@ -1,0 +1,219 @@
+"""What is wrong although every key and value has the right shape."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+Spoil = Callable[..., str]
+ProblemsOf = Callable[..., list[str]]
+
+DECK = "deck:\n  total: 44\n  colors: [red, blue]\n  cards: {0-9: 2, hit: 1, joker: 2}\n"
+JOKER_EFFECTS = "effects: [choose-color]"
+LIGHT_AND_DARK = """\
+sides:
+  light: {total: 2, colors: [red, blue], cards: {7: 1}}
+  dark: {total: 2, colors: [red, blue], cards: {8: 1}}
+"""
+
+
+def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -> None:
+    assert problems_of(sound) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        # The deck.
+        (
+            "total: 44",
+            "total: 108",
+            "20:10: deck.total: the total says 108, but the cards add up to 44; mend the total",
+        ),
+        (DECK, "", "1:1: there is no deck; write 'deck', or 'sides' for cards with two sides"),
+        (DECK, DECK + LIGHT_AND_DARK, "23:1: sides: there are both a deck and sides; take one away; 'deck: null'"),
+        ("hit: 1", "hti: 1", "22:19: deck.cards.hti: there is no card 'hti'; did you mean 'hit'?"),
+        ("0-9: 2", "9-0: 2", "22:11: deck.cards.9-0: the range 9-0 runs backwards; write 0-9"),
+        ("0-9: 2", "0-999999999: 2", "22:11: deck.cards.0-999999999: there is no card '0-999999999'"),
+        ("0-9: 2", "007: 2", "22:11: deck.cards.007: there is no card '007'"),
+        (
+            "0-9: 2",
+            "0-5: 2, 5-9: 2",
+            "22:19: deck.cards.5-9: card '5' stands in the deck twice; it is counted by '0-5'",
+        ),
+        ("0-9: 2", "0-9: 2, 3: 1", "22:19: deck.cards.3: card '3' stands in the deck twice; it is counted by '0-9'"),
+        ("[red, blue]", "[red, bleu]", "21:17: deck.colors[1]: there is no color 'bleu'; did you mean 'blue'?"),
+        ("[red, blue]", "[red, red]", "21:17: deck.colors[1]: color 'red' stands here twice; take one away"),
+        ("key: b", "key: r", "6:15: colors.blue.key: 'r' is already the key of red; choose another letter"),
+        ("hit: 1", "hit: {count: 1, tags: {star: 1}}", "22:42: deck.cards.hit.tags.star: there is no tag 'star'"),
+        ("hit: 1", "hit: {count: 1, tags: {star: 2}}", "22:35: deck.cards.hit.tags: 2 copies carry a tag, but there"),
+        # Names.
+        ("  blue: {key: b", "  Blue: {key: b", "6:3: colors.Blue: 'Blue' cannot be a name; use small letters"),
+        ("  hit:\n", "  Hit!:\n", "8:3: cards.Hit!: 'Hit!' cannot be the name of a card; use small letters with"),
+        ("  hit:\n", "  number:\n", "8:3: cards.number: 'number' stands for all numbers; choose another name"),
+        ("    points: 20\n", "", "8:3: cards.hit: 'points' is missing; only numbers do without it"),
+        ('    glyph: "+2"\n', "", "8:3: cards.hit: 'glyph' is missing; only numbers do without it"),
+        ("    name: {en: Hit}\n", "", "8:3: cards.hit: 'name' is missing; only numbers do without it"),
+        # Effects.
+        (JOKER_EFFECTS, "effects: []", "13:3: cards.joker: a wild card must always name a color; add choose-color"),
+        (
+            JOKER_EFFECTS,
+            "effects: [draw: {until: color}, choose-color]",
+            "18:15: cards.joker.effects[0]: looks for a color before one is named, so it can never end; put choose",
+        ),
+        (
+            JOKER_EFFECTS,
+            "effects: [discard: {all-of: color}, choose-color]",
+            "18:15: cards.joker.effects[0]: looks for a color before one is named, so it can never end; put choose",
+        ),
+        (
+            JOKER_EFFECTS,
+            "effects: [turn-over-top: {tag: star, then: [draw: {until: color}]}, choose-color]",
+            "18:49: cards.joker.effects[0].turn-over-top.then[0]: looks for a color before one is named, so it can",
+        ),
+        (
+            JOKER_EFFECTS,
+            "effects: [choose-color, turn-over-top: {tag: star, then: []}]",
+            "18:50: cards.joker.effects[1].turn-over-top.tag: there is no tag 'star'",
+        ),
+        (
+            "[penalty: {count: 2}]",
+            "[penalty: {count: 2}, skip]",
+            "12:15: cards.hit.effects[0]: a penalty must be the only one and come last; put it at the end, or use draw",
+        ),
+        (
+            "[penalty: {count: 2}]",
+            "[penalty: {count: 2}, penalty: {count: 1}]",
+            "12:15: cards.hit.effects[0]: a penalty must be the only one and come last; put it at the end, or use draw",
+        ),
+        (
+            "[penalty: {count: 2}]",
+            "[menu: {options: {a: {name: {en: A}, effects: [penalty: {count: 2}]}, b: {name: {en: B}}}}]",
+            "12:61: cards.hit.effects[0].menu.options.a.effects[0]: a penalty cannot stand inside another effect; use",
+        ),
+        (
+            "[penalty: {count: 2}]",
+            "[menu: {options: {A: {name: {en: A}}, b: {name: {en: B}}}}]",
+            "12:32: cards.hit.effects[0].menu.options.A: 'A' cannot be the name of an option; use small letters",
+        ),
+        ("[penalty: {count: 2}]", "[flip]", "12:15: cards.hit.effects[0]: this deck has only one side; define 'sides'"),
+        (
+            "    wild: true",
+            "    wild: true\n    condition: no-color-match",
+            "15:5: cards.joker.condition: only a wild card",
+        ),
+        (
+            "    points: 20",
+            "    condition: no-playable-card\n    points: 20",
+            "9:5: cards.hit.condition: only a wild card with a penalty has a condition; take it away, or make the card",
+        ),
+        # Sides and pairs.
+        (DECK, LIGHT_AND_DARK.replace("{8: 1}", "{8: 2}"), "21:17: sides.dark.total: the total says 2, but the cards"),
+        (
+            DECK,
+            LIGHT_AND_DARK.replace("dark: {total: 2", "dark: {total: 4").replace("{8: 1}", "{8: 2}"),
+            "21:17: sides.dark.total: dark has 4 cards, but light has 2; every card has two sides, so both must have",
+        ),
+        (
+            DECK,
+            LIGHT_AND_DARK[: LIGHT_AND_DARK.index("  dark")],
+            "19:1: sides: a deck has two sides, not 1; write exactly two",
+        ),
+        (DECK, DECK + "pairs: [red-1|red-2]\n", "23:1: pairs: only a deck with two sides has pairs; take them away"),
+        (
+            DECK,
+            LIGHT_AND_DARK + "pairs: [red-7|red-8, blue-7]\n",
+            "22:22: pairs[1]: 'blue-7' is no pair; write light|dark",
+        ),
+        (
+            DECK,
+            LIGHT_AND_DARK + "pairs: [red-7|red-8, blue-7|bleu-8]\n",
+            "22:22: pairs[1]: 'bleu-8' is no card of the side dark; did you mean 'blue-8'?",
+        ),
+        (
+            DECK,
+            LIGHT_AND_DARK + "pairs: [red-7|red-8, red-7|blue-8]\n",
+            "22:1: pairs: the side light has red-7 2 times, not 1, blue-7 0 times, not 1; list every card",
+        ),
+    ],
+)
+def test_a_mistake_of_meaning_is_told_with_place_path_and_cure(
+    spoil: Spoil, problems_of: ProblemsOf, old: str, new: str, expected: str
+) -> None:
+    problems = problems_of(spoil((old, new)))
+    assert any(line.startswith(f"mine.yaml:{expected}") for line in problems), problems
+
+
+def test_two_sides_with_all_pairs_listed_are_sound(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    pairs = "pairs: [red-7|blue-8, blue-7|red-8]\n"
+    rules = ("{max: 4}", "{max: 2}\n  deal: 1\n  flip: {pairing: fixed}")
+    sides = LIGHT_AND_DARK.replace("total: 2", "total: 4").replace("7: 1", "7: 2").replace("8: 1", "8: 2")
+    assert problems_of(spoil((DECK, sides + pairs.replace("]", ", red-7|blue-8, blue-7|red-8]")), rules)) == []
+
+
+def test_a_tagged_face_in_the_pairs_ends_in_a_star(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    sides = """\
+tags: {star: {glyph: "*", name: {en: Star}}}
+sides:
+  light: {total: 4, colors: [red, blue], cards: {7: {count: 2, tags: {star: 1}}}}
+  dark: {total: 4, colors: [red, blue], cards: {8: 2}}
+pairs: [red-7|red-8, red-7*|red-8, blue-7|blue-8, blue-7*|blue-8]
+"""
+    assert problems_of(spoil((DECK, sides), ("{max: 4}", "{max: 3}\n  deal: 1"))) == []
+
+
+def test_drawing_until_a_color_that_no_card_has_can_never_end(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    text = spoil(
+        ("total: 44", "total: 100"),
+        ("{0-9: 2, hit: 1, joker: 2}", "{joker: 100}"),
+        (JOKER_EFFECTS, "effects: [choose-color, draw: {until: color}]"),
+    )
+    said = "cards.joker.effects[1]: no card of the deck has a color, so this can never end"
+    assert problems_of(text) == [f"mine.yaml:18:29: {said}; put cards that are not wild into the deck"]
+
+
+def test_a_tag_that_an_effect_waits_for_must_be_on_some_card(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    text = spoil(
+        ("deck:", 'tags: {star: {glyph: "*", name: {en: Star}}}\ndeck:'),
+        (JOKER_EFFECTS, "effects: [choose-color, turn-over-top: {tag: star, then: [skip]}]"),
+    )
+    said = "no card of the deck carries the tag 'star'; give it to some copies"
+    assert problems_of(text) == [f"mine.yaml:18:50: cards.joker.effects[1].turn-over-top.tag: {said}"]
+    assert problems_of(text.replace("hit: 1", "hit: {count: 1, tags: {star: 1}}")) == []
+
+
+def test_two_kinds_of_cards_cannot_be_called_the_same(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    text = spoil(("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2"))
+    assert problems_of(text) == [
+        "mine.yaml:22:3: deck.cards: 2 kinds of cards are called 'red-hit'; rename one",
+    ]
+
+
+def test_a_type_error_in_one_card_does_not_hide_a_wrong_total(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    assert problems_of(spoil(("points: 20", "points: x"), ("total: 44", "total: 45"))) == [
+        "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
+        "mine.yaml:20:10: deck.total: the total says 45, but the cards add up to 44; mend the total or the counts",
+    ]
+
+
+def test_what_cannot_be_judged_is_not_guessed(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    assert problems_of(spoil(("wild: true", "wild: maybe"))) == [
+        "mine.yaml:14:11: cards.joker.wild: must be true or false, not 'maybe'; write true or false",
+    ]
+    assert problems_of(spoil(("[choose-color]", "[choose-colr]"))) == [
+        "mine.yaml:18:15: cards.joker.effects[0]: unknown effect 'choose-colr'; did you mean 'choose-color'?",
+    ]
+
+
+def test_a_color_named_inside_a_menu_is_known_there(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    options = "{a: {name: {en: A}, effects: [choose-color, draw: {until: color}]}, b: {name: {en: B}}}"
+    assert problems_of(spoil((JOKER_EFFECTS, f"effects: [menu: {{options: {options}}}, choose-color]"))) == []
+
+
+def test_a_file_full_of_mistakes_is_refused_in_a_moment(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    unknown = "".join(f", x{number}: 1" for number in range(40_000))
+    began = time.perf_counter()
+    assert problems_of(spoil(("joker: 2}", f"joker: 2{unknown}}}")))[-1] == "… and 150 more"
+    assert time.perf_counter() - began < 5

@@ -1,0 +1,179 @@
+"""Options laid over a variant, and those that cannot go together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uno_tui.rulebook import Place, RulebookError, Rules, Variant, load, overlay, set_option
+
+
+@pytest.fixture(scope="module")
+def classic() -> Variant:
+    return load("bts")
+
+
+def refusal(variant: Variant, changes: Any) -> str:
+    with pytest.raises(RulebookError) as caught:
+        overlay(variant, changes)
+    return str(caught.value)
+
+
+def test_changes_lie_over_the_rules_and_the_rest_stays(classic: Variant) -> None:
+    rules = overlay(classic, {"turn": {"play_drawn": "must"}, "deal": 5})
+    assert (rules.turn.play_drawn, rules.turn.voluntary_draw, rules.deal) == ("must", True, 5)
+    assert rules.going_out == classic.rules.going_out
+
+
+def test_no_changes_are_the_rules_of_the_variant(classic: Variant) -> None:
+    assert overlay(classic, {}) == classic.rules
+
+
+def test_cards_may_be_written_with_underscores(classic: Variant) -> None:
+    rules = overlay(classic, {"last_card": {"allowed": ["number_1_9", "draw_two"]}})
+    assert rules.last_card.allowed == ["number-1-9", "draw-two"]
+
+
+def test_null_takes_a_change_of_the_variant_back(sound: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(f"{sound}  optional: {{turn_seconds: 9}}\n")
+    variant = load("mine", folder=tmp_path)
+    assert overlay(variant, {"optional": {"turn_seconds": None}}).optional.turn_seconds is None
+
+
+PLAYABLE = {"draw_until": "playable"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: nobody draws until a card can be played that"),
+        ({"turn": PLAYABLE | {"draw_count": 2}}, "turn.draw_until: drawing until a card can be played, and drawing 2,"),
+        ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where nothing can"),
+        ({"challenge": {"target": "first"}}, "challenge.target: there is only a first and a last card to challenge"),
+        ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; mend one of them"),
+        ({"deal": 12}, "deal: 12 cards for 10 players and one to turn up are 121, but the deck has 112; lower deal or"),
+        (
+            {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}},
+            "optional.strict_plus4: a strict condition that nobody can challenge and nothing enforces changes nothing",
+        ),
+        ({"flip": {"pairing": "fixed"}}, "flip.pairing: this deck has only one side; leave this option out"),
+        ({"flip": {"show_inactive": False}}, "flip.show_inactive: this deck has only one side"),
+        ({"scoring": {"flip_side": "dark"}}, "scoring.flip_side: this deck has only one side"),
+        ({"last_card": {"allowed": ["number-9-1"]}}, "last_card.allowed[0]: there is no card 'number-9-1'; did you"),
+        (
+            {"last_card": {"allowed": ["wild", "wlid"]}},
+            "last_card.allowed[1]: there is no card 'wlid'; did you mean 'wild'?",
+        ),
+        ({"going_out": {"resolve": ["draw-tow"]}}, "going_out.resolve[0]: there is no card 'draw-tow'; did you mean"),
+        ({"going_out": {"resolve": ["skip"]}}, "going_out.resolve[0]: 'skip' has no penalty; list only cards with"),
+        ({"turn": {"play_drwn": "never"}}, "turn.play_drwn: unknown key; did you mean 'play_drawn'?"),
+        ({"turn": "never"}, "turn: must be a mapping, not 'never'"),
+        ([], "rules must be a mapping, not a list"),
+    ],
+)
+def test_an_impossible_change_is_refused_with_a_sentence(classic: Variant, changes: Any, said: str) -> None:
+    assert refusal(classic, changes).startswith(said)
+
+
+def test_fixed_pairs_must_be_listed() -> None:
+    said = (
+        "flip.pairing: fixed pairs are not listed; list them under 'pairs', or set flip.pairing to shuffled_per_match"
+    )
+    assert refusal(load("flip"), {"flip": {"pairing": "fixed"}}) == said
+
+
+def test_the_side_that_counts_must_be_there(sound: str, tmp_path: Path) -> None:
+    side = "{total: 44, colors: [red, blue], cards: {0-9: 2, hit: 1, joker: 2}}"
+    file = tmp_path / "mine.yaml"
+    deck = sound[sound.index("deck:") : sound.index("rules:")]
+    file.write_text(sound.replace(deck, f"sides: {{day: {side}, night: {side}}}\n"))
+    said = "scoring.flip_side: there is no side 'dark'; the sides are day and night"
+    assert refusal(load(file), {"scoring": {"flip_side": "dark"}}) == said
+
+
+def test_a_deck_with_sevens_and_no_zeros_can_still_swap_hands() -> None:
+    assert overlay(load("flip"), {"house": {"seven_zero": True}}).house.seven_zero
+
+
+def test_seven_zero_needs_a_seven_or_a_zero(sound: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(sound.replace("0-9: 2", "1-5: 2, 8-9: 2, 11-13: 2"))
+    said = "house.seven_zero: the deck has neither a 7 nor a 0; set house.seven_zero to false"
+    assert refusal(load(file), {"house": {"seven_zero": True}}) == said
+
+
+def test_strict_plus_four_needs_a_card_with_a_condition(sound: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(sound)
+    said = "optional.strict_plus4: no card of the deck has a condition; set optional.strict_plus4 to false"
+    assert refusal(load(file), {"optional": {"strict_plus4": True}}) == said
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"stacking": {"must_if_able": True, "deflect": True}},
+        {"stacking": {"mode": "same"}, "challenge": {"target": "first"}},
+        {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}, "wild_draw": {"enforcement": "strict"}},
+        {"optional": {"wrong_catch": 2}, "uno": {"enforcement": "auto"}},
+        {"turn": PLAYABLE | {"play_drawn": "must"}},
+        {"last_card": {"allowed": ["number", "number-1-9", "7", "wild"]}},
+        {"flip": {"show_inactive": True}},
+    ],
+)
+def test_what_is_possible_is_let_through(classic: Variant, changes: dict[str, Any]) -> None:
+    assert overlay(classic, changes) != Rules()
+
+
+def test_all_problems_of_the_changes_come_at_once(classic: Variant) -> None:
+    said = refusal(classic, {"deal": "x", "stacking": {"must_if_able": True}})
+    assert [line.split(":")[0] for line in said.splitlines()] == ["deal", "stacking.must_if_able"]
+
+
+def test_a_change_in_a_file_is_reported_at_its_place(classic: Variant) -> None:
+    with pytest.raises(RulebookError) as caught:
+        overlay(classic, {"deal": "x"}, lambda path: Place("a.yaml", 3, len(path)))
+    assert str(caught.value) == "a.yaml:3:1: deal: must be a whole number, not 'x'"
+
+
+def test_the_rules_of_a_variant_file_are_judged_in_the_same_way(sound: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"{sound}  turn: {{draw_until: playable, draw_count: 2}}\n")
+    with pytest.raises(RulebookError, match=r"mine\.yaml:25:22: rules\.turn\.draw_until: drawing until"):
+        load(file)
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("turn.play_drawn=never", {"turn": {"play_drawn": "never"}}),
+        (" deal = 5 ", {"deal": 5}),
+        ("house.jump_in=true", {"house": {"jump_in": True}}),
+        ("last_card.allowed=wild, draw-two", {"last_card": {"allowed": ["wild", "draw-two"]}}),
+        ("last_card.allowed=any", {"last_card": {"allowed": "any"}}),
+        ("going_out.resolve=", {"going_out": {"resolve": []}}),
+        ("optional.turn_seconds=null", {"optional": {"turn_seconds": None}}),
+    ],
+)
+def test_an_option_can_be_set_in_one_word(text: str, changes: dict[str, Any]) -> None:
+    assert set_option(text) == changes
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("turn.play_drawn", "'turn.play_drawn' sets nothing; write option=value"),
+        ("turn.ply_drawn=may", "there is no option 'turn.ply_drawn'; did you mean 'turn.play_drawn'?"),
+        ("turn=may", "there is no option 'turn'; known are players.min, "),
+        ("turn.play_drawn=nver", "turn.play_drawn: 'nver' is not known here; did you mean 'never'?"),
+        ("house.jump_in=yes", "house.jump_in: must be true or false, not 'yes'; write true or false"),
+        ("deal=", "deal: nothing stands here"),
+        ("", "'' sets nothing; write option=value"),
+    ],
+)
+def test_an_option_that_cannot_be_set_is_told_why(text: str, said: str) -> None:
+    with pytest.raises(RulebookError) as caught:
+        set_option(text)
+    assert str(caught.value).startswith(said)

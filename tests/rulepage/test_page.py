@@ -1,0 +1,123 @@
+"""A new player can play from the page alone: the numbers are right and nothing is missing."""
+
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from uno_tui.lang import catalog
+from uno_tui.rulebook import Variant, load, overlay
+from uno_tui.rulepage import write_page
+from uno_tui.rulepage.page import Grid
+from uno_tui.rulepage.terminal import show_page
+
+BUNDLED = ("standard", "bts", "pokemon", "flip", "dragonball")
+
+
+def lines(variant: Variant, changes: dict[str, Any] | None = None, width: int = 80) -> list[str]:
+    file = StringIO()
+    page = write_page(variant, overlay(variant, changes or {}), catalog())
+    show_page(page, Console(file=file, width=width, highlight=False))
+    return file.getvalue().splitlines()
+
+
+def text(name: str | Path, changes: dict[str, Any] | None = None) -> str:
+    """The page as one line, so that a sentence is found wherever it was broken."""
+    return " ".join(" ".join(lines(load(name), changes)).split())
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_the_plain_page_fits_80_columns_without_blanks_at_the_end(name: str) -> None:
+    for line in lines(load(name)):
+        assert len(line) <= 80
+        assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
+    variant = load(name)
+    page = write_page(variant, variant.rules, catalog())
+    tables = [
+        block for section in page.sections for block in section.blocks if isinstance(block, Grid) and block.numeric
+    ]
+    totals = [side.total for side in variant.all_sides.values()]
+    assert [sum(int(row[3]) for row in table.rows[:-1]) for table in tables] == totals
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("standard", "Draw Two is answered by Draw Two or Wild Draw Four."),
+        ("standard", "Wild Draw Four is answered by Wild Draw Four."),
+        ("standard", "You may go out only with a number from 1 to 9, Draw Two or Wild Draw Four."),
+        ("standard", "you draw the 4 cards yourself; if not, the challenger draws 6 cards and loses the turn"),
+        ("bts", "The next player chooses one of these: • Dance:"),
+        ("pokemon", "The next player draws 3 cards but does not lose the turn by that."),
+        ("flip", "Flip: everything is turned over at once"),
+        ("flip", "if not, the challenger does so, draws 2 cards more and loses the turn"),
+        ("dragonball", "If it carries the mark ✪ (Dragon Ball): You choose one of these:"),
+        ("dragonball", "With or without the mark: You name the color in force"),
+    ],
+)
+def test_the_page_says(name: str, sentence: str) -> None:
+    assert sentence in text(name)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"challenge": {"failed_extra": 5}}, "the challenger draws 9 cards"),
+        ({"house": {"seven_zero": True}}, "7: You choose another player and exchange your whole hands."),
+        ({"stacking": {"mode": "same"}}, "Draw Two is answered by Draw Two."),
+        ({"uno": {"penalty": 4}}, "another player catches you, you draw 4 cards"),
+        ({"optional": {"turn_seconds": 5}}, "Whoever takes longer than 5 seconds"),
+        ({"wild_draw": {"enforcement": "strict"}}, "It may be played only if no other card"),
+        ({"scoring": {"target": 200}}, "until somebody has 200 points"),
+    ],
+)
+def test_changed_options_change_the_sentences(changes: dict[str, Any], sentence: str) -> None:
+    assert sentence not in text("standard")
+    assert sentence in text("standard", changes)
+
+
+def test_only_what_differs_from_the_common_rules_is_marked() -> None:
+    page = lines(load("bts"), {"deal": 5}, width=100)
+    starred = [line.split()[1] for line in page if line.lstrip().startswith("*")]
+    assert starred == ["deal=5", "going_out.resolve=draw-two,wild-draw-four"]
+
+
+CUSTOM = """
+id: storm
+extends: base
+name: {en: "[/b]Storm[red]"}
+summary: {en: Everybody gets wet}
+cards:
+  storm:
+    wild: true
+    points: 70
+    glyph: "~"
+    name: {en: "Storm [bold]"}
+    effects:
+      - choose-color
+      - draw: {who: others, until: color}
+      - skip
+      - menu:
+          by: next
+          options:
+            wade: {name: {en: Wade}, effects: [draw: {who: next, count: 1}, offer-drawn]}
+            swim: {name: {en: Swim}}
+deck: {total: 110, cards: {storm: 2}}
+"""
+
+
+def test_a_variant_of_ones_own_is_described_like_any_other(tmp_path: Path) -> None:
+    file = tmp_path / "storm.yaml"
+    file.write_text(CUSTOM, encoding="utf-8")
+    page = text(file)
+    assert page.startswith("[/b]Storm[red] Everybody gets wet")
+    assert "~ Storm [bold]: Can be played on anything." in page
+    assert "• Wade: The next player draws 1 card but does not lose the turn by that. The turn that follows" in page
+    assert "• Swim: Nothing else happens" in page
+    assert "Storm [bold] ~ wild 2 70" in page

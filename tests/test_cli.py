@@ -1,0 +1,243 @@
+"""The command line as people meet it: what it prints, how it ends, and that nothing they type makes it fall over."""
+
+import contextlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uno_tui import __version__
+from uno_tui.cli import main, rules
+
+BUNDLED = {"standard", "bts", "pokemon", "flip", "dragonball"}
+Capture = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str, columns: str | None = None) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, its output in a pipe."""
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    if columns:
+        environment["COLUMNS"] = columns
+    command = [sys.executable, "-m", "uno_tui", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, env=environment)
+
+
+@pytest.mark.parametrize("columns", [None, "40", "80"])
+def test_variants_lists_whole_ids_also_in_a_narrow_pipe(columns: str | None) -> None:
+    finished = run("variants", columns=columns)
+    assert finished.returncode == 0
+    assert set(finished.stdout.split()) >= BUNDLED
+
+
+def test_variants_has_a_line_for_each_in_a_pipe() -> None:
+    (flip,) = [line for line in run("variants").stdout.splitlines() if line.startswith("flip ")]
+    assert re.search(r"UNO Flip +112 +2 +4 \+ 4 +Flip, Skip Everyone, Wild Draw Color +Every card", flip)
+
+
+@pytest.mark.parametrize("unneeded", ["pydantic", "textual", "multiprocessing", "uno_tui.engine"])
+def test_variants_does_not_pay_for_what_it_does_not_need(unneeded: str) -> None:
+    code = f"import sys; from uno_tui.cli import main; main(['variants']); sys.exit({unneeded!r} in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_without_a_command_there_is_help(capsys: Capture) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert all(command in shown for command in ("variants", "rules", "check", "schema", "simulate"))
+
+
+def test_the_version_is_the_package_version(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"uno-tui {__version__}\n"
+
+
+@pytest.mark.parametrize("variant", sorted(BUNDLED))
+def test_rules_prints_the_page_of_a_variant(variant: str, capsys: Capture) -> None:
+    assert main(["rules", variant]) == 0
+    assert "What the cards do" in capsys.readouterr().out
+
+
+def test_rules_are_laid_over_each_other(capsys: Capture) -> None:
+    options = ("stacking.mode=any", "stacking.deflect=true", "deal=5", "last_card.allowed=number,skip", "deal=6")
+    assert main(["rules", "bts", *(f"--rule={option}" for option in options)]) == 0
+    shown = capsys.readouterr().out
+    assert "deals 6 cards to each player" in shown
+    assert all(option in shown for option in options if option != "deal=5")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["varaints"], "there is no command 'varaints'; did you mean 'variants'?"),
+        (["rules", "flp"], "there is no variant 'flp'; did you mean 'flip'?"),
+        (["rules", "flip", "--rule", "turn.play_drawn=nevr"], "did you mean 'never'?"),
+        (["rules", "flip", "--rule", "trun.play_drawn=may"], "did you mean 'turn.play_drawn'?"),
+        (["rules", "flip", "--rule", "deal"], "write option=value"),
+        (["rules", "standard", "--rule", "flip.pairing=fixed"], "this deck has only one side"),
+        (["rules"], "the following arguments are required: VARIANT"),
+        (["variants", "now"], "unrecognized arguments: now"),
+        (["check", "nope"], "there is no variant 'nope'"),
+        (["check", "standard", "--examples", "/nope.yaml"], "/nope.yaml: there is no such file"),
+        (["check", "--examples", "some.yaml"], "name the variant that the examples are for"),
+        (["simulate"], "the following arguments are required: --variant"),
+        (["simulate", "--variant", "bts", "--rounds", "0"], "'0' is not a whole number from 1 to"),
+        (["simulate", "--variant", "bts", "--rounds", "many"], "'many' is not a whole number"),
+        (["simulate", "--variant", "bts", "--players", "1"], "'1' is not a whole number from 2 to 10"),
+        (["simulate", "--variant", "bts", "--players", "11"], "'11' is not a whole number from 2 to 10"),
+        (["simulate", "--variant", "bts", "--jobs", "0"], "'0' is not a whole number from 1 to"),
+        (["simulate", "--variant", "bts", "--seed", "-1"], "'-1' is not a whole number from 0 to"),
+        (["simulate", "--variant", "bts", "--rule", "players.max=3"], "4 players, but this table seats 2 to 3"),
+    ],
+)
+def test_bad_usage_is_told_in_one_line_and_ends_with_2(arguments: list[str], sentence: str, capsys: Capture) -> None:
+    assert main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert sentence in shown.err
+
+
+EXAMPLES = """
+- name: a skipped player waits
+  players: [ann, bob, cat]
+  given: {top: red-5, hands: {ann: [red-skip, blue-1, blue-2]}}
+  moves:
+    - ann: play red-skip
+    - expect: {turn: %s}
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A variant of one's own that plays like a bundled one and has no examples yet."""
+    file = tmp_path / "mine.yaml"
+    file.write_text("id: mine\nextends: standard\nname: {en: Mine}\nsummary: {en: My own}\n", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def examples(tmp_path: Path) -> Path:
+    return tmp_path / "skips.yaml"
+
+
+def test_check_counts_examples_that_hold(mine: Path, examples: Path, capsys: Capture) -> None:
+    examples.write_text(EXAMPLES % "cat", encoding="utf-8")
+    assert main(["check", str(mine)]) == 0
+    assert capsys.readouterr().out == "0 passed, 0 failed\n"
+    assert main(["check", str(mine), "--examples", str(examples)]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+
+
+def test_check_tells_where_an_example_fails(mine: Path, examples: Path, capsys: Capture) -> None:
+    examples.write_text(EXAMPLES % "bob", encoding="utf-8")
+    assert main(["check", str(mine), "--examples", str(examples)]) == 1
+    failure, closing = capsys.readouterr().out.splitlines()
+    assert failure == f"{examples}:7: a skipped player waits: expected turn: bob, got cat"
+    assert closing == "0 passed, 1 failed"
+
+
+def test_check_runs_the_examples_beside_a_file(mine: Path, capsys: Capture) -> None:
+    mine.with_name("mine.examples.yaml").write_text(EXAMPLES % "bob", encoding="utf-8")
+    assert main(["check", str(mine)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_check_refuses_examples_that_are_no_list(examples: Path, capsys: Capture) -> None:
+    examples.write_text("name: alone\n", encoding="utf-8")
+    assert main(["check", "standard", "--examples", str(examples)]) == 2
+    assert f"{examples}:1: a file of worked examples is a list" in capsys.readouterr().err
+
+
+def test_check_tells_every_problem_of_a_file_on_its_own_line(tmp_path: Path, capsys: Capture) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("id: broken\nextends: base\nname: {en: B}\nsumary: {en: B}\nrules: {deal: 0}\n", encoding="utf-8")
+    assert main(["check", str(broken)]) == 2
+    problems = capsys.readouterr().err.splitlines()
+    assert len(problems) > 1
+    assert all(re.match(rf"{re.escape(str(broken))}:\d+:\d+: ", problem) for problem in problems)
+
+
+def test_check_alone_checks_all_bundled_variants(capsys: Capture) -> None:
+    assert main(["check"]) == 0
+    assert re.fullmatch(r"\d+ passed, 0 failed", capsys.readouterr().out.splitlines()[-1])
+
+
+def test_schema_is_json_with_the_keys_of_a_variant(capsys: Capture) -> None:
+    assert main(["schema"]) == 0
+    assert "colors" in json.loads(capsys.readouterr().out)["properties"]
+
+
+def test_simulate_reports_json_that_depends_only_on_the_seed(capsys: Capture) -> None:
+    reports = []
+    for jobs in ("1", "2"):
+        arguments = ("--players", "3", "--rounds", "500", "--seed", "7", "--jobs", jobs, "--json")
+        assert main(["simulate", "--variant", "pokemon", *arguments]) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    assert {"seconds", "moves_per_second", "blocked_rounds", "mean_points", "mean_moves"} <= reports[0].keys()
+    assert [reports[0][key] for key in ("variant", "players", "rounds")] == ["pokemon", 3, 500]
+    assert len(reports[0]["wins"]) == 3
+    assert [reports[0][key] for key in ("moves", "wins")] == [reports[1][key] for key in ("moves", "wins")]
+
+
+def test_simulate_prints_a_table_and_no_bar_into_a_pipe() -> None:
+    finished = run("simulate", "--variant", "flip", "--rounds", "5")
+    assert finished.returncode == 0
+    assert "moves per second" in finished.stdout
+    assert finished.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", [("variants",), ("rules", "flip"), ("schema",), ("check",)])
+def test_a_reader_who_has_seen_enough_is_no_error(arguments: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "uno_tui", *arguments]
+    finished = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (finished.returncode, finished.stderr) == (0, b"")
+
+
+def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def interrupted(_arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(rules, "run", interrupted)
+    assert main(["rules", "bts"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_console_without_the_signs_gets_question_marks() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "uno_tui", "rules", "flip"]
+    finished = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert (finished.returncode, finished.stderr) == (0, b"")
+
+
+SMALL = st.integers(-3, 12).map(str)
+COMMANDS = st.sampled_from(
+    ["variants", "rules", "check", "schema", "simulate", "standard", "flip", "base", "deal=3", "/"]
+)
+OPTIONS = st.sampled_from(
+    ["--rule", "--variant", "--players", "--rounds", "--seed", "--jobs=1", "--json", "--examples"]
+)
+COMMON = st.sampled_from(["--help", "-h", "--version", "--", "-"])
+OTHERS = st.text(max_size=8).filter(lambda word: not word.strip().isdigit())
+ARGUMENTS = st.lists(COMMANDS | OPTIONS | COMMON | SMALL | OTHERS, max_size=7)
+
+
+@given(ARGUMENTS)
+def test_nothing_that_can_be_typed_makes_it_fall_over(arguments: list[str]) -> None:
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        try:
+            code: object = main(arguments)
+        except SystemExit as ended:
+            code = ended.code
+    assert code in (0, 1, 2)

@@ -1,0 +1,30 @@
+"""Somebody can write a sixth variant without touching Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_tui.cli import main
+from uno_tui.lab.simulate import simulate
+
+CARNIVAL = Path(__file__).parent / "variants" / "carnival.yaml"
+
+
+def test_its_examples_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(CARNIVAL)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "5 passed, 0 failed"
+
+
+@pytest.mark.parametrize("players", [3, 5, 8])
+def test_a_thousand_random_rounds_come_to_an_end(players: int) -> None:
+    report = simulate(str(CARNIVAL), {}, players, 334, 6, 1)
+    assert sum(report.wins) + report.blocked_rounds == 334
+
+
+def test_the_rule_page_knows_its_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", str(CARNIVAL)]) == 0
+    page = capsys.readouterr().out
+    for word in ("Confetti", "Mask", "Fortune", "orange"):
+        assert word in page

@@ -1,0 +1,67 @@
+"""`uno-tui check`: does a variant load, and do its worked examples hold?
+
+Problems with a file are told one per line; of the examples only those that fail. The last line counts both.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from uno_tui.cli.parser import UsageError, say
+from uno_tui.errors import UnoError
+from uno_tui.examples import Result, run_file
+from uno_tui.locations import variants_folder
+from uno_tui.rulebook import available, load
+from uno_tui.rulebook.extending import EXAMPLES
+from uno_tui.rulebook.loader import locate
+
+FAILED, BROKEN = 1, 2
+
+
+def run(arguments: Namespace) -> int:
+    if arguments.variant is None and arguments.examples:
+        raise UsageError(say("check.whose"))
+    if arguments.variant is None:
+        return check_all()
+    return report(check(arguments.variant, [Path(file) for file in arguments.examples]))
+
+
+def check_all() -> int:
+    """Every bundled variant; one that cannot be loaded does not keep the others from being checked."""
+    results: list[Result] = []
+    problems: list[UnoError] = []
+    for name in available():
+        try:
+            results += check(name, [])
+        except UnoError as problem:
+            problems.append(problem)
+            print(problem, file=sys.stderr)
+    code = report(results)
+    return BROKEN if problems else code
+
+
+def report(results: Sequence[Result]) -> int:
+    counts = Counter(bool(result.failure) for result in results)
+    for result in results:
+        if result.failure:
+            print(result)
+    print(say("check.total", passed=counts[False], failed=counts[True]))
+    return FAILED if counts[True] else 0
+
+
+def check(name: str, more_examples: Iterable[Path]) -> list[Result]:
+    variant = load(name)
+    file = locate(name, variants_folder())
+    beside = file.with_name(file.stem + EXAMPLES)
+    files = [*([beside] if beside.is_file() else []), *more_examples]
+    return [result for path in files for result in run_file(variant, from_here(path))]
+
+
+def from_here(path: Path) -> Path:
+    """As one would write it in the folder one stands in."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path

@@ -1,0 +1,66 @@
+"""`uno-tui simulate`: many rounds of random legal moves; how fast they went and how the variant played out."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from uno_tui.cli.changes import changes_of
+from uno_tui.cli.output import console
+from uno_tui.cli.parser import say
+from uno_tui.engine.game import check_players
+from uno_tui.engine.kit import Kit
+from uno_tui.lab.simulate import Report, simulate
+from uno_tui.rulebook import load, overlay
+
+
+def run(arguments: Namespace) -> int:
+    changes = changes_of(arguments.rule)
+    refuse_bad_table(arguments.variant, changes, arguments.players)
+    report = run_with_progress(arguments, changes)
+    if arguments.json:
+        print(json.dumps(report.as_dict(), ensure_ascii=False))
+    else:
+        show(report)
+    return 0
+
+
+def refuse_bad_table(name: str, changes: dict[str, object], players: int) -> None:
+    """Before any process is started: these players must be able to sit down to this variant."""
+    variant = load(name)
+    check_players(Kit(variant, overlay(variant, changes)), [str(seat) for seat in range(players)])
+
+
+def run_with_progress(arguments: Namespace, changes: dict[str, object]) -> Report:
+    """A bar on stderr while it lasts, if somebody is there to see it."""
+    table = (arguments.variant, changes, arguments.players, arguments.rounds, arguments.seed, arguments.jobs)
+    screen = console(stderr=True)
+    if not screen.is_terminal:
+        return simulate(*table)
+    from rich.progress import Progress
+
+    with Progress(console=screen, transient=True) as bars:
+        bar = bars.add_task(say("simulate.running"), total=arguments.rounds)
+        return simulate(*table, lambda rounds: bars.advance(bar, rounds))
+
+
+def show(report: Report) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    rows = {
+        "variant": report.variant,
+        "players": f"{report.players}",
+        "rounds": f"{report.rounds:,}",
+        "moves": f"{report.moves:,}",
+        "seconds": f"{report.seconds:.2f}",
+        "moves_per_second": f"{report.moves_per_second:,.0f}",
+        "blocked_rounds": f"{report.blocked_rounds:,}",
+        "wins": ", ".join(f"{won / report.rounds:.1%}" for won in report.wins),
+        "mean_points": f"{report.mean_points:.1f}",
+        "mean_moves": f"{report.mean_moves:.1f}",
+    }
+    for fact, value in rows.items():
+        table.add_row(say(f"simulate.{fact}"), Text(value))
+    console().print(table)

@@ -1,0 +1,89 @@
+"""`uno-tui variants`: what can be played, in one table.
+
+The table is read from the files without the schema, whose libraries cost more than all the rest of this command. A file
+that is not as it should be goes to the loader, which says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
+
+from uno_tui.cli.output import console
+from uno_tui.cli.parser import say
+from uno_tui.lang import catalog
+from uno_tui.locations import variants_folder
+from uno_tui.rulebook.extending import definitions, resolve
+
+Tree = dict[str, Any]
+CLASSIC_EFFECTS = ("choose-color", "skip", "reverse")
+
+
+class Row(NamedTuple):
+    id: str
+    name: str
+    cards: str
+    sides: str
+    colors: str
+    specials: str
+    summary: str
+
+
+NEVER_BROKEN = ("id", "cards", "sides", "colors")
+
+
+def run(_arguments: Namespace) -> int:
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    for column in Row._fields:
+        table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
+    for row in sorted(rows(), key=lambda row: (int(row.cards), row.id)):
+        table.add_row(*(Text(cell) for cell in row))
+    console(wide_when_piped=True).print(table)
+    return 0
+
+
+def rows() -> Iterator[Row]:
+    folder = variants_folder()
+    for name, file in definitions(folder).items():
+        tree = resolve(file, folder).tree
+        if tree.get("abstract") is True:
+            continue
+        try:
+            yield row(tree)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            from uno_tui.rulebook import load
+
+            load(name)
+            raise
+
+
+def row(tree: Tree) -> Row:
+    sides: list[Tree] = list(tree["sides"].values()) if "sides" in tree else [tree["deck"]]
+    cards: Tree = tree["cards"]
+    specials = [card for side in sides for card in side["cards"] if card in cards and is_special(cards[card])]
+    return Row(
+        id=str(tree["id"]),
+        name=in_words(tree["name"]),
+        cards=str(int(sides[0]["total"])),
+        sides=str(len(sides)),
+        colors=" + ".join(str(len(side["colors"])) for side in sides),
+        specials=", ".join(in_words(cards[card]["name"]) for card in dict.fromkeys(specials)),
+        summary=in_words(tree["summary"]),
+    )
+
+
+def in_words(names: dict[str, str]) -> str:
+    return names.get(catalog().language) or names["en"]
+
+
+def is_special(card: Tree) -> bool:
+    """Whether it does anything that no card of a classic deck does."""
+    return any(
+        "count" not in effect.get("penalty", {}) if isinstance(effect, dict) else effect not in CLASSIC_EFFECTS
+        for effect in card.get("effects", [])
+    )
