@@ -9,6 +9,7 @@ from uno_tui.engine.events import Penalised
 from uno_tui.engine.piles import draw_cards
 from uno_tui.engine.table import (
     ACCEPT,
+    BIT,
     DISCARD,
     DRAWN,
     FIRST_CARD,
@@ -63,8 +64,7 @@ ANSWERS = (
 
 
 def catch(t: Table, seat: int, target: int) -> None:
-    pay_for_silence(t, target, seat)
-    after_penalty(t, target)
+    after_penalty(t, target, pay_for_silence(t, target, seat))
 
 
 def pay_for_false_catch(t: Table, seat: int) -> None:
@@ -73,8 +73,7 @@ def pay_for_false_catch(t: Table, seat: int) -> None:
         attacks.lose_turn_to_stack(t, seat, t.kit.wrong_catch)
         turns.run(t)
         return
-    draw_cards(t, seat, t.kit.wrong_catch, "wrong-catch")
-    after_penalty(t, seat)
+    after_penalty(t, seat, draw_cards(t, seat, t.kit.wrong_catch, "wrong-catch"))
 
 
 def pay_for_mistake(t: Table, seat: int, cards: int, why: str) -> None:
@@ -85,14 +84,17 @@ def is_on_turn(t: Table, seat: int) -> bool:
     return seat == t.asked and t.kind in (TURN, DRAWN, RESPONSE)
 
 
-def after_penalty(t: Table, seat: int) -> None:
-    """A penalty on one's own turn ends it where the rules say so (R-78); otherwise the bigger hand may do more."""
+def after_penalty(t: Table, seat: int, drew: int) -> None:
+    """A penalty on one's own turn ends it where the rules say so (R-78); otherwise the bigger hand may do more, or less."""
     if seat != t.asked:
         return
     if t.kind in (TURN, DRAWN) and t.kit.penalties_end_turn:
-        turns.end_turn(t)
+        turns.pass_on(t, drew or t.kind == DRAWN)
     elif t.kind == TURN:
         turns.begin_turn(t, seat)
+    elif t.kind == DRAWN:
+        t.legal = BIT[KEEP]  # all that is left if honesty now forbids the drawn card
+        turns.offer_drawn(t, t.drawn, t.kit.must_play_drawn)
     elif t.kind == RESPONSE:
         t.legal = responses(t)
     elif t.kind == DISCARD:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from uno_tui.engine.charges import without_breaches
 from uno_tui.engine.events import CardReturned, Challenged, HandShown, JumpedIn, Penalised, Reversed, StackGrew
-from uno_tui.engine.piles import draw_cards, draw_until, words
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, Charge, Table
+from uno_tui.engine.piles import draw_cards, draw_until, forget_uno, words
+from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, Charge, Table
 from uno_tui.engine.turns import (
+    count_idle_turn,
     end_turn,
     match_color,
     pass_on,
@@ -51,7 +52,7 @@ def add_to_stack(t: Table, penalty: Attack) -> None:
 
 def ask_response(t: Table, _argument: Any) -> bool:
     target = t.after[t.seat]
-    if not (t.kit.answers or t.charge):
+    if not (t.kit.answers or may_challenge(t, target)):
         lose_turn_to_stack(t, target, 0)
         return False
     t.asked = target
@@ -65,7 +66,12 @@ def responses(t: Table) -> int:
     if cards:
         cards = allowed_answers(t, cards)
     legal = cards if cards and t.kit.must_answer else cards | BIT[ACCEPT]
-    return legal | BIT[CHALLENGE] if t.charge else legal
+    return legal | BIT[CHALLENGE] if may_challenge(t, t.asked) else legal
+
+
+def may_challenge(t: Table, seat: int) -> bool:
+    """Not oneself, when a chain of answers has come all the way round."""
+    return t.charge is not None and t.charge.seat != seat
 
 
 def allowed_answers(t: Table, cards: int) -> int:
@@ -86,26 +92,28 @@ def could_answer(t: Table) -> int:
 
 
 def lose_turn_to_stack(t: Table, seat: int, extra: int) -> None:
-    """The next player draws what has piled up and loses the turn."""
-    draw_stack(t, seat, extra)
+    """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91)."""
+    if not draw_stack(t, seat, extra, t.color) and count_idle_turn(t):
+        return
     t.skips += 1
     if t.kit.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
         t.busy |= FOLLOW_NEXT
         t.match = t.faces.color_masks[t.color] | t.faces.wilds
 
 
-def draw_stack(t: Table, seat: int, extra: int) -> None:
-    if t.stack_until:
-        draw_until(t, seat, t.faces.color_masks[t.color], "penalty")
+def draw_stack(t: Table, seat: int, extra: int, color: int) -> int:
+    """Returns what could be drawn; 0 when there was nothing."""
+    got = draw_until(t, seat, t.faces.color_masks[color], "penalty") if t.stack_until else 0
     if number := t.stack_count + extra:
-        draw_cards(t, seat, number, "penalty")
+        got |= draw_cards(t, seat, number, "penalty")
     t.stack_count, t.stack_until, t.stack_kind, t.charge = 0, False, -1, None
+    return got
 
 
 def last_attack(t: Table, penalty: Attack) -> bool:
     """Played as the last card: no answer, no challenge, the next player draws all of it before the count (R-38)."""
     add_to_stack(t, penalty)
-    draw_stack(t, t.next_seat(), 0)
+    draw_stack(t, t.next_seat(), 0, t.color)
     return False
 
 
@@ -122,19 +130,27 @@ def challenge(t: Table, charge: Charge) -> None:
         t.events.append(HandShown(charge.seat, to, words(t, charge.hand)))
         t.events.append(Challenged(challenger, charge.seat, charge.guilty))
     if charge.guilty:
-        draw_stack(t, charge.seat, 0)
+        named = t.color
         if t.kit.card_returns:
             return_card(t, charge)
+        draw_stack(t, charge.seat, 0, named)
     else:
         lose_turn_to_stack(t, challenger, t.kit.failed_extra)
     run(t)
 
 
 def return_card(t: Table, charge: Charge) -> None:
-    """The card goes back to the hand; if it was the top card, the one below and its color are in force again."""
+    """The card goes back to the hand; if it was the top card, the one below and its color are in force again.
+
+    It comes back before the penalty is drawn, so that no reshuffle takes the card below; where a reshuffle has taken that
+    one or the card itself already, it stays.
+    """
+    if len(t.discard) == 1 or charge.card not in t.discard:
+        return
     was_top = t.discard[-1] == charge.card
     t.discard.remove(charge.card)
     t.hands[charge.seat] |= BIT[charge.card]
+    forget_uno(t, charge.seat)
     t.tell(CardReturned(charge.seat, t.faces.word[charge.card]))
     if was_top:
         t.color = charge.color_before
@@ -174,7 +190,8 @@ def pay_and_lose_turn(t: Table, seat: int, cards: int, why: str) -> None:
         lose_turn_to_stack(t, seat, cards)
         run(t)
     else:
-        pass_on(t, draw_cards(t, seat, cards, why))
+        drew = t.drawn if t.kind == DRAWN else 0
+        pass_on(t, draw_cards(t, seat, cards, why) | drew)
 
 
 def jump_in(t: Table, seat: int, card: int) -> None:

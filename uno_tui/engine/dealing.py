@@ -8,7 +8,7 @@ from uno_tui.engine.attacks import attack
 from uno_tui.engine.effects import flip, skip, skip_everyone
 from uno_tui.engine.events import Dealt, DealerDrew, TurnedUp
 from uno_tui.engine.kit import Kit, Pack
-from uno_tui.engine.piles import places, shuffled
+from uno_tui.engine.piles import places, renew, shuffled
 from uno_tui.engine.table import BIT, COLOR_OWED, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn, run
 from uno_tui.rulebook.model import is_number
@@ -93,15 +93,16 @@ def next_round(t: Table) -> None:
 
 
 def turn_up(t: Table) -> None:
-    """Turn cards up until one may start the round; a pile without such a card starts with its last one."""
-    for left in reversed(range(len(t.draw))):
+    """Turn cards up until one may start the round; where the pile has none, the first one has to do."""
+    rejected = True
+    while rejected:
         card = t.draw.pop()
         t.discard.append(card)
-        rejected = left > 0 and is_rejected(t, card)
+        rejected = is_rejected(t, card) and not all(is_rejected(t, other) for other in t.draw)
         t.tell(TurnedUp(t.faces.word[card], rejected))
-        if not rejected:
-            break
-        put_away(t)
+        if rejected:
+            put_away(t)
+    renew(t)
     start_with_top(t)
 
 

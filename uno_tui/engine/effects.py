@@ -19,7 +19,7 @@ from uno_tui.engine.events import (
     TokenGiven,
     TurnedOver,
 )
-from uno_tui.engine.piles import draw_cards, draw_until, reshuffle
+from uno_tui.engine.piles import draw_cards, draw_until, renew, reshuffle
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import BIT, COLOR_OWED, DISCARD, DUTY, MENU, NOTHING, OFFER, PLAYER, SETTLED, TOKEN, Option, Step, Table
 from uno_tui.engine.turns import ask_color, discard, match_color, run
@@ -135,6 +135,7 @@ def turn_over(t: Table, order: TurnOverOrder) -> bool:
         return False
     card = t.draw.pop()
     t.discard.append(card)
+    renew(t)
     tagged = t.faces.tag[card] == order.tag
     t.tell(TurnedOver(t.seat, t.faces.word[card], tagged))
     if t.color >= 0:

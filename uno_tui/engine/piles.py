@@ -6,6 +6,7 @@ the same seed gives the same game on every machine and version.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import shake_128
 from struct import unpack
 
@@ -13,14 +14,18 @@ from uno_tui.engine.events import Discarded, Drew, Reshuffled
 from uno_tui.engine.table import BIT, NOTHING, Table
 
 
-THIRTY_BITS = int.from_bytes(b"\xff\xff\xff\x3f" * len(BIT), "little")  # what Python sorts fastest
+@cache
+def float_masks(numbers: int) -> tuple[int, int]:
+    """What to keep of random bits and what to set in them so that they are floats from 1 to 2, which sort fastest."""
+    return int.from_bytes(b"\xff\xff\x7f\x00" * numbers, "little"), int.from_bytes(b"\x00\x00\x80\x3f" * numbers, "little")
 
 
-def places(seed: int, shuffle: int, cards: int) -> tuple[int, ...]:
+def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
     """A random place for each card number of a shuffle."""
+    fraction, one = float_masks(cards)
     size = 4 * cards
     noise = int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
-    return unpack(f"<{cards}I", (noise & THIRTY_BITS).to_bytes(size, "little"))
+    return unpack(f"<{cards}f", (noise & fraction | one).to_bytes(size, "little"))
 
 
 def shuffled(t: Table, cards: list[int]) -> list[int]:
@@ -37,6 +42,12 @@ def reshuffle(t: Table) -> bool:
     del t.discard[:-1]
     t.tell(Reshuffled(len(under)))
     return True
+
+
+def renew(t: Table) -> None:
+    """Where the table wants it so, the draw pile is renewed as soon as it is empty, not only when a card is needed."""
+    if t.kit.reshuffles_at_once and not t.draw:
+        reshuffle(t)
 
 
 def draw_cards(t: Table, seat: int, count: int, why: str) -> int:
@@ -71,13 +82,16 @@ def draw_until(t: Table, seat: int, wanted: int, why: str) -> int:
 
 
 def after_draw(t: Table, seat: int, got: int, why: str) -> None:
+    forget_uno(t, seat)
+    if t.events is not None:
+        t.events.append(Drew(seat, got.bit_count(), words(t, got), why))
+    renew(t)
+
+
+def forget_uno(t: Table, seat: int) -> None:
     """With more than one card in hand call and liability are gone (R-48)."""
     t.uno[seat] = NOTHING
     t.open &= ~BIT[seat]
-    if t.events is not None:
-        t.events.append(Drew(seat, got.bit_count(), words(t, got), why))
-    if t.kit.reshuffles_at_once and not t.draw:
-        reshuffle(t)
 
 
 def tuck_under_top(t: Table, seat: int, cards: int) -> None:

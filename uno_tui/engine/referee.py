@@ -106,8 +106,8 @@ def held(t: Table, seat: int, word: str) -> int:
     if copies is None and all(word not in side.by_word for side in t.pack.sides):
         refuse("not-understood", f"there is no card {word!r} in this deck")
     cards = t.hands[seat] & (copies or 0)
-    if visible != word:
-        cards &= t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0)
+    if visible != word:  # naming a back one cannot see picks among cards that look alike, and never says more
+        cards = cards & t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0) or cards
     if not cards:
         refuse("not-in-hand", f"{t.names[seat]} does not hold {word}")
     return cards

@@ -275,10 +275,12 @@ def keep(t: Table) -> None:
 
 def pass_on(t: Table, drew: int) -> None:
     """End a turn without a play; when everybody has done so without drawing either, the round is blocked (R-91)."""
-    if not drew:
-        t.tell(Passed(t.seat))
-        t.idle += 1
-        if t.idle >= t.seats:
-            end_blocked_round(t)
-            return
-    end_turn(t)
+    if drew or not count_idle_turn(t):
+        end_turn(t)
+
+
+def count_idle_turn(t: Table) -> bool:
+    """One more turn without a card drawn or played; whether the round is blocked by now."""
+    t.tell(Passed(t.asked))
+    t.idle += 1
+    return t.idle >= t.seats and end_blocked_round(t)

@@ -45,11 +45,12 @@ def close(t: Table, closing: int) -> None:
             pay_for_silence(t, seat, None)
 
 
-def pay_for_silence(t: Table, seat: int, by: int | None) -> None:
+def pay_for_silence(t: Table, seat: int, by: int | None) -> int:
+    """Returns the cards drawn."""
     t.open &= ~BIT[seat]
     t.uno[seat] = SETTLED  # caught once is caught, even if no card could be drawn
     t.tell(Caught(seat, by))
-    draw_cards(t, seat, t.kit.uno_penalty, "caught")
+    return draw_cards(t, seat, t.kit.uno_penalty, "caught")
 
 
 def call(t: Table, seat: int) -> None:

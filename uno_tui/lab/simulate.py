@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -100,6 +101,7 @@ worker_table: dict[str, Any] = {}
 
 
 def set_up_worker(variant: Variant, rules: Rules) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
     worker_table.update(variant=variant, rules=rules)
 
 
