@@ -48,7 +48,7 @@ test: $(FOR_TEST)
 	$(BIN)/pytest -n auto
 
 bench: $(FOR_BENCH)
-	$(BIN)/python -m uno_tui.lab.bench
+	$(BIN)/python -m uno_tui.lab.bench --stalls 20000
 
 format: $(FOR_TEST)
 	$(BIN)/ruff check --fix

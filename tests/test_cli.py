@@ -222,12 +222,8 @@ def test_a_console_without_the_signs_gets_question_marks() -> None:
 
 
 SMALL = st.integers(-3, 12).map(str)
-COMMANDS = st.sampled_from(
-    ["variants", "rules", "check", "schema", "simulate", "standard", "flip", "base", "deal=3", "/"]
-)
-OPTIONS = st.sampled_from(
-    ["--rule", "--variant", "--players", "--rounds", "--seed", "--jobs=1", "--json", "--examples"]
-)
+COMMANDS = st.sampled_from(["variants", "rules", "check", "schema", "simulate", "standard", "flip", "base", "deal=3", "/"])
+OPTIONS = st.sampled_from(["--rule", "--variant", "--players", "--rounds", "--seed", "--jobs=1", "--json", "--examples"])
 COMMON = st.sampled_from(["--help", "-h", "--version", "--", "-"])
 OTHERS = st.text(max_size=8).filter(lambda word: not word.strip().isdigit())
 ARGUMENTS = st.lists(COMMANDS | OPTIONS | COMMON | SMALL | OTHERS, max_size=7)

@@ -48,17 +48,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return paths
 
 
-def test_the_installed_package_is_the_wheel_not_the_checkout(
-    installed: dict[str, str], tmp_path: Path
-) -> None:
+def test_the_installed_package_is_the_wheel_not_the_checkout(installed: dict[str, str], tmp_path: Path) -> None:
     python = Path(installed["scripts"], "python")
     place = run(python, "-c", "import uno_tui; print(uno_tui.__file__)", folder=tmp_path)
     assert Path(place.strip()) == Path(installed["purelib"], "uno_tui", "__init__.py")
 
 
-def test_the_installed_command_lists_the_five_bundled_variants(
-    installed: dict[str, str], tmp_path: Path
-) -> None:
+def test_the_installed_command_lists_the_five_bundled_variants(installed: dict[str, str], tmp_path: Path) -> None:
     listed = run(Path(installed["scripts"], "uno-tui"), "variants", folder=tmp_path).split()
     assert {"standard", "bts", "pokemon", "flip", "dragonball"} <= set(listed)
 

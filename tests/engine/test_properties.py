@@ -115,9 +115,7 @@ def test_the_same_seed_and_moves_give_the_same_game(game: Game, random: Random, 
         if move is None:
             break
         assert game.play(move) == twin.play(Move.parse(move.seat, str(move)))
-    assert [game.view(seat) for seat in range(len(game.players))] == [
-        twin.view(seat) for seat in range(len(game.players))
-    ]
+    assert [game.view(seat) for seat in range(len(game.players))] == [twin.view(seat) for seat in range(len(game.players))]
 
 
 @given(tables(), randoms, lengths)

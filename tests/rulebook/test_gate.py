@@ -92,9 +92,7 @@ def test_a_file_that_is_refused_says_where_and_why(tmp_path: Path, text: bytes, 
     assert refusal(tmp_path, text) == expected
 
 
-@pytest.mark.parametrize(
-    "text", ['a: "b', "a: [1, 2", "a: }", "a: {b: 1]", "- a\nb: 1", "%YAML 9.9\n---\na: 1", "a: |9x"]
-)
+@pytest.mark.parametrize("text", ['a: "b', "a: [1, 2", "a: }", "a: {b: 1]", "- a\nb: 1", "%YAML 9.9\n---\na: 1", "a: |9x"])
 def test_broken_yaml_has_a_position(tmp_path: Path, text: str) -> None:
     assert refusal(tmp_path, text).startswith(("a.yaml:1:", "a.yaml:2:"))
 

@@ -142,9 +142,7 @@ def test_a_mistake_is_told_with_place_path_and_cure(
     assert [line for line in problems if line.startswith(f"mine.yaml:{expected}")], problems
 
 
-def test_an_allowed_word_that_was_misspelt_is_suggested_with_all_the_others(
-    spoil: Spoil, problems_of: ProblemsOf
-) -> None:
+def test_an_allowed_word_that_was_misspelt_is_suggested_with_all_the_others(spoil: Spoil, problems_of: ProblemsOf) -> None:
     text = spoil(("players: {max: 4}", "players: {max: 4}\n  turn: {play_drawn: nver}"))
     said = "rules.turn.play_drawn: 'nver' is not known here; did you mean 'never'? (one of may, must, never)"
     assert problems_of(text) == [f"mine.yaml:25:22: {said}"]

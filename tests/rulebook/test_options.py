@@ -78,9 +78,7 @@ def test_an_impossible_change_is_refused_with_a_sentence(classic: Variant, chang
 
 
 def test_fixed_pairs_must_be_listed() -> None:
-    said = (
-        "flip.pairing: fixed pairs are not listed; list them under 'pairs', or set flip.pairing to shuffled_per_match"
-    )
+    said = "flip.pairing: fixed pairs are not listed; list them under 'pairs', or set flip.pairing to shuffled_per_match"
     assert refusal(load("flip"), {"flip": {"pairing": "fixed"}}) == said
 
 

@@ -39,9 +39,7 @@ def test_the_plain_page_fits_80_columns_without_blanks_at_the_end(name: str) -> 
 def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
     variant = load(name)
     page = write_page(variant, variant.rules, catalog())
-    tables = [
-        block for section in page.sections for block in section.blocks if isinstance(block, Grid) and block.numeric
-    ]
+    tables = [block for section in page.sections for block in section.blocks if isinstance(block, Grid) and block.numeric]
     totals = [side.total for side in variant.all_sides.values()]
     assert [sum(int(row[3]) for row in table.rows[:-1]) for table in tables] == totals
 

@@ -56,9 +56,7 @@ def refuse_unknown_command(argv: Sequence[str]) -> None:
 
 
 def add_rule(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--rule", action="append", default=[], metavar=say("usage.rule.value"), help=say("usage.rule.help")
-    )
+    command.add_argument("--rule", action="append", default=[], metavar=say("usage.rule.value"), help=say("usage.rule.help"))
 
 
 def add_nothing(_command: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Before the first turn: pairing the sides, the draw for the deal, the deal, and the first card turned up (RULES 8.1)."""
+"""Before the first turn: pairing the sides, the draw for the deal, the deal, and the first card turned up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_tui.engine.attacks import attack
 from uno_tui.engine.effects import flip, skip, skip_everyone
-from uno_tui.engine.events import Dealt, DealerDrew, TurnedUp
+from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.kit import Kit, Pack
 from uno_tui.engine.piles import places, renew, shuffled
 from uno_tui.engine.table import BIT, COLOR_OWED, SETTLED, Table
@@ -68,10 +68,8 @@ def start_round(t: Table) -> None:
     deck = shuffled(t, t.pack.cards)
     seats, dealt = t.seats, t.kit.deal * t.seats
     for place in range(seats):
-        hand = 0
-        for card in deck[-1 - place : -1 - dealt : -seats]:
-            hand |= BIT[card]
-        t.hands[(t.dealer + 1 + place) % seats] = hand
+        cards = deck[-1 - place : -1 - dealt : -seats]
+        t.hands[(t.dealer + 1 + place) % seats] = sum(map(BIT.__getitem__, cards))
     t.draw = deck[:-dealt]
     if t.events is not None:
         t.events.append(Dealt(t.dealer, t.round))

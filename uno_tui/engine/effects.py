@@ -21,7 +21,21 @@ from uno_tui.engine.events import (
 )
 from uno_tui.engine.piles import draw_cards, draw_until, renew, reshuffle
 from uno_tui.engine.rounds import end_round
-from uno_tui.engine.table import BIT, COLOR_OWED, DISCARD, DUTY, MENU, NOTHING, OFFER, PLAYER, SETTLED, TOKEN, Option, Step, Table
+from uno_tui.engine.table import (
+    BIT,
+    COLOR_OWED,
+    DISCARD,
+    DUTY,
+    MENU,
+    NOTHING,
+    OFFER,
+    PLAYER,
+    SETTLED,
+    TOKEN,
+    Option,
+    Step,
+    Table,
+)
 from uno_tui.engine.turns import ask_color, discard, match_color, run
 
 

@@ -1,7 +1,7 @@
 """One game of any variant: who is asked what, the only way to move, what each seat may see.
 
-    game = Game(variant, ["Ann", "Bo"], seed=7)
-    game.play(game.decision.moves[0])
+game = Game(variant, ["Ann", "Bo"], seed=7)
+game.play(game.decision.moves[0])
 """
 
 from __future__ import annotations
@@ -27,12 +27,7 @@ class Game:
     """Same variant, rules, players, seed and moves: same game, on every machine."""
 
     def __init__(self, variant: Variant, players: Sequence[str], seed: int = 0, rules: Rules | None = None) -> None:
-        kit = Kit(variant, rules or variant.rules)
-        check_players(kit, players)
-        self.table = Table(kit, dealing.open_pack(kit, seed), tuple(players), seed)
-        self.table.events = []
-        dealing.draw_for_deal(self.table)
-        dealing.start_round(self.table)
+        self.table = new_table(Kit(variant, rules or variant.rules), players, seed)
 
     @classmethod
     def of_table(cls, table: Table) -> Game:
@@ -82,6 +77,16 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
 
+def new_table(kit: Kit, players: Sequence[str], seed: int) -> Table:
+    """A table at the first decision of its first round."""
+    check_players(kit, players)
+    table = Table(kit, dealing.open_pack(kit, seed), tuple(players), seed)
+    table.events = []
+    dealing.draw_for_deal(table)
+    dealing.start_round(table)
+    return table
+
+
 def check_players(kit: Kit, players: Sequence[str]) -> None:
     limits = kit.rules.players
     if not limits.min <= len(players) <= limits.max:
@@ -93,5 +98,3 @@ def check_players(kit: Kit, players: Sequence[str]) -> None:
     needed, there = kit.deal * len(players) + 1, len(kit.copies[0])
     if needed > there:
         raise BadTable(f"{kit.deal} cards for {len(players)} players and one to turn up are {needed}; the deck has {there}")
-
-

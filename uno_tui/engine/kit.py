@@ -42,9 +42,7 @@ class Kit:
         self.side_names = tuple(sides)
         self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
         self.start_kinds = tuple(start_kind(variant, card) for card in self.kinds)
-        self.nameable = tuple(
-            sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values()
-        )
+        self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
@@ -208,16 +206,14 @@ class Faces:
             conditioned |= bit if self.condition[card] else 0
             self.last_cards |= bit if may_be_last(kit.kinds[kind], kit.rules) else 0
         self.vetoed = conditioned if kit.strict else 0
-        self.action_masks = [
-            0 if is_number(word) else mask for word, mask in zip(kit.kinds, self.symbol_masks, strict=True)
-        ]
+        self.action_masks = [0 if is_number(word) else mask for word, mask in zip(kit.kinds, self.symbol_masks, strict=True)]
         self.match = [
             self.color_masks[color] | self.symbol_masks[kind] | self.wilds
             for color, kind in zip(self.color, self.kind, strict=True)
         ]
 
     def read_answers(self, kit: Kit, copies: Sequence[FaceInfo]) -> None:
-        """Which draw cards answer which, by the stacking scheme; and what deflects (RULES section 10)."""
+        """Which draw cards answer which, by the stacking scheme; and what deflects."""
         mode = kit.rules.stacking.mode
         attacks = {info.kind: info for info in copies if info.attack}
         self.answers = [0] * len(kit.kinds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import (
     ACCEPT,
     CHALLENGE,
@@ -20,7 +21,6 @@ from uno_tui.engine.table import (
     Kind,
     Table,
 )
-from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.errors import UnoError
 
 BARE_VERBS = {"draw": DRAW, "keep": KEEP, "accept": ACCEPT, "challenge": CHALLENGE, "next-round": NEXT_ROUND}

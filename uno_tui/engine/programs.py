@@ -51,7 +51,7 @@ def is_own_choice(step: Step) -> bool:
 
 
 def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
-    """What a card still does when it was the last one, last step first (RULES 1.6)."""
+    """What a card still does when it was the last one, last step first."""
     steps: list[Step] = []
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect) and card in resolved(rules):
@@ -82,9 +82,7 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     if isinstance(effect, DiscardEffect):
         return discard_steps(effect.discard)
     if isinstance(effect, MenuEffect):
-        options = tuple(
-            Option(word, nested(kind, option.effects, rules)) for word, option in effect.menu.options.items()
-        )
+        options = tuple(Option(word, nested(kind, option.effects, rules)) for word, option in effect.menu.options.items())
         return [(effects.ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):
         order = effect.turn_over_top

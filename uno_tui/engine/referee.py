@@ -77,9 +77,9 @@ def between_rounds(t: Table, move: Move) -> Action:
 
 
 def out_of_turn(t: Table, move: Move) -> Action:
-    if move.verb == "play" and t.kit.jump_in and t.kind == TURN:
-        if cards := held(t, move.seat, move.word) & jump_ins(t, move.seat):
-            return partial(actions.jump_in, seat=move.seat, card=first(cards))
+    jumps = jump_ins(t, move.seat) if move.verb == "play" else 0
+    if jumps and (cards := held(t, move.seat, move.word) & jumps):
+        return partial(actions.jump_in, seat=move.seat, card=first(cards))
     refuse("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[move.seat]}")
 
 

@@ -46,9 +46,7 @@ FOLLOW_NEXT, FOLLOW_NOW, SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW = (1 << re
 COMMON = FOLLOW_NEXT | FOLLOW_NOW
 
 # The seat after each seat, by number of seats and direction.
-AFTER = {
-    (seats, step): tuple((seat + step) % seats for seat in range(seats)) for seats in range(2, 11) for step in (1, -1)
-}
+AFTER = {(seats, step): tuple((seat + step) % seats for seat in range(seats)) for seats in range(2, 11) for step in (1, -1)}
 
 # What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
 # NOTHING as long as its hand is not a single card.

@@ -1,4 +1,4 @@
-"""A turn: what may be played, playing it, drawing, and who comes next (RULES 1.3, 1.4, 1.6).
+"""A turn: what may be played, playing it, drawing, and who comes next.
 
 The order in `play_with_effect` is normative: the card leaves the hand, sets color and symbol, ends the round if it was the
 last one, opens the UNO window after the player's own choices, takes effect, and only then the turn passes on.
@@ -92,8 +92,10 @@ def end_turn(t: Table, _argument: Any = None) -> bool:
     """The turn passes on, past the players who lose theirs."""
     if t.busy > COMMON:
         return end_busy_turn(t)
-    seat = (t.seat + t.step * (1 + t.skips)) % t.seats
-    t.skips = 0
+    seat = t.after[t.seat]
+    if t.skips:
+        seat = (seat + t.step * t.skips) % t.seats
+        t.skips = 0
     if t.busy:
         change_following(t)
     return begin_turn(t, seat)
@@ -203,8 +205,14 @@ def take_turn(t: Table, code: int) -> None:
         settle_last_card(t)
     if t.busy:
         end_turn(t)
-    else:
-        begin_turn(t, t.after[seat])
+        return
+    # Half of all moves end here, so this is begin_turn for the next seat written out, without the call.
+    t.seat = t.asked = seat = t.after[seat]
+    t.kind = TURN
+    cards = hands[seat] & t.match
+    if t.uno[seat] or (faces.vetoed and cards & faces.vetoed):
+        cards = playable(t, hands[seat])
+    t.legal = cards | faces.free_draw or 1 << DRAW
 
 
 def play_with_effect(t: Table, card: int, program: tuple[Step, ...], answering: int) -> None:
@@ -235,10 +243,7 @@ def draw_in_turn(t: Table) -> None:
     kit, seat = t.kit, t.seat
     if t.open:
         close_windows(t, seat, False)
-    if kit.draws_until_playable:
-        got = draw_until_playable(t, seat)
-    else:
-        got = draw_cards(t, seat, kit.draw_count, "turn")
+    got = draw_until_playable(t, seat) if kit.draws_until_playable else draw_cards(t, seat, kit.draw_count, "turn")
     if not got:
         pass_on(t, got)
     elif not (kit.may_play_drawn and offer_drawn(t, got, kit.must_play_drawn)):

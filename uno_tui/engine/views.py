@@ -116,7 +116,5 @@ def own_claims(t: Table, seat: int) -> tuple[Move, ...]:
 
 def claims(t: Table) -> tuple[Move, ...]:
     """Every call, catch and jump-in that would be accepted now, of all seats: for referees and tests, not for players."""
-    catches = [
-        Move(seat, "catch", t.names[target]) for target in bits(t.open) for seat in range(t.seats) if seat != target
-    ]
+    catches = [Move(seat, "catch", t.names[target]) for target in bits(t.open) for seat in range(t.seats) if seat != target]
     return (*(claim for seat in range(t.seats) for claim in own_claims(t, seat)), *catches)

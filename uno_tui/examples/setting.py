@@ -94,7 +94,8 @@ class Supply:
         backs = dict(zip(self.free[0], self.free[1], strict=True))
         for slot in self.slots:
             front, back = slot.copies
-            assert front is not None and back is not None
+            assert front is not None
+            assert back is not None
             backs[front] = back
         pack = Pack(self.kit, [backs[front] for front in range(len(backs))])
         return pack, [FIRST_CARD + copy for copy in self.free[0]]

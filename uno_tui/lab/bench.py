@@ -17,8 +17,9 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from uno_tui.engine import Game
 from uno_tui.engine.dealing import next_round
+from uno_tui.engine.game import new_table
+from uno_tui.engine.kit import Kit
 from uno_tui.engine.table import Table
 from uno_tui.lab.players import play_round
 from uno_tui.lab.simulate import endless, simulate
@@ -29,7 +30,8 @@ Batch = Callable[[], int]  # plays one round and returns its moves
 
 def our_batch(variant_id: str, players: int, events: bool) -> Batch:
     variant = load(variant_id)
-    table = Game(variant, [str(seat) for seat in range(players)], 1, endless(variant.rules)).table
+    kit = Kit(variant, endless(variant.rules))
+    table = new_table(kit, [str(seat) for seat in range(players)], 1)
     chance = Random(2).random
 
     def batch() -> int:
@@ -45,14 +47,13 @@ def play_one(table: Table, chance: Callable[[], float], events: bool) -> int:
 
 
 def play(players: int) -> int:
-    """One round of the largest common denominator, for other people's benchmarks: returns the moves."""
-    key = f"ours/{players}"
-    if key not in kept:
-        kept[key] = our_batch(available()[0], players, False)
-    return kept[key]()
+    """One round of the first variant, events off, for benchmarks that compare engines: returns the moves."""
+    if players not in kept:
+        kept[players] = our_batch(available()[0], players, False)
+    return kept[players]()
 
 
-kept: dict[str, Batch] = {}
+kept: dict[int, Batch] = {}
 
 
 def rlcard_batch(players: int) -> Batch | None:

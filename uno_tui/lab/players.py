@@ -6,16 +6,25 @@ from collections.abc import Callable
 
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.table import BIT, ROUND_OVER, Table
+from uno_tui.errors import UnoError
+
+MOST_MOVES = 1_000_000  # random players take their time, but not for ever
+
+
+class StalledRound(UnoError):
+    """A round that does not come to an end."""
 
 
 def play_round(t: Table, random: Callable[[], float]) -> int:
     """Play the round to its end; returns the number of moves."""
-    moves = 0
-    while (kind := t.kind) < ROUND_OVER:
+    for moves in range(MOST_MOVES):
+        if (kind := t.kind) >= ROUND_OVER:
+            return moves
         legal = t.legal
         if (choices := legal.bit_count()) > 1:
-            for _ in range(int(random() * choices)):
+            pass_over = int(random() * choices)
+            while pass_over:
                 legal ^= BIT[legal.bit_length() - 1]
+                pass_over -= 1
         ANSWERS[kind](t, legal.bit_length() - 1)
-        moves += 1
-    return moves
+    raise StalledRound(f"a round of {t.kit.variant.id} has not come to an end after {MOST_MOVES} moves")

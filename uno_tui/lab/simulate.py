@@ -9,8 +9,9 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
-from uno_tui.engine import Game
 from uno_tui.engine.dealing import next_round
+from uno_tui.engine.game import new_table
+from uno_tui.engine.kit import Kit
 from uno_tui.lab.players import play_round
 from uno_tui.rulebook import Variant, load, overlay
 from uno_tui.rulebook.rules import Rules
@@ -69,13 +70,11 @@ def simulate(
 ) -> Report:
     """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
     variant = load(variant_name)
-    rules = overlay(variant, changes)
+    kit = Kit(variant, endless(overlay(variant, changes)))
     report = Report(variant.id, players, 0, wins=[0] * players)
-    chunks = [
-        (players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)
-    ]
+    chunks = [(players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)]
     started = time.perf_counter()
-    for part in run_chunks(variant, rules, chunks, jobs):
+    for part in run_chunks(kit, chunks, jobs):
         report.add(part)
         if progress:
             progress(part.rounds)
@@ -86,36 +85,36 @@ def simulate(
 Chunk = tuple[int, int, int]
 
 
-def run_chunks(variant: Variant, rules: Rules, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
+def run_chunks(kit: Kit, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
     if jobs == 1 or len(chunks) == 1:
         for chunk in chunks:
-            yield play_chunk(variant, rules, chunk)
+            yield play_chunk(kit, chunk)
         return
     import multiprocessing
 
-    with multiprocessing.Pool(min(jobs, len(chunks)), set_up_worker, (variant, rules)) as pool:
+    arguments = (kit.variant, kit.rules)
+    with multiprocessing.Pool(min(jobs, len(chunks)), set_up_worker, arguments) as pool:
         yield from pool.imap_unordered(play_chunk_in_worker, chunks)
 
 
-worker_table: dict[str, Any] = {}
+worker_kits: list[Kit] = []  # in a worker process: the one kit it plays with
 
 
 def set_up_worker(variant: Variant, rules: Rules) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
-    worker_table.update(variant=variant, rules=rules)
+    worker_kits.append(Kit(variant, rules))
 
 
 def play_chunk_in_worker(chunk: Chunk) -> Report:
-    return play_chunk(worker_table["variant"], worker_table["rules"], chunk)
+    return play_chunk(worker_kits[-1], chunk)
 
 
-def play_chunk(variant: Variant, rules: Rules, chunk: Chunk) -> Report:
+def play_chunk(kit: Kit, chunk: Chunk) -> Report:
     players, rounds, seed = chunk
-    names = [f"player {seat + 1}" for seat in range(players)]
-    table = Game(variant, names, seed, endless(rules)).table
+    table = new_table(kit, [f"player {seat + 1}" for seat in range(players)], seed)
     table.events = None
     random = Random(seed).random
-    report = Report(variant.id, players, rounds, wins=[0] * players)
+    report = Report(kit.variant.id, players, rounds, wins=[0] * players)
     for number in range(rounds):
         if number:
             next_round(table)

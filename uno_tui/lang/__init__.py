@@ -67,8 +67,6 @@ def languages() -> list[str]:
 @cache
 def catalog(language: str = DEFAULT) -> Catalog:
     if language not in languages():
-        raise UnknownLanguageError(
-            f"there is no catalog for the language {language!r}; there are {', '.join(languages())}"
-        )
+        raise UnknownLanguageError(f"there is no catalog for the language {language!r}; there are {', '.join(languages())}")
     text = (FOLDER / f"{language}.yaml").read_text(encoding="utf-8")
     return Catalog(language, yaml.load(text, Loader=yaml.CSafeLoader))

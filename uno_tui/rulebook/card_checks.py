@@ -113,9 +113,7 @@ def has_penalty(card: Card) -> bool:
 def condition_guards_a_penalty(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     if card.condition and draft.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
         cure = "take it away, or make the card wild and give it a penalty"
-        yield Finding(
-            ("cards", name, "condition"), "only a wild card with a penalty has a condition", cure, of_key=True
-        )
+        yield Finding(("cards", name, "condition"), "only a wild card with a penalty has a condition", cure, of_key=True)
 
 
 def waits_for_color(effect: Effect) -> bool:

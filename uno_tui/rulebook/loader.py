@@ -49,9 +49,7 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     playable = available(folder)
     listed = f"known are {', '.join(playable)}" if playable else "there are none"
     near = did_you_mean(name_or_path, playable)
-    raise RulebookError(
-        [Problem("", 0, 0, "", f"there is no variant {quote(name_or_path)}", f"{near} {listed}".strip())]
-    )
+    raise RulebookError([Problem("", 0, 0, "", f"there is no variant {quote(name_or_path)}", f"{near} {listed}".strip())])
 
 
 def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:

@@ -26,9 +26,7 @@ class Card(Closed):
     points: int | None = Field(None, ge=0, le=1000, description="left out for numbers: they count their value")
     glyph: str | None = Field(None, min_length=1, max_length=3)
     name: Words | None = None
-    condition: Condition | None = Field(
-        None, description="when the card may honestly be played; a breach can be challenged"
-    )
+    condition: Condition | None = Field(None, description="when the card may honestly be played; a breach can be challenged")
     effects: list[Effect] = Field(default_factory=list)
 
 

@@ -19,9 +19,7 @@ class Players(Closed):
 
 
 class Dealer(Closed):
-    draw_value: Literal["number_only", "points"] = Field(
-        "number_only", description="what a card drawn for the deal counts"
-    )
+    draw_value: Literal["number_only", "points"] = Field("number_only", description="what a card drawn for the deal counts")
     next_round: Literal["left", "winner", "redraw"] = Field("left", description="who deals the next round")
 
 

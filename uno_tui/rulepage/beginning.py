@@ -63,9 +63,7 @@ def start_cards(subject: Subject) -> list[Block]:
 def deck_section(subject: Subject) -> Section:
     words, sides = subject.words, subject.variant.all_sides
     blocks: list[Block] = [deck_table(subject, name, side) for name, side in sides.items()]
-    tags = [
-        words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name)) for look in subject.variant.tags.values()
-    ]
+    tags = [words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name)) for look in subject.variant.tags.values()]
     blocks += [Paragraph(text) for text in tags]
     return Section(words.say("deck.heading"), tuple(blocks))
 

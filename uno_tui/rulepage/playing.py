@@ -91,8 +91,7 @@ def answers(subject: Subject) -> list[Block]:
 def deflection(subject: Subject) -> list[Block]:
     say, variant = subject.words.say, subject.variant
     items = [
-        say(f"stacking.deflect.{variant.card(card).effects[0]}", card=subject.card_name(card))
-        for card in subject.deflectors
+        say(f"stacking.deflect.{variant.card(card).effects[0]}", card=subject.card_name(card)) for card in subject.deflectors
     ]
     return [Paragraph(say("stacking.deflect.intro")), Bullets(tuple(items))]
 

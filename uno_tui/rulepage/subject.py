@@ -84,9 +84,7 @@ class Subject:
 
     @property
     def discards(self) -> bool:
-        return any(
-            isinstance(effect, DiscardEffect) for card in self.cards for effect in all_effects(self.effects(card))
-        )
+        return any(isinstance(effect, DiscardEffect) for card in self.cards for effect in all_effects(self.effects(card)))
 
     @property
     def deflectors(self) -> list[str]:
