@@ -52,7 +52,7 @@ def add_to_stack(t: Table, penalty: Attack) -> None:
 
 def ask_response(t: Table, _argument: Any) -> bool:
     target = t.after[t.seat]
-    if not (t.kit.answers or may_challenge(t, target)):
+    if not t.kit.answers and not may_challenge(t, target):
         lose_turn_to_stack(t, target, 0)
         return False
     t.asked = target
@@ -66,7 +66,7 @@ def responses(t: Table) -> int:
     if cards:
         cards = allowed_answers(t, cards)
     legal = cards if cards and t.kit.must_answer else cards | BIT[ACCEPT]
-    return legal | BIT[CHALLENGE] if may_challenge(t, t.asked) else legal
+    return legal | BIT[CHALLENGE] if t.charge and may_challenge(t, t.asked) else legal
 
 
 def may_challenge(t: Table, seat: int) -> bool:

@@ -107,9 +107,10 @@ def bits(mask: int) -> list[int]:
     """The positions of the bits that are set, lowest first."""
     positions = []
     while mask:
-        low = mask & -mask
-        positions.append(low.bit_length() - 1)
-        mask ^= low
+        highest = mask.bit_length() - 1
+        positions.append(highest)
+        mask ^= BIT[highest]
+    positions.reverse()
     return positions
 
 

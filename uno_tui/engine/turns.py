@@ -246,8 +246,12 @@ def draw_in_turn(t: Table) -> None:
     got = draw_until_playable(t, seat) if kit.draws_until_playable else draw_cards(t, seat, kit.draw_count, "turn")
     if not got:
         pass_on(t, got)
-    elif not (kit.may_play_drawn and offer_drawn(t, got, kit.must_play_drawn)):
+    elif kit.may_play_drawn and offer_drawn(t, got, kit.must_play_drawn):
+        return
+    elif t.busy:
         end_turn(t)
+    else:
+        begin_turn(t, t.after[seat])
 
 
 def draw_until_playable(t: Table, seat: int) -> int:
