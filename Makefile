@@ -1,6 +1,6 @@
 # A virtual environment in .venv, made when it is missing and refreshed when the requirements change.
 #
-#   make play     the game (installs only what playing needs)
+#   make play     uno-tui itself (installs only what playing needs)
 #   make test     everything that must hold before a change goes in
 #   make bench    how fast the engine plays
 #   make format   put the code in house style

@@ -38,7 +38,14 @@ def test_variants_lists_whole_ids_also_in_a_narrow_pipe(columns: str | None) -> 
 
 def test_variants_has_a_line_for_each_in_a_pipe() -> None:
     (flip,) = [line for line in run("variants").stdout.splitlines() if line.startswith("flip ")]
-    assert re.search(r"UNO Flip +112 +2 +4 \+ 4 +Flip, Skip Everyone, Wild Draw Color +Every card", flip)
+    assert re.search(r"UNO Flip +112 +4 \+ 4 +Flip, Skip Everyone, Wild Draw Color +Every card", flip)
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "100", "120"])
+def test_variants_takes_three_lines_at_most_for_each(columns: str) -> None:
+    lines = run("variants", columns=columns).stdout.splitlines()
+    assert len(lines) <= 2 + 3 * len(BUNDLED)
+    assert max(map(len, lines)) <= int(columns)
 
 
 @pytest.mark.parametrize("unneeded", ["pydantic", "textual", "multiprocessing", "uno_tui.engine"])
@@ -84,7 +91,8 @@ def test_rules_are_laid_over_each_other(capsys: Capture) -> None:
         (["rules", "flip", "--rule", "deal"], "write option=value"),
         (["rules", "standard", "--rule", "flip.pairing=fixed"], "this deck has only one side"),
         (["rules"], "the following arguments are required: VARIANT"),
-        (["variants", "now"], "unrecognized arguments: now"),
+        (["variants", "now"], "unrecognized arguments: now; see uno-tui variants --help"),
+        (["--jsno"], "unrecognized arguments: --jsno; see uno-tui --help"),
         (["check", "nope"], "there is no variant 'nope'"),
         (["check", "standard", "--examples", "/nope.yaml"], "/nope.yaml: there is no such file"),
         (["check", "--examples", "some.yaml"], "name the variant that the examples are for"),
@@ -132,7 +140,7 @@ def examples(tmp_path: Path) -> Path:
 def test_check_counts_examples_that_hold(mine: Path, examples: Path, capsys: Capture) -> None:
     examples.write_text(EXAMPLES % "cat", encoding="utf-8")
     assert main(["check", str(mine)]) == 0
-    assert capsys.readouterr().out == "0 passed, 0 failed\n"
+    assert capsys.readouterr().out == "no examples beside it (mine.examples.yaml)\n0 passed, 0 failed\n"
     assert main(["check", str(mine), "--examples", str(examples)]) == 0
     assert capsys.readouterr().out == "1 passed, 0 failed\n"
 
@@ -203,6 +211,45 @@ def test_a_reader_who_has_seen_enough_is_no_error(arguments: tuple[str, ...]) ->
     finished = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert (finished.returncode, finished.stderr) == (0, b"")
+
+
+def in_a_shell(command: str, folder: Path | None = None) -> tuple[int, str]:
+    """How a line of the shell ends, and what it says on stderr; $uno is our command."""
+    environment = {**os.environ, "uno": f"{sys.executable} -m uno_tui", "PYTHONPATH": str(Path(__file__).parent.parent)}
+    finished = subprocess.run(
+        ["sh", "-c", command], stderr=subprocess.PIPE, text=True, encoding="utf-8", check=False, env=environment, cwd=folder
+    )
+    return finished.returncode, finished.stderr
+
+
+@pytest.mark.parametrize("arguments", ["", "--help", "variants", "rules flip", "schema", "check standard"])
+@pytest.mark.parametrize(
+    ("output", "sentence"),
+    [
+        ("> /dev/full", "uno-tui had to stop: No space left on device\n"),
+        (">&-", "there is nowhere to write to, standard output is closed\n"),
+    ],
+)
+def test_output_that_cannot_be_written_is_told_in_one_line(arguments: str, output: str, sentence: str) -> None:
+    assert in_a_shell(f"$uno {arguments} {output}") == (2, sentence)
+
+
+@pytest.mark.parametrize("errors", ["2> /dev/full", "2>&-"])
+def test_a_complaint_that_cannot_be_written_leaves_the_exit_code(errors: str) -> None:
+    assert in_a_shell(f"$uno rules nope {errors}") == (2, "")
+
+
+def test_check_works_in_a_folder_that_is_gone(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    assert in_a_shell(f"rmdir {gone}; $uno check standard > /dev/null", folder=gone) == (0, "")
+
+
+def test_help_tells_all_exit_codes_and_what_random_players_do(capsys: Capture) -> None:
+    for arguments, words in ((["--help"], "130 interrupted"), (["simulate", "--help"], "never call UNO, catch or jump in")):
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert words in " ".join(capsys.readouterr().out.split())
 
 
 def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -22,6 +22,7 @@ NUMBERS = {
     "challenge.failed_extra": (0, 2),
     "uno.penalty": (0, 2),
     "scoring.target": (1, 200),
+    "scoring.flip_side": ("active",),
     "optional.wrong_play": (0, 0, 2),
     "optional.wrong_catch": (0, 0, 2),
     "optional.wrong_uno": (0, 0, 2),

@@ -7,12 +7,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, any_move, tables, variant, wander
+from tests.engine.chance import NAMES, tables, variant, wander
 from tests.engine.redeal import redealt
 from uno_tui.engine import Game
-from uno_tui.engine.events import Drew, HandShown, seen_by
+from uno_tui.engine.events import HandShown, seen_by
 from uno_tui.engine.table import ROUND_OVER
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook import available, overlay
 
 randoms = st.integers(0, 2**32).map(Random)
 
@@ -35,20 +35,28 @@ def test_a_redeal_changes_what_the_others_hold() -> None:
     assert other.view(1).players[0].backs != game.view(1).players[0].backs
 
 
-@given(tables(most_players=4), randoms)
-def test_events_keep_the_cards_of_others_to_themselves(game: Game, random: Random) -> None:
-    for _ in range(60):
-        move = any_move(game, random)
-        if move is None:
-            return
-        for event in game.play(move):
-            for seat in (*range(len(game.players)), None):
-                told = seen_by(event, seat)
-                if isinstance(told, Drew) and told.seat != seat:
-                    assert told.cards is None
-                    assert told.amount > 0
-                if isinstance(told, HandShown) and told.to is not None and seat not in (told.seat, told.to):
-                    assert told.cards is None
+@given(st.sampled_from(available()), st.integers(2, 4), st.integers(0, 2**32), randoms, st.integers(0, 80))
+def test_what_others_draw_is_told_to_nobody_else(name: str, players: int, seed: int, random: Random, moves: int) -> None:
+    """The same draw from other cards: whoever does not hold them hears the same."""
+    game = Game(variant(name), NAMES[:players], seed)
+    wander(game, random, moves)
+    drawing = [move for move in game.decision.moves if str(move) in ("draw", "keep", "accept")]
+    if not drawing or game.table.stack_until:
+        return
+    move = random.choice(drawing)
+    for seat in (*range(players), None):
+        if seat != move.seat:
+            heard = [seen_by(event, seat) for event in game.copy().play(move)]
+            other = redealt(game, seat, random)
+            if move in other.decision.moves:
+                assert [seen_by(event, seat) for event in other.play(move)] == heard
+
+
+def test_a_challenged_hand_is_shown_to_the_challenger_alone() -> None:
+    shown = HandShown(seat=0, to=1, cards=("red-5",))
+    assert [seen_by(shown, seat) for seat in (0, 1)] == [shown, shown]
+    assert [seen_by(shown, seat) for seat in (2, None)] == [HandShown(0, 1, None)] * 2
+    assert seen_by(HandShown(0, None, ("red-5",)), 2) == HandShown(0, None, ("red-5",))
 
 
 def test_backs_are_public_but_for_ones_own() -> None:

@@ -121,6 +121,11 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
             LIGHT_AND_DARK[: LIGHT_AND_DARK.index("  dark")],
             "19:1: sides: a deck has two sides, not 1; write exactly two",
         ),
+        (
+            DECK,
+            LIGHT_AND_DARK.replace("dark", "active"),
+            "21:3: sides.active: 'active' stands for the side in play; choose another name",
+        ),
         (DECK, DECK + "pairs: [red-1|red-2]\n", "23:1: pairs: only a deck with two sides has pairs; take them away"),
         (
             DECK,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from pathlib import Path
 
@@ -130,7 +131,9 @@ def test_many_problems_are_cut_short_when_they_are_shown(tmp_path: Path) -> None
 def test_ten_thousand_levels_are_refused_at_once(tmp_path: Path, opening: str) -> None:
     began = time.perf_counter()
     said = refusal(tmp_path, opening * 10_000)
-    assert said.endswith("nested more than 40 deep")
+    assert re.fullmatch(
+        r"a\.yaml:1:\d+: nested more than 40 deep; no variant needs that: close brackets further up", said.splitlines()[-1]
+    )
     assert time.perf_counter() - began < 1
 
 
@@ -140,6 +143,13 @@ def test_forty_levels_are_let_in(tmp_path: Path) -> None:
         (tree,) = tree
     assert tree == []
     assert "nested more than 40 deep" in refusal(tmp_path, "[" * 41 + "]" * 41)
+
+
+@pytest.mark.parametrize("mark", [*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+def test_marks_that_turn_the_direction_of_text_are_refused(tmp_path: Path, mark: int) -> None:
+    said = f"control character U+{mark:04X}; remove it"
+    assert refusal(tmp_path, f"name: red{chr(mark)}7") == f"a.yaml:1:10: {said}"
+    assert refusal(tmp_path, f'name: "\\u{mark:04x}7"') == "a.yaml:1:7: a control character stands in this text; remove it"
 
 
 def test_a_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:

@@ -122,6 +122,29 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ("penalty: {count: 2}", "pnalty: {count: 2}", "12:15: cards.hit.effects[0]: unknown effect 'pnalty'; did you"),
         ("penalty: {count: 2}", "drw", "12:15: cards.hit.effects[0]: unknown effect 'drw'; did you mean 'draw'?"),
         ("penalty: {count: 2}", "draw", "12:15: cards.hit.effects[0]: effect 'draw' must say more; write draw: {…}"),
+        ("penalty: {count: 2}", "repeat", "12:15: cards.hit.effects[0]: unknown effect 'repeat'; known are choose-color, "),
+        (
+            "penalty: {count: 2}",
+            "{draw: {count: 1}, skip: 1}",
+            "12:34: cards.hit.effects[0].skip: an effect has one key; write 'skip' as an item of its own",
+        ),
+        (
+            "penalty: {count: 2}",
+            "{dance: 1, skip: 1}",
+            "12:15: cards.hit.effects[0]: an effect has one key, not 2; write each as an item of its own",
+        ),
+        (
+            "penalty: {count: 2}",
+            "menu: {options: [a, b]}",
+            "12:31: cards.hit.effects[0].menu.options: must be a mapping, not a list; write word: {name: …, effects: …} for",
+        ),
+        ("{en: Hit}", "[Hit]", "11:11: cards.hit.name: must be a mapping, not a list; its keys are en, zh-Hant, zh-Hans"),
+        ("{en: Hit}", "Hit", "11:11: cards.hit.name: must be a mapping, not 'Hit'; its keys are en, zh-Hant, zh-Hans"),
+        (
+            "cards: {0-9: 2, hit: 1, joker: 2}",
+            "cards: []",
+            "22:10: deck.cards: must be a mapping, not a list; write word: {",
+        ),
         ("penalty: {count: 2}", "skip: 1", "12:15: cards.hit.effects[0]: effect 'skip' takes nothing; write just skip"),
         ("penalty: {count: 2}", "7", "12:15: cards.hit.effects[0]: an effect cannot be 7; write one word, or one"),
         ("penalty: {count: 2}", "{}", "12:15: cards.hit.effects[0]: an effect cannot be a mapping; "),
@@ -146,6 +169,23 @@ def test_an_allowed_word_that_was_misspelt_is_suggested_with_all_the_others(spoi
     text = spoil(("players: {max: 4}", "players: {max: 4}\n  turn: {play_drawn: nver}"))
     said = "rules.turn.play_drawn: 'nver' is not known here; did you mean 'never'? (one of may, must, never)"
     assert problems_of(text) == [f"mine.yaml:25:22: {said}"]
+
+
+def test_what_an_alias_hides_is_no_second_problem(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    text = spoil(("points: 20", "points: &x 20"), ("points: 50", "points: *x"), ("{en: Joker}", "*x"))
+    assert [line.split("; ")[0] for line in problems_of(text)] == [
+        "mine.yaml:9:13: cards.hit: anchor '&x'",
+        "mine.yaml:15:13: cards.joker: alias '*x'",
+        "mine.yaml:17:11: cards.joker: alias '*x'",
+    ]
+
+
+def test_an_alias_does_not_take_away_what_is_inherited(problems_of: ProblemsOf) -> None:
+    head = "id: mine\nextends: base\nname: &x {en: Mine}\nsummary: {en: A small one}\n"
+    assert [line.split("; ")[0] for line in problems_of(f"{head}cards: {{skip: *x}}\n")] == [
+        "mine.yaml:3:7: anchor '&x'",
+        "mine.yaml:5:15: cards: alias '*x'",
+    ]
 
 
 def test_a_bad_item_does_not_also_make_a_list_too_short(spoil: Spoil, problems_of: ProblemsOf) -> None:

@@ -68,13 +68,42 @@ PLAYABLE = {"draw_until": "playable"}
         ),
         ({"going_out": {"resolve": ["draw-tow"]}}, "going_out.resolve[0]: there is no card 'draw-tow'; did you mean"),
         ({"going_out": {"resolve": ["skip"]}}, "going_out.resolve[0]: 'skip' has no penalty; list only cards with"),
+        (
+            {"last_card": {"allowed": []}},
+            "last_card.allowed: no card of the deck may be played last, so a round can never end; write any, or list cards",
+        ),
+        ({"last_card": {"allowed": ["number-20-30"]}}, "last_card.allowed: no card of the deck may be played last, so"),
+        (
+            {"last_card": {"allowed": "numbers"}},
+            "last_card.allowed: 'numbers' is not known here; write any, or a list of cards",
+        ),
         ({"turn": {"play_drwn": "never"}}, "turn.play_drwn: unknown key; did you mean 'play_drawn'?"),
-        ({"turn": "never"}, "turn: must be a mapping, not 'never'"),
+        ({"turn": "never"}, "turn: must be a mapping, not 'never'; its keys are voluntary_draw, draw_count, play_drawn,"),
         ([], "rules must be a mapping, not a list"),
     ],
 )
 def test_an_impossible_change_is_refused_with_a_sentence(classic: Variant, changes: Any, said: str) -> None:
     assert refusal(classic, changes).startswith(said)
+
+
+def test_a_card_that_is_defined_but_not_dealt_cannot_be_the_only_last_one(sound: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(sound.replace("total: 44", "total: 42").replace(", hit: 1", ""))
+    said = "last_card.allowed: no card of the deck may be played last"
+    assert refusal(load(file), {"last_card": {"allowed": ["hit"]}}).startswith(said)
+    assert overlay(load(file), {"last_card": {"allowed": ["hit", "number-9-12"]}}).last_card.allowed != "any"
+
+
+def test_a_round_cannot_start_on_a_number_where_the_first_side_has_none(sound: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    deck = sound[sound.index("deck:") : sound.index("rules:")]
+    front = "{total: 40, colors: [red, blue], cards: {hit: 18, joker: 4}}"
+    back = "{total: 40, colors: [red, blue], cards: {0-9: 2}}"
+    file.write_text(sound.replace(deck, f"sides: {{day: {front}, night: {back}}}\n"))
+    said = "start.policy: the deck has no number that a round could start with; set start.policy to apply"
+    assert refusal(load(file), {"start": {"policy": "numbers_only"}}) == said
+    file.write_text(sound.replace(deck, f"sides: {{night: {back}, day: {front}}}\n"))
+    assert overlay(load(file), {"start": {"policy": "numbers_only"}}).start.policy == "numbers_only"
 
 
 def test_fixed_pairs_must_be_listed() -> None:
@@ -89,6 +118,7 @@ def test_the_side_that_counts_must_be_there(sound: str, tmp_path: Path) -> None:
     file.write_text(sound.replace(deck, f"sides: {{day: {side}, night: {side}}}\n"))
     said = "scoring.flip_side: there is no side 'dark'; the sides are day and night"
     assert refusal(load(file), {"scoring": {"flip_side": "dark"}}) == said
+    assert overlay(load(file), {"scoring": {"flip_side": "night"}}).scoring.flip_side == "night"
 
 
 def test_a_deck_with_sevens_and_no_zeros_can_still_swap_hands() -> None:

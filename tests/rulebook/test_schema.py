@@ -8,9 +8,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from uno_tui.cli import main
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import json_schema, read
-from uno_tui.rulebook.schema import schema_text
 
 BUNDLED = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))
 HEAD = {"id": "a", "name": {"en": "A"}, "summary": {"en": "S"}}
@@ -20,10 +20,11 @@ def is_valid(tree: Any) -> bool:
     return jsonschema.Draft202012Validator(json_schema()).is_valid(tree)
 
 
-def test_the_file_beside_the_variants_is_up_to_date() -> None:
+def test_the_file_beside_the_variants_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     file = variants_folder() / "variant.schema.json"
-    refresh = "python -m uno_tui.rulebook.schema > variants/variant.schema.json"
-    assert file.read_text(encoding="utf-8") == schema_text(), f"refresh it with: {refresh}"
+    main(["schema"])
+    refresh = "uno-tui schema > variants/variant.schema.json"
+    assert file.read_text(encoding="utf-8") == capsys.readouterr().out, f"refresh it with: {refresh}"
 
 
 def test_it_is_a_schema_of_its_own_draft() -> None:

@@ -1,5 +1,6 @@
 """A new player can play from the page alone: the numbers are right and nothing is missing."""
 
+import re
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,19 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
         ("flip", "if not, the challenger does so, draws 2 cards more and loses the turn"),
         ("dragonball", "If it carries the mark ✪ (Dragon Ball): You choose one of these:"),
         ("dragonball", "With or without the mark: You name the color in force"),
+        ("dragonball", "If the draw pile is empty, the discards under your card are shuffled and become the new one first;"),
+        ("dragonball", "Any color of the deck can be named, also the one in force."),
+        ("flip", "Any color of the side in play can be named, also the one in force, but none of the other side."),
+        ("flip", "the card that lay at the bottom of the draw pile is drawn next"),
+        ("flip", "Every round begins on the light side."),
+        (
+            "flip",
+            "Wild Draw Color: if it was played onto an action card, the symbol of that one counts as well as the color.",
+        ),
+        (
+            "flip",
+            "Skip: the player with the first turn is skipped, as if the one before had played it, and the next one begins.",
+        ),
     ],
 )
 def test_the_page_says(name: str, sentence: str) -> None:
@@ -78,6 +92,39 @@ def test_the_page_says(name: str, sentence: str) -> None:
 def test_changed_options_change_the_sentences(changes: dict[str, Any], sentence: str) -> None:
     assert sentence not in text("standard")
     assert sentence in text("standard", changes)
+
+
+@pytest.mark.parametrize("width", [40, 50, 60, 70, 80, 100])
+@pytest.mark.parametrize("name", BUNDLED)
+def test_options_are_broken_between_words_only(name: str, width: int) -> None:
+    changes = {"last_card": {"allowed": ["number-1-9", "reverse", "wild", "7"]}}
+    variant = load(name)
+    shown = {word for line in lines(variant, changes, width) for word in re.split("[ ,=]", line)}
+    grid = write_page(variant, overlay(variant, changes), catalog()).sections[-1].blocks[-1]
+    assert isinstance(grid, Grid)
+    words = {word for row in grid.rows for cell in row for word in re.split("[ ,=]", cell)}
+    assert words <= {*shown, ""}
+
+
+def test_a_start_card_that_skips_everyone_hits_others_than_a_skip(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    card = "{points: 30, glyph: X, name: {en: Halt}, effects: [skip-everyone]}"
+    deck = "deck: {total: 112, cards: {halt: 1}}"
+    file.write_text(f"id: mine\nextends: base\nname: {{en: M}}\nsummary: {{en: M}}\ncards: {{halt: {card}}}\n{deck}\n")
+    assert "Halt: everybody is skipped but the player before the one with the first turn, who begins" in text(file)
+
+
+def test_the_side_that_counts_is_called_by_its_name() -> None:
+    changes = {"scoring": {"flip_side": "dark"}}
+    assert "the dark side is counted" in text("flip", changes)
+    assert "All cards count by the dark side" in text("flip", changes)
+
+
+def test_what_deflects_is_what_the_engine_lets_deflect() -> None:
+    page = text("flip", {"stacking": {"deflect": True}})
+    assert "• Skip: it passes on to the next player." in page
+    assert "• Reverse: the direction of play turns round, and it goes back" in page
+    assert "Skip Everyone: it passes" not in page
 
 
 def test_only_what_differs_from_the_common_rules_is_marked() -> None:

@@ -47,6 +47,8 @@ def values_of(path: str) -> list[Any]:
     kind = option_kinds()[path]
     if kind is bool:
         return [True, False]
+    if path == "scoring.flip_side":
+        return ["active", "light", "dark"]
     if path == "optional.turn_seconds":
         return [None, 5, 30]
     if words := literals(kind):
@@ -80,7 +82,7 @@ def pages_over_values(variant: str, table: dict[str, Any], path: str) -> list[st
 
 @pytest.mark.parametrize("path", option_kinds())
 def test_every_value_of_every_option_has_its_meaning(path: str) -> None:
-    subject = Subject(VARIANTS["standard"], Rules(), catalog())
+    subject = Subject(VARIANTS["flip"], Rules(), catalog())
     meanings = [meaning(subject, path, value) for value in values_of(path)]
     assert all(meanings)
     words = [said for said, value in zip(meanings, values_of(path), strict=True) if isinstance(value, str | bool)]

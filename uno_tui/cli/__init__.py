@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
-from uno_tui.cli.parser import parse, parser
+from uno_tui.cli.parser import parse, parser, say
 from uno_tui.errors import UnoError
 
 BAD_INPUT = 2
@@ -19,19 +20,37 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    if sys.stdout is None:  # closed before we began
+        return refuse(say("usage.closed"))
     forgive_plain_consoles()
     try:
-        code = run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()
+        return run_to_the_end(sys.argv[1:] if argv is None else argv)
     except UnoError as error:
-        print(error, file=sys.stderr)
-        return BAD_INPUT
+        return refuse(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         stop_writing()
         return 0
-    return code
+    except OSError as error:
+        stop_writing()
+        return refuse(say("usage.stopped", reason=error.strerror or error))
+
+
+def run_to_the_end(argv: Sequence[str]) -> int:
+    """What is printed has to arrive as well, or the command has failed."""
+    try:
+        return run(argv)
+    finally:
+        sys.stdout.flush()
+
+
+def refuse(sentence: str) -> int:
+    """Where not even this can be written, the exit code has to do."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
+    return BAD_INPUT
 
 
 def run(argv: Sequence[str]) -> int:
@@ -51,5 +70,5 @@ def forgive_plain_consoles() -> None:
 
 
 def stop_writing() -> None:
-    """Whoever read our output has seen enough; nothing is left for the interpreter to complain about at its end."""
+    """Nobody takes our output any more; nothing is left for the interpreter to complain about at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

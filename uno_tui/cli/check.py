@@ -1,6 +1,6 @@
 """`uno-tui check`: does a variant load, and do its worked examples hold?
 
-Problems with a file are told one per line; of the examples only those that fail. The last line counts both.
+Problems with a file are told one per line; of the examples only those that fail. The last line counts the examples.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ def run(arguments: Namespace) -> int:
         raise UsageError(say("check.whose"))
     if arguments.variant is None:
         return check_all()
-    return report(check(arguments.variant, [Path(file) for file in arguments.examples]))
+    results = check(arguments.variant, [Path(file) for file in arguments.examples])
+    if not results:
+        print(say("check.none", file=examples_beside(arguments.variant).name))
+    return report(results)
 
 
 def check_all() -> int:
@@ -55,13 +58,20 @@ def report(results: Sequence[Result]) -> int:
 
 def check(name: str, more_examples: Iterable[Path]) -> list[Result]:
     variant = load(name)
-    file = locate(name, variants_folder())
-    beside = file.with_name(file.stem + EXAMPLES)
+    beside = examples_beside(name)
     files = [*([beside] if beside.is_file() else []), *more_examples]
     return [result for path in files for result in run_file(variant, from_here(path))]
 
 
+def examples_beside(name: str) -> Path:
+    file = locate(name, variants_folder())
+    return file.with_name(file.stem + EXAMPLES)
+
+
 def from_here(path: Path) -> Path:
     """As one would write it in the folder one stands in."""
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except OSError:  # the folder is gone
+        return path
     return path.relative_to(here) if path.is_relative_to(here) else path

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from uno_tui import __version__
 from uno_tui.errors import UnoError
 from uno_tui.lang import catalog
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # what a variant can allow at most; most allow all of it
 MOST_ROUNDS = 1_000_000_000
@@ -23,6 +26,10 @@ class UsageError(UnoError):
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(say("usage.wrong", message=message, command=self.prog))
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """argparse would keep quiet about help that cannot be written."""
+        print(self.format_help(), end="", file=file)
 
 
 def say(key: str, **values: object) -> str:
@@ -42,7 +49,12 @@ def parser() -> Parser:
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     refuse_unknown_command(argv)
-    return parser().parse_args(argv)
+    arguments, unknown = parser().parse_known_args(argv)
+    if unknown:
+        command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
+        message = say("usage.unrecognized", words=" ".join(unknown))
+        raise UsageError(say("usage.wrong", message=message, command=command))
+    return arguments
 
 
 def refuse_unknown_command(argv: Sequence[str]) -> None:

@@ -18,7 +18,7 @@ from uno_tui.cli.output import console
 from uno_tui.cli.parser import say
 from uno_tui.lang import catalog
 from uno_tui.locations import variants_folder
-from uno_tui.rulebook.extending import definitions, resolve
+from uno_tui.rulebook.extending import playable
 
 Tree = dict[str, Any]
 CLASSIC_EFFECTS = ("choose-color", "skip", "reverse")
@@ -28,31 +28,30 @@ class Row(NamedTuple):
     id: str
     name: str
     cards: str
-    sides: str
     colors: str
     specials: str
     summary: str
 
 
-NEVER_BROKEN = ("id", "cards", "sides", "colors")
+NEVER_BROKEN = ("id", "cards", "colors")
+# From how many columns of the screen on there is room for what: all variants should fit on one screen.
+ROOM = {"name": 70, "cards": 70, "colors": 70, "specials": 110}
 
 
 def run(_arguments: Namespace) -> int:
+    screen = console(wide_when_piped=True)
+    columns = [column for column in Row._fields if ROOM.get(column, 0) <= screen.width]
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    for column in Row._fields:
+    for column in columns:
         table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
-    for row in sorted(rows(), key=lambda row: (int(row.cards), row.id)):
-        table.add_row(*(Text(cell) for cell in row))
-    console(wide_when_piped=True).print(table)
+    for row in rows():
+        table.add_row(*(Text(getattr(row, column)) for column in columns))
+    screen.print(table)
     return 0
 
 
 def rows() -> Iterator[Row]:
-    folder = variants_folder()
-    for name, file in definitions(folder).items():
-        tree = resolve(file, folder).tree
-        if tree.get("abstract") is True:
-            continue
+    for name, tree in playable(variants_folder()).items():
         try:
             yield row(tree)
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -70,7 +69,6 @@ def row(tree: Tree) -> Row:
         id=str(tree["id"]),
         name=in_words(tree["name"]),
         cards=str(int(sides[0]["total"])),
-        sides=str(len(sides)),
         colors=" + ".join(str(len(side["colors"])) for side in sides),
         specials=", ".join(in_words(cards[card]["name"]) for card in dict.fromkeys(specials)),
         summary=in_words(tree["summary"]),

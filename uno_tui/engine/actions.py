@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine import attacks, effects, turns
-from uno_tui.engine.attacks import could_answer, jump_in, responses
+from uno_tui.engine.attacks import responses
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import Penalised
 from uno_tui.engine.piles import draw_cards
@@ -18,11 +18,7 @@ from uno_tui.engine.table import (
     TURN,
     Table,
 )
-from uno_tui.engine.uno import call, pay_for_silence
-
-__all__ = ["apply", "call", "catch", "could_answer", "jump_in", "pay_for_false_catch", "pay_for_mistake"]
-
-TIMEOUT_PENALTY = 2
+from uno_tui.engine.uno import pay_for_silence
 
 
 def apply(t: Table, code: int) -> None:
@@ -74,10 +70,6 @@ def pay_for_false_catch(t: Table, seat: int) -> None:
         turns.run(t)
         return
     after_penalty(t, seat, draw_cards(t, seat, t.kit.wrong_catch, "wrong-catch"))
-
-
-def pay_for_mistake(t: Table, seat: int, cards: int, why: str) -> None:
-    attacks.pay_and_lose_turn(t, seat, cards, why)
 
 
 def is_on_turn(t: Table, seat: int) -> bool:

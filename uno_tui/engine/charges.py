@@ -13,7 +13,7 @@ from uno_tui.engine.table import BIT, Charge, Table
 def is_breach(t: Table, card: int, rest: int, answering: int) -> bool:
     """Whether the rest of the hand forbids the card. `answering`: the cards that answer a live stack, or 0 without one."""
     faces = t.faces
-    condition = "no-playable-card" if t.kit.strict_plus4 else faces.condition[card]
+    condition = faces.condition[card]
     if condition == "no-playable-card":
         return bool(rest & (answering or t.match) & ~faces.wild_draws)
     if answering:
@@ -29,7 +29,8 @@ def press_charge(t: Table, seat: int, card: int, answering: int) -> None:
     kit = t.kit
     if not kit.challenges:
         return
-    judged = t.faces.condition[card] and (kit.strict_plus4 or not answering)
+    condition = t.faces.condition[card]
+    judged = condition == "no-playable-card" if answering else condition is not None
     if kit.charges_first and (t.charge or not judged):
         return  # the first wild-draw card of the chain is the one that can be challenged
     if judged:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_tui.engine.attacks import attack
+from uno_tui.engine.attacks import Attack, add_to_stack, lose_turn_to_stack
 from uno_tui.engine.effects import flip, skip, skip_everyone
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.kit import Kit, Pack
 from uno_tui.engine.piles import places, renew, shuffled
 from uno_tui.engine.table import BIT, COLOR_OWED, SETTLED, Table
-from uno_tui.engine.turns import begin_first_turn, end_turn, run
+from uno_tui.engine.turns import begin_first_turn, end_turn
 from uno_tui.rulebook.model import is_number
 
 
@@ -98,8 +98,11 @@ def turn_up(t: Table) -> None:
         t.discard.append(card)
         rejected = is_rejected(t, card) and not all(is_rejected(t, other) for other in t.draw)
         t.tell(TurnedUp(t.faces.word[card], rejected))
-        if rejected:
-            put_away(t)
+        if rejected and goes_to_bottom(t):
+            t.draw.insert(0, t.discard.pop())
+    if len(t.discard) > 1 and t.kit.rules.start.rejected_to == "reshuffle":
+        t.draw[:] = shuffled(t, t.draw + t.discard[:-1])
+        del t.discard[:-1]
     renew(t)
     start_with_top(t)
 
@@ -116,13 +119,10 @@ def is_rejected(t: Table, card: int) -> bool:
     return kind == "wild_draw" or getattr(start, kind, None) == "redraw"
 
 
-def put_away(t: Table) -> None:
-    """Where a rejected start card goes: bottom of the draw pile (R-09), under the discards to come (R-11), back in."""
+def goes_to_bottom(t: Table) -> bool:
+    """Where a rejected start card goes: to the bottom of the draw pile (R-09), or under the first one that fits (R-11)."""
     start = t.kit.rules.start
-    if start.policy == "apply" or start.rejected_to == "bottom":
-        t.draw.insert(0, t.discard.pop())
-    elif start.rejected_to == "reshuffle":
-        t.draw[:] = shuffled(t, [t.discard.pop(), *t.draw])
+    return start.policy == "apply" or start.rejected_to == "bottom"
 
 
 def start_with_top(t: Table) -> None:
@@ -147,7 +147,10 @@ def start_with_top(t: Table) -> None:
 
 def strike_first_player(t: Table) -> None:
     """A skip or draw card on top at the start hits the first player; it opens no UNO window, for nobody played it."""
-    program = t.faces.program[t.discard[-1]] or ()
-    steps = [step for step in program if step[0] in (end_turn, attack, skip, skip_everyone)]
-    t.agenda[:] = steps
-    run(t)
+    for step, argument in reversed(t.faces.program[t.discard[-1]] or ()):
+        if isinstance(argument, Attack):
+            add_to_stack(t, argument)
+            lose_turn_to_stack(t, t.next_seat(), 0)  # R-07: the first player draws, without an answer
+        elif step in (skip, skip_everyone):
+            step(t, argument)
+    end_turn(t)

@@ -170,19 +170,18 @@ class GameEnded(NamedTuple):
     winners: tuple[int, ...]
 
 
-Event = (
+# Everybody sees these happen.
+PublicEvent = (
     DealerDrew
     | Dealt
     | TurnedUp
     | Played
     | JumpedIn
-    | Drew
     | Kept
     | Passed
     | ColorNamed
     | StackGrew
     | Challenged
-    | HandShown
     | CardReturned
     | Skipped
     | EveryoneSkipped
@@ -201,12 +200,15 @@ Event = (
     | RoundEnded
     | GameEnded
 )
+Event = PublicEvent | Drew | HandShown
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
     """What a seat may know of an event; None is somebody who looks on."""
-    if isinstance(event, Drew) and event.seat != seat:
-        return event._replace(cards=None)
-    if isinstance(event, HandShown) and event.to is not None and seat not in (event.seat, event.to):
-        return event._replace(cards=None)
-    return event
+    if isinstance(event, Drew):
+        return event if seat == event.seat else Drew(event.seat, event.amount, None, event.why)
+    if isinstance(event, HandShown):
+        shown = event.to is None or seat in (event.seat, event.to)
+        return event if shown else HandShown(event.seat, event.to, None)
+    public: PublicEvent = event  # a new kind of event has to be put with the public ones, or be judged above
+    return public

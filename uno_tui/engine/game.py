@@ -62,8 +62,11 @@ class Game:
 
     def take_events(self) -> list[Event]:
         """What has happened since the last move or the start, each event told once."""
-        events, self.table.events = self.table.events, []
-        return events or []
+        events = self.table.events
+        if events is None:
+            return []
+        self.table.events = []
+        return events
 
     def view(self, seat: int | None) -> PlayerView:
         return views.view(self.table, seat)

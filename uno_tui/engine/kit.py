@@ -13,7 +13,7 @@ from typing import NamedTuple
 from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Step
 from uno_tui.rulebook.effects import Effect, PenaltyEffect
-from uno_tui.rulebook.model import Variant, is_number
+from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules
 
 
@@ -25,7 +25,7 @@ class FaceInfo(NamedTuple):
     kind: int
     tag: str | None
     points: int
-    condition: str | None
+    condition: Condition | None
     attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
     program: tuple[Step, ...] | None
     last_program: tuple[Step, ...]
@@ -62,7 +62,7 @@ class Kit:
                 kind=kind,
                 tag=face.tag,
                 points=variant.points(face.card),
-                condition=definition.condition,
+                condition=condition_in_force(definition, rules),
                 attack=attack_size(card_effects),
                 program=programs.program(kind, card_effects, rules),
                 last_program=programs.last_program(kind, face.card, card_effects, rules),
@@ -90,9 +90,8 @@ class Kit:
         self.transfers = stacking.total == "transfer"
         self.follows_color = stacking.follow_color_after_penalty
         self.strict = rules.wild_draw.enforcement == "strict"
-        self.strict_plus4 = rules.optional.strict_plus4
         self.challenges = challenge.enabled and not self.strict
-        self.charges_first = challenge.target == "first" or self.strict_plus4
+        self.charges_first = challenge.target == "first" or rules.optional.strict_plus4
         self.failed_extra = challenge.failed_extra
         self.card_returns = challenge.guilty_card == "returns"
         self.shows_to_all = challenge.show_to == "all"
@@ -123,6 +122,11 @@ def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Eff
     return effects
 
 
+def condition_in_force(card: Card, rules: Rules) -> Condition | None:
+    """The optional strict rule asks more of every card that asks anything (R-33)."""
+    return "no-playable-card" if card.condition and rules.optional.strict_plus4 else card.condition
+
+
 def attack_size(card_effects: list[Effect]) -> float:
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect):
@@ -147,19 +151,14 @@ def start_kind(variant: Variant, card: str) -> str:
     return "other"
 
 
-def may_be_last(word: str, rules: Rules) -> bool:
+def may_be_last(card: str, rules: Rules) -> bool:
     """Whether `last_card.allowed` lists a card: by its id, as `number`, or within `number-1-9`."""
-    if rules.last_card.allowed == "any":
-        return True
-    for entry in rules.last_card.allowed:
-        name = entry.replace("_", "-")
-        group, _, bounds = name.partition("-")
-        if name == word or (name == "number" and is_number(word)):
-            return True
-        if group == "number" and bounds and is_number(word):
-            low, _, high = bounds.partition("-")
-            return int(low) <= int(word) <= int(high)
-    return False
+    allowed = rules.last_card.allowed
+    return allowed == "any" or any(is_meant(card, entry) for entry in allowed)
+
+
+def is_meant(card: str, entry: str) -> bool:
+    return entry == card or (is_number(card) and int(card) in numbers_meant(entry))
 
 
 class Faces:

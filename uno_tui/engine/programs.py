@@ -54,7 +54,7 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
     """What a card still does when it was the last one, last step first."""
     steps: list[Step] = []
     for effect in card_effects:
-        if isinstance(effect, PenaltyEffect) and card in resolved(rules):
+        if isinstance(effect, PenaltyEffect) and card in rules.going_out.resolve:
             penalty = attack_of(kind, effect)
             if penalty.until and "choose-color" in card_effects:
                 steps.append((ask_color, None))  # drawing until a color appears needs one
@@ -62,10 +62,6 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
         elif effect == "flip" and rules.flip.last_card_flips:
             steps.append((effects.flip, False))
     return tuple(reversed(steps))
-
-
-def resolved(rules: Rules) -> set[str]:
-    return {card.replace("_", "-") for card in rules.going_out.resolve}
 
 
 def attack_of(kind: int, effect: PenaltyEffect) -> Attack:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NoReturn
 
-from uno_tui.engine import actions
+from uno_tui.engine import actions, attacks, uno
 from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
 from uno_tui.engine.table import (
     ACCEPT,
@@ -35,6 +35,7 @@ from uno_tui.engine.table import (
 
 Action = Callable[[Table], None]
 OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
+TIMEOUT_PENALTY = 2
 
 
 def refuse(reason: str, sentence: str) -> NoReturn:
@@ -51,10 +52,12 @@ def action(t: Table, move: Move) -> Action:
         return catch(t, move.seat, move.word)
     if t.kind in (ROUND_OVER, GAME_OVER):
         return between_rounds(t, move)
-    if move.seat != t.asked:
-        return out_of_turn(t, move)
     if move.verb == "timeout":
         return run_out_of_time(t, move.seat)
+    if move.verb == "next-round":
+        refuse("wrong-moment", "the round is not over yet")
+    if move.seat != t.asked:
+        return out_of_turn(t, move)
     if move.verb == "play":
         return play(t, move.word)
     if move.verb in BARE_VERBS:
@@ -77,19 +80,38 @@ def between_rounds(t: Table, move: Move) -> Action:
 
 
 def out_of_turn(t: Table, move: Move) -> Action:
-    jumps = jump_ins(t, move.seat) if move.verb == "play" else 0
-    if jumps and (cards := held(t, move.seat, move.word) & jumps):
-        return partial(actions.jump_in, seat=move.seat, card=first(cards))
-    refuse("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[move.seat]}")
+    twins = twins_in_hand(t, move.seat) if move.verb == "play" else 0
+    if cards := twins & t.faces.by_word.get(visible_word(t, move.word), 0):
+        return jump_in(t, move.seat, cards)
+    raise not_your_turn(t, move.seat)
+
+
+def not_your_turn(t: Table, seat: int) -> IllegalMove:
+    return IllegalMove("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[seat]}")
+
+
+def jump_in(t: Table, seat: int, cards: int) -> Action:
+    if allowed := cards & jump_ins(t, seat):
+        return partial(attacks.jump_in, seat=seat, card=first(allowed))
+    raise forbidden_last(t, first(cards))
+
+
+def forbidden_last(t: Table, card: int) -> IllegalMove:
+    return IllegalMove("last-card", f"{t.faces.word[card]} may not be the last card")
 
 
 def jump_ins(t: Table, seat: int) -> int:
-    """The cards of a waiting player that are the top card's twins."""
+    """What a waiting player may play out of turn."""
+    hand = t.hands[seat]
+    twins = twins_in_hand(t, seat)
+    return twins if hand & (hand - 1) else twins & t.faces.last_cards
+
+
+def twins_in_hand(t: Table, seat: int) -> int:
+    """The cards of a waiting player that are just like the top card."""
     if not t.kit.jump_in or t.kind != TURN or seat == t.asked:
         return 0
-    hand = t.hands[seat]
-    twins = hand & t.faces.twins(t.discard[-1])
-    return twins if hand & (hand - 1) else twins & t.faces.last_cards
+    return t.hands[seat] & t.faces.twins(t.discard[-1])
 
 
 def first(cards: int) -> int:
@@ -97,11 +119,15 @@ def first(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
 
 
+def visible_word(t: Table, word: str) -> str:
+    """The face in play of a card named by both its faces."""
+    faces = word.split("|")
+    return faces[t.side] if len(faces) == len(t.pack.sides) else word
+
+
 def held(t: Table, seat: int, word: str) -> int:
     """The cards of a hand that go by that word; a two-sided card may be named by both faces."""
-    visible = word
-    if "|" in word and len(t.pack.sides) == 2:
-        visible = word.split("|")[t.side]
+    visible = visible_word(t, word)
     copies = t.faces.by_word.get(visible)
     if copies is None and all(word not in side.by_word for side in t.pack.sides):
         refuse("not-understood", f"there is no card {word!r} in this deck")
@@ -121,7 +147,7 @@ def play(t: Table, word: str) -> Action:
         return partial(actions.apply, code=first(legal))
     refusal = why_not(t, first(cards))
     if t.kit.wrong_play:
-        return partial(actions.pay_for_mistake, seat=t.asked, cards=t.kit.wrong_play, why="wrong-play")
+        return partial(attacks.pay_and_lose_turn, seat=t.asked, cards=t.kit.wrong_play, why="wrong-play")
     raise refusal
 
 
@@ -130,15 +156,14 @@ def why_not(t: Table, card: int) -> IllegalMove:
     word = t.faces.word[card]
     bit, hand = BIT[card], t.hands[t.asked]
     is_last = not hand & (hand - 1)
-    forbidden_last = IllegalMove("last-card", f"{word} may not be the last card")
     if t.kind == RESPONSE:
-        if is_last and bit & actions.could_answer(t) and not bit & t.faces.last_cards:
-            return forbidden_last
+        if is_last and bit & attacks.could_answer(t) and not bit & t.faces.last_cards:
+            return forbidden_last(t, card)
         return IllegalMove("must-respond", f"{word} does not answer {top_in_words(t)}, {stack_in_words(t)}")
     if t.kind == DRAWN and not bit & t.drawn:
         return IllegalMove("only-drawn-card", f"after drawing only the drawn card may be played, not {word}")
     if is_last and bit & t.match:
-        return forbidden_last
+        return forbidden_last(t, card)
     if bit & t.match:
         return IllegalMove("not-playable", f"{word} may not be played: the hand holds another card for {top_in_words(t)}")
     if t.busy & FOLLOW_NOW:
@@ -158,7 +183,7 @@ def asked_for(t: Table) -> str:
 
 def bare(t: Table, code: int) -> Action:
     """Moves of a single word: draw, keep, accept, challenge."""
-    if code != NEXT_ROUND and t.kind in (TURN, DRAWN, RESPONSE) and t.legal & BIT[code]:
+    if t.kind in (TURN, DRAWN, RESPONSE) and t.legal & BIT[code]:
         return partial(actions.apply, code=code)
     if code == CHALLENGE:
         refuse("no-challenge", f"{top_in_words(t)} cannot be challenged")
@@ -206,23 +231,23 @@ def choice(t: Table, move: Move) -> int:
 def call_uno(t: Table, seat: int) -> Action:
     """On one's own turn, whatever the size of the hand, and while one's own window is open (R-83)."""
     if t.open & BIT[seat]:
-        return partial(actions.call, seat=seat)
+        return partial(uno.call, seat=seat)
     if not may_call_early(t, seat):
         refuse("wrong-moment", f"{t.names[seat]} has nothing to call UNO for at this moment")
-    return partial(actions.call, seat=seat)
+    return partial(uno.call, seat=seat)
 
 
 def may_call_early(t: Table, seat: int) -> bool:
-    own_turn = seat == t.asked == t.seat and t.kind in OWN_TURN_KINDS
-    return own_turn and not t.said & BIT[seat]
+    """Whoever is asked something by a card just before the own turn may call as well."""
+    return seat == t.asked and t.kind in OWN_TURN_KINDS
 
 
 def catch(t: Table, seat: int, name: str) -> Action:
     """Which refusal it is, and what a false catch costs: R-82."""
     if name not in t.names or t.names[seat] == name:
         refuse("bad-player", f"{t.names[seat]} cannot catch {name!r}")
-    if t.kind in (ROUND_OVER, GAME_OVER):
-        refuse("wrong-moment", "the round is over: nobody can be caught any more")
+    if t.kind in (ROUND_OVER, GAME_OVER) or not t.hands[t.asked]:
+        refuse("wrong-moment", "the round is won: nobody can be caught any more")
     target = t.names.index(name)
     if t.open & BIT[target]:
         return partial(actions.catch, seat=seat, target=target)
@@ -240,6 +265,10 @@ def catch(t: Table, seat: int, name: str) -> Action:
 
 def run_out_of_time(t: Table, seat: int) -> Action:
     """The turn clock of the optional rule (R-79, R-93)."""
-    if t.kit.turn_seconds is None or t.kind not in (TURN, DRAWN, RESPONSE):
-        refuse("wrong-moment", "no clock is running")
-    return partial(actions.pay_for_mistake, seat=seat, cards=actions.TIMEOUT_PENALTY, why="timeout")
+    if t.kit.turn_seconds is None:
+        refuse("wrong-moment", "this table plays without a clock")
+    if seat != t.asked:
+        raise not_your_turn(t, seat)
+    if t.kind not in (TURN, DRAWN, RESPONSE):
+        refuse("wrong-moment", f"no clock is running while {t.names[seat]} is asked for {asked_for(t)}")
+    return partial(attacks.pay_and_lose_turn, seat=seat, cards=TIMEOUT_PENALTY, why="timeout")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_tui.engine.events import GameEnded, RoundEnded
 from uno_tui.engine.piles import bits, words
-from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, NOTHING, ROUND_OVER, Table
+from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, ROUND_OVER, Table
 
 
 def end_round(t: Table, winner: int | None) -> bool:
@@ -13,12 +13,8 @@ def end_round(t: Table, winner: int | None) -> bool:
     if winner is not None:
         score(t, winner, points)
     t.round_winner = winner
-    t.agenda.clear()
-    t.stack_count, t.stack_until, t.stack_kind, t.charge = 0, False, -1, None
-    t.open = t.said = t.busy = 0
-    t.uno = [NOTHING] * t.seats
-    t.tokens = [0] * t.seats
-    t.duties = [()] * t.seats
+    t.agenda.clear()  # also for whoever is just carrying it out
+    t.clear_effects()
     t.asked = -1
     t.winners = winners(t, winner)
     t.kind = GAME_OVER if t.winners else ROUND_OVER
@@ -49,10 +45,13 @@ def score(t: Table, winner: int, points: list[int]) -> None:
 
 def winners(t: Table, winner: int | None) -> tuple[int, ...]:
     """Nobody, until the target is reached: then the round's winner, or in the other mode whoever has the least."""
+    if not t.kit.penalty_points:
+        # A target of 1 is the one-round game: who goes out has won, even if the others hold nothing but zeros.
+        if winner is None or (t.scores[winner] < t.kit.target and t.kit.target > 1):
+            return ()
+        return (winner,)
     if max(t.scores) < t.kit.target:
         return ()
-    if not t.kit.penalty_points:
-        return (winner,) if winner is not None and t.scores[winner] >= t.kit.target else ()
     least = min(t.scores)
     best = tuple([seat for seat, total in enumerate(t.scores) if total == least])
     return () if len(best) > 1 and t.kit.breaks_ties else best

@@ -150,6 +150,12 @@ class Table:
         self.seat = self.asked = 0  # whose turn it is; who is asked
         self.kind = TURN
         self.legal = 0
+        self.round_winner: int | None = None
+        self.clear_effects()
+
+    def clear_effects(self) -> None:
+        """Nothing is pending: no effect, no penalty, no call, no duty."""
+        seats = self.seats
         self.agenda: list[Step] = []  # effects not yet carried out, the next one last
         self.menu: tuple[Option, ...] = ()
         self.chosen = 0  # the player chosen last
@@ -167,7 +173,6 @@ class Table:
         self.duties: list[tuple[int, ...]] = [()] * seats  # colors to discard at the end of that seat's turn
         self.busy = 0  # what wants attention when the turn ends: SAID, DUTY, ...
         self.idle = 0  # turns in a row without a card drawn or played
-        self.round_winner: int | None = None
 
     def copy(self) -> Table:
         other = Table.__new__(Table)
@@ -179,9 +184,15 @@ class Table:
         return other
 
     def __eq__(self, other: object) -> bool:
+        """The same position of the same game, on whichever machine it was compiled."""
         if not isinstance(other, Table):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in (*SHARED, *COPIED))
+        return (
+            all(getattr(self, name) == getattr(other, name) for name in (*SHARED, *COPIED) if name not in COMPILED)
+            and self.pack.backs == other.pack.backs
+            and (self.kit is other.kit or self.kit.variant == other.kit.variant)
+            and (self.kit is other.kit or self.kit.rules == other.kit.rules)
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -200,4 +211,5 @@ class Table:
 
 
 COPIED = ("agenda", "aside", "discard", "draw", "duties", "hands", "scores", "tokens", "uno")
+COMPILED = ("faces", "kit", "pack")  # what is worked out from variant, rules and pairing
 SHARED = tuple(name for name in Table.__slots__ if name not in {*COPIED, "events"})

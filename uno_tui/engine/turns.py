@@ -165,8 +165,12 @@ def settle_turn(t: Table) -> bool:
 def discard(t: Table, seat: int, cards: int) -> None:
     tuck_under_top(t, seat, cards)
     hand = t.hands[seat]
-    if hand and not hand & (hand - 1) and not t.kit.discards_oblige:
+    if not hand or hand & (hand - 1):
+        return
+    if not t.kit.discards_oblige:
         t.uno[seat] = SETTLED
+    elif seat != t.seat:  # a player on turn may have more to choose
+        settle_last_card(t, seat)
 
 
 def begin_offer(t: Table, seat: int) -> bool:

@@ -6,16 +6,15 @@ action of whoever acts next. What nobody caught by then is missed.
 
 from __future__ import annotations
 
-from typing import Any
-
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
 from uno_tui.engine.piles import draw_cards
 from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
-def settle_last_card(t: Table, _argument: Any = None) -> bool:
-    """The player's own choices are done: with one card left, a call of this turn counts, a missing one can be caught."""
-    seat = t.seat
+def settle_last_card(t: Table, seat: int | None = None) -> bool:
+    """The own choices of a seat are done: with one card left, a call of this turn counts, a missing one can be caught."""
+    if seat is None:
+        seat = t.seat
     hand = t.hands[seat]
     if hand & (hand - 1) or not hand or t.uno[seat]:
         return False

@@ -49,11 +49,11 @@ def run_example(variant: Variant, document: Document, place: int) -> Result:
         play(variant, example)
     except BadExample as problem:
         failure, path = str(problem), problem.path
-    except RulebookError as problem:
-        failure, path = "; ".join(str(problem).splitlines()), ("rules",)
+    except RulebookError as refusal:
+        failure, path = ". ".join(f"rules.{problem.where}: {problem.what}" for problem in refusal.problems), ("rules",)
     except UnoError as problem:
         failure = str(problem)
-    line, _ = document.position((place, *path)) if failure else document.position((place,))
+    line, _ = document.position((place, *path))
     return Result(document.name, line, name, rule, failure)
 
 
@@ -83,13 +83,13 @@ def play(variant: Variant, example: dict[str, Any]) -> None:
 def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or not entry:
         raise BadExample("a move is written as `ann: play red-7`", *path)
-    if "expect" in entry:
-        expect(game, entry["expect"], (*path, "expect"))
-    elif "refuse" in entry:
-        refuse(game, entry["refuse"], path)
-    else:
-        for name, text in entry.items():
-            make_move(game, name, text, path)
+    for key, content in entry.items():
+        if key == "expect":
+            expect(game, content, (*path, key))
+        elif key == "refuse":
+            refuse(game, content, (*path, key))
+        else:
+            make_move(game, key, content, (*path, key))
 
 
 def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
@@ -129,7 +129,11 @@ def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
     for key, wanted in expected.items():
         if key not in FACTS:
             raise BadExample(f"unknown key {key!r}; possible are {', '.join(FACTS)}", *path, key)
-        for fact, want, got in FACTS[key](game, wanted):
+        try:
+            comparisons = list(FACTS[key](game, wanted))
+        except BadExample as problem:
+            raise BadExample(str(problem), *path, key) from problem
+        for fact, want, got in comparisons:
             if want != got:
                 where = f"{key} {fact}" if fact else key
                 raise BadExample(f"expected {where}: {shown(want)}, got {shown(got)}", *path, key)
@@ -138,9 +142,10 @@ def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
 def shown(value: Any) -> str:
     if isinstance(value, Counter):
         value = sorted(value.elements())
-    if isinstance(value, set | frozenset | list | tuple):
-        listed = sorted(value) if isinstance(value, set | frozenset) else value
-        return "[" + ", ".join(str(item) for item in listed) + "]"
+    if isinstance(value, set):
+        value = sorted(value)
+    if isinstance(value, list):
+        return "[" + ", ".join(str(item) for item in value) + "]"
     return "null" if value is None else str(value)
 
 
@@ -221,16 +226,25 @@ def expect_draw(game: Game, wanted: Any) -> Comparison:
         yield "", wanted, len(t.draw)
     else:
         cards = [visible(t, word) for word in as_list(wanted)]
-        yield "", cards, face_words(t, t.draw[::-1][: len(cards)])
+        yield "", cards, face_words(t, t.draw[::-1][: len(cards) or None])  # an empty list: an empty pile
+
+
+def names(game: Game, wanted: Any) -> set[str]:
+    """A list of players, in any order."""
+    listed = as_list(wanted)
+    for name in listed:
+        if name not in game.players:
+            raise BadExample(f"{name!r} is not one of the players")
+    return set(listed)
 
 
 def expect_winners(game: Game, wanted: Any) -> Comparison:
-    yield "", set(as_list(wanted)), {game.players[seat] for seat in game.table.winners}
+    yield "", names(game, wanted), {game.players[seat] for seat in game.table.winners}
 
 
 def expect_catchable(game: Game, wanted: Any) -> Comparison:
     t = game.table
-    yield "", set(as_list(wanted)), {name for seat, name in enumerate(t.names) if t.open & BIT[seat]}
+    yield "", names(game, wanted), {name for seat, name in enumerate(t.names) if t.open & BIT[seat]}
 
 
 def expect_decision(game: Game, wanted: Any) -> Comparison:

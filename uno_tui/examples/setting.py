@@ -13,11 +13,13 @@ from uno_tui.engine.dealing import highest_draw, turn_up
 from uno_tui.engine.events import Dealt
 from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit, Pack
+from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import UnoError
 
 SEED = 2024
+UNNAMED_HAND = 7  # cards of a player whose hand is not given; where the example begins with the deal, what is dealt
 GIVEN_KEYS = {
     "top", "discard", "color", "turn", "hands", "draw", "rest", "direction", "side", "dealer", "scores", "called",
     "turn-up", "dealer-draw",
@@ -101,6 +103,13 @@ class Supply:
         return pack, [FIRST_CARD + copy for copy in self.free[0]]
 
 
+def take_off(rest: list[int], number: int) -> list[int]:
+    """The last cards of the rest, or none if there are not enough."""
+    cards = rest[-number:] if len(rest) >= number else []
+    del rest[len(rest) - len(cards) :]
+    return cards
+
+
 def lay_table(kit: Kit, players: Sequence[str], given: Mapping[str, Any]) -> Table:
     """A table as `given` describes it, at the decision the example begins with."""
     for key in given:
@@ -167,13 +176,12 @@ class Setting:
     def spread(self, hands: dict[int, list[Slot]], pile: list[Slot], drawn: list[Slot], rest: list[int]) -> None:
         t = self.table
         t.side, t.faces = self.side, t.pack.sides[self.side]
-        for seat in range(t.seats):
-            cards = [slot.card for slot in hands[seat]] if seat in hands else rest[-self.kit.deal :]
-            if seat not in hands:
-                del rest[-self.kit.deal :]
-            t.hands[seat] = sum(BIT[card] for card in cards)
+        unnamed = UNNAMED_HAND if pile else self.kit.deal
+        for seat, name in enumerate(self.players):
+            cards = [slot.card for slot in hands[seat]] if seat in hands else take_off(rest, unnamed)
             if not cards:
-                raise BadExample(f"{self.players[seat]} needs a card in hand", "hands")
+                raise BadExample(f"there are not enough cards for the hand of {name}", "hands")
+            t.hands[seat] = sum(BIT[card] for card in cards)
         t.discard = [slot.card for slot in pile]
         under, t.aside = ([], rest) if self.given.get("rest") == "aside" else (rest, [])
         t.draw = [*under, *(slot.card for slot in reversed(drawn))]
@@ -183,17 +191,19 @@ class Setting:
         t = self.table
         t.round = 1
         t.dealer = self.seat(self.given["dealer"], "dealer") if "dealer" in self.given else t.seats - 1
-        directions = {"clockwise": 1, "counterclockwise": -1}
         direction = self.given.get("direction", "clockwise")
-        if direction not in directions:
+        if direction not in ("clockwise", "counterclockwise"):
             raise BadExample("direction is clockwise or counterclockwise", "direction")
-        t.set_direction(directions[direction])
+        t.set_direction(1 if direction == "clockwise" else -1)
         for name, score in self.mapping("scores").items():
             if not isinstance(score, int):
                 raise BadExample("a score is a number", "scores", name)
             t.scores[self.seat(name, "scores", name)] = score
         t.uno = [SETTLED if hand.bit_count() == 1 else 0 for hand in t.hands]
-        for place, name in enumerate(self.given.get("called", [])):
+        called = self.given.get("called") or []
+        if not isinstance(called, list):
+            raise BadExample("called is a list of players", "called")
+        for place, name in enumerate(called):
             seat = self.seat(name, "called", place)
             t.said |= 0 if t.uno[seat] else BIT[seat]
         t.busy |= SAID if t.said else 0
@@ -211,7 +221,8 @@ class Setting:
         if t.color < 0:
             raise BadExample("the top card is wild: say which color is in force", "color")
         match_color(t)
-        begin_turn(t, self.seat(self.given["turn"], "turn") if "turn" in self.given else 0)
+        first = (t.dealer + 1) % t.seats if "dealer-draw" in self.given else 0
+        begin_turn(t, self.seat(self.given["turn"], "turn") if "turn" in self.given else first)
 
     def read_color(self, color: Any) -> int:
         if color not in self.kit.colors or not self.table.faces.nameable & BIT[self.kit.colors.index(color)]:
@@ -221,21 +232,24 @@ class Setting:
     def draw_for_deal(self) -> int:
         """One mapping for each draw: the players still tied, and the card each of them draws."""
         t, seats = self.table, list(range(self.table.seats))
-        draws = self.given["dealer-draw"]
+        draws, left = self.given["dealer-draw"], set(self.table.pack.cards)
         if not isinstance(draws, list):
             raise BadExample("a list of draws is needed here", "dealer-draw")
         for place, draw in enumerate(draws):
             if not isinstance(draw, dict) or {self.seat(name, "dealer-draw", place) for name in draw} != set(seats):
                 names = ", ".join(self.players[seat] for seat in seats)
                 raise BadExample(f"this draw is between {names}", "dealer-draw", place)
-            cards = {self.seat(name): self.any_copy(word, place) for name, word in draw.items()}
+            cards = {self.seat(name): self.draw_copy(word, place, left) for name, word in draw.items()}
             seats = highest_draw(t, dict(sorted(cards.items())))
         if len(seats) > 1:
             raise BadExample("the draw for the deal is still tied", "dealer-draw")
         return seats[0]
 
-    def any_copy(self, word: Any, place: int) -> int:
-        copies = self.table.pack.sides[0].by_word.get(str(word).split("|")[0])
-        if not copies:
-            raise BadExample(f"there is no card {word!r}", "dealer-draw", place)
-        return copies.bit_length() - 1
+    def draw_copy(self, word: Any, place: int, left: set[int]) -> int:
+        """A copy of the card that nobody has drawn for the deal yet."""
+        copies = self.table.pack.sides[0].by_word.get(str(word).split("|")[0], 0)
+        free = [card for card in bits(copies) if card in left]
+        if not free:
+            raise BadExample(f"no {word} is left to draw", "dealer-draw", place)
+        left.remove(free[0])
+        return free[0]

@@ -1,8 +1,8 @@
 """Throughput of the engine beside RLCard's UNO, both in slices of the same run: `python -m uno_tui.lab.bench`.
 
 Speed depends on the machine and on what else it does, so ratios are taken slice by slice and the median counts. RLCard is
-an optional extra; without it the figures stand alone. `--stalls N` plays N random rounds of every variant instead and
-reports whether all of them came to an end.
+an optional extra; without it the figures stand alone. `--stalls N` also plays N random rounds of every variant
+and reports whether all of them came to an end.
 """
 
 from __future__ import annotations
@@ -44,16 +44,6 @@ def play_one(table: Table, chance: Callable[[], float], events: bool) -> int:
     table.events = [] if events else None
     next_round(table)
     return play_round(table, chance)
-
-
-def play(players: int) -> int:
-    """One round of the first variant, events off, for benchmarks that compare engines: returns the moves."""
-    if players not in kept:
-        kept[players] = our_batch(available()[0], players, False)
-    return kept[players]()
-
-
-kept: dict[int, Batch] = {}
 
 
 def rlcard_batch(players: int) -> Batch | None:

@@ -17,7 +17,7 @@ from uno_tui.rulebook import Variant, load, overlay
 from uno_tui.rulebook.rules import Rules
 
 CHUNK = 200  # rounds between two reports of progress
-ENDLESS = 100_000  # a target nobody reaches, so that one match holds many rounds
+ENDLESS = 100_000  # a target that the rounds of one chunk do not reach, so that they are one match
 
 
 @dataclass

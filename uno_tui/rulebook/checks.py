@@ -174,6 +174,8 @@ def two_sides_fit(draft: Draft) -> Iterator[Finding]:
     if len(sides) != 2:
         yield Finding(("sides",), f"a deck has two sides, not {len(sides)}", "write exactly two", of_key=True)
         return
+    if "active" in sides:
+        yield Finding(("sides", "active"), "'active' stands for the side in play", "choose another name", of_key=True)
     (one, first), (two, second) = sides.items()
     if first.total != second.total:
         what = f"{two} has {second.total} cards, but {one} has {first.total}"

@@ -6,6 +6,7 @@ of itself (its id, its names, what it extends) is never inherited.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,10 @@ class Resolved:
     @property
     def problems(self) -> list[Problem]:
         return [problem for document in self.documents for problem in document.problems]
+
+    def is_alias(self, path: TreePath) -> bool:
+        """Whether an alias, which is refused, hides what is at this path."""
+        return any(path[: len(alias)] == alias for document in self.documents for alias in document.aliases)
 
     def place(self, path: TreePath, of_key: bool = False) -> Place:
         """Where a part of the merged tree was written: in the most derived file that has it."""
@@ -98,6 +103,31 @@ def definitions(folder: Path) -> dict[str, Path]:
     except OSError:
         return {}
     return {file.stem: file for file in files if not file.name.endswith(EXAMPLES)}
+
+
+def playable(folder: Path) -> dict[str, dict[str, Any]]:
+    """The trees of the variants that can be played, by id: the smallest deck first, then by alphabet.
+
+    One that cannot be read comes last and is empty: whoever loads it is told why.
+    """
+    trees = {name: tree_of(file, folder) for name, file in definitions(folder).items()}
+    ids = sorted(trees, key=lambda name: (deck_size(trees[name]), name))
+    return {name: trees[name] for name in ids if trees[name].get("abstract") is not True}
+
+
+def tree_of(file: Path, folder: Path) -> dict[str, Any]:
+    try:
+        return resolve(file, folder).tree
+    except RulebookError:
+        return {}
+
+
+def deck_size(tree: Mapping[str, Any]) -> float:
+    """How many cards a definition says it has, on its first side."""
+    sides = tree.get("sides")
+    side = next(iter(sides.values()), None) if isinstance(sides, dict) else tree.get("deck")
+    total = side.get("total") if isinstance(side, dict) else None
+    return total if isinstance(total, int) else math.inf
 
 
 def merged(documents: list[Document]) -> dict[str, Any]:

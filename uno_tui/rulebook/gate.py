@@ -14,12 +14,13 @@ from typing import Any
 
 import yaml
 
-from uno_tui.rulebook.problems import Place, Problem, RulebookError, TreePath, brief, show_path
+from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, brief, show_path
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40
-# What YAML forbids, and the odd line ends that would make our line numbers differ from the editor's.
-FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+# What YAML forbids, the odd line ends that would make our line numbers differ from the editor's, and the marks that turn
+# the direction of text: with them a name could look like another one.
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 TAB_INDENT = re.compile(r"^ *(\t)", re.MULTILINE)
 # A longer row of digits is no number that a rulebook could mean, and stays text.
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -36,6 +37,7 @@ class Document:
     values: dict[TreePath, tuple[int, int]] = field(default_factory=dict)
     keys: dict[TreePath, tuple[int, int]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    aliases: list[TreePath] = field(default_factory=list)  # what would stand there is not known
 
     def position(self, path: TreePath, of_key: bool = False) -> tuple[int, int]:
         """Line and column of the value at this path, or of its key; of what is around it if it is missing."""
@@ -159,7 +161,7 @@ class Builder:
                     raise RulebookError(self.document.problems)
             case yaml.AliasEvent():
                 self.complain(event, f"alias '*{brief(event.anchor or '')}'", f"write it out: {NOT_IN_RULEBOOKS}")
-                self.put(event, None)
+                self.put_alias(event)
             case yaml.ScalarEvent():
                 self.refuse_decoration(event)
                 self.put(event, self.scalar(event))
@@ -171,10 +173,16 @@ class Builder:
             case _:
                 pass
 
+    def put_alias(self, event: yaml.AliasEvent) -> None:
+        """Text holds its place; whatever is wrong with that is no problem of its own."""
+        path = self.put(event, "")
+        self.document.aliases.append(path)
+
     def begin(self, event: yaml.Event, content: dict[str, Any] | list[Any]) -> None:
         if len(self.open) >= DEEPEST:
-            self.complain(event, f"nested more than {DEEPEST} deep")
-            raise RulebookError(self.document.problems)
+            place = Place(self.document.name, *position_of(event))
+            too_deep = Finding((), f"nested more than {DEEPEST} deep", "no variant needs that: close brackets further up")
+            raise RulebookError([*self.document.problems, too_deep.at(place)])
         path = self.put(event, content)
         self.open.append(Collection(path, content))
 

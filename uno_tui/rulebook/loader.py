@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from pydantic import ValidationError
 
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
-from uno_tui.rulebook.extending import definitions, resolve
+from uno_tui.rulebook.extending import definitions, playable, resolve
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, Problem, RulebookError, did_you_mean, quote
 from uno_tui.rulebook.salvage import Damage, Draft, salvage
@@ -27,7 +26,8 @@ def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool
     """
     folder = folder or variants_folder()
     resolved = resolve(locate(name_or_path, folder), folder)
-    variant, found = judge(resolved.tree)
+    variant, judged = judge(resolved.tree)
+    found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
         cure = "name one that extends it"
         found.append(Finding(("abstract",), "this is only for others to build on and cannot be played", cure))
@@ -46,9 +46,9 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     known = definitions(folder)
     if name_or_path in known:
         return known[name_or_path]
-    playable = available(folder)
-    listed = f"known are {', '.join(playable)}" if playable else "there are none"
-    near = did_you_mean(name_or_path, playable)
+    ids = available(folder)
+    listed = f"known are {', '.join(ids)}" if ids else "there are none"
+    near = did_you_mean(name_or_path, ids)
     raise RulebookError([Problem("", 0, 0, "", f"there is no variant {quote(name_or_path)}", f"{near} {listed}".strip())])
 
 
@@ -69,28 +69,4 @@ def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
 
 def available(folder: Path | None = None) -> list[str]:
     """The ids of the variants that can be played: the smallest deck first, then by alphabet."""
-    folder = folder or variants_folder()
-    sizes = {name: deck_size(file, folder) for name, file in definitions(folder).items()}
-    playable = [(size, name) for name, size in sizes.items() if size is not None]
-    return [name for _, name in sorted(playable)]
-
-
-def deck_size(file: Path, folder: Path) -> float | None:
-    """How many cards a definition says it has; None if it is only for others to build on.
-
-    One that cannot be read is listed last: whoever loads it is told why.
-    """
-    try:
-        tree = resolve(file, folder).tree
-    except RulebookError:
-        return math.inf
-    if tree.get("abstract") is True:
-        return None
-    total = first_side(tree).get("total")
-    return total if isinstance(total, int) else math.inf
-
-
-def first_side(tree: dict[str, Any]) -> dict[str, Any]:
-    sides = tree.get("sides")
-    side = next(iter(sides.values()), None) if isinstance(sides, dict) else tree.get("deck")
-    return side if isinstance(side, dict) else {}
+    return list(playable(folder or variants_folder()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -114,6 +115,8 @@ class Variant(Closed):
 
 
 PLAIN_NUMBER = Card()
+LARGEST_NUMBER = 99
+NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 
 
 def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> Iterator[Face]:
@@ -127,6 +130,12 @@ def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> 
 
 def is_number(card: str) -> bool:
     return card.isascii() and card.isdigit()
+
+
+def numbers_meant(name: str) -> range:
+    """The numbers that `number` or `number-1-9` stands for; none for another name."""
+    group = NUMBER_GROUP.fullmatch(name)
+    return range(int(group[1] or 0), int(group[2] or LARGEST_NUMBER) + 1) if group else range(0)
 
 
 def expand(key: str) -> list[str]:

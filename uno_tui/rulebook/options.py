@@ -6,7 +6,6 @@ changes that the players of a game or the author of a worked example lay over th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args, get_origin
 
@@ -16,7 +15,7 @@ from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.effects import Closed
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.gate import plain_scalar
-from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.model import Variant, is_number, numbers_meant
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -30,7 +29,6 @@ from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.salvage import Damage, Draft, salvage_rules
 from uno_tui.rulebook.translate import broken_paths, findings, members
 
-NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 TWO_SIDED_ONLY = (
     ("flip", "pairing"),
     ("flip", "show_inactive"),
@@ -70,6 +68,8 @@ def impossible(draft: Draft, rules: Rules) -> Iterator[Finding]:
     yield from turns_can_end(rules)
     yield from penalties_make_sense(rules)
     yield from cards_named_exist(draft, rules)
+    yield from somebody_can_go_out(draft, rules)
+    yield from a_number_can_start(draft, rules)
     yield from deck_is_big_enough(draft, rules)
     yield from condition_is_there(draft, rules)
     yield from sevens_and_zeros_are_there(draft, rules)
@@ -103,10 +103,9 @@ def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
 def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
     """Cards that an option names are defined; one that resolves as the last card has a penalty for that."""
     cards = draft.variant.cards
-    dealt = dealt_cards(draft.variant)
-    allowed = rules.last_card.allowed
+    allowed, known = rules.last_card.allowed, {*cards, *dealt_cards(draft.variant)}
     for number, name in enumerate([] if allowed == "any" else allowed):
-        if name not in cards and name not in dealt and not is_number_group(name):
+        if name not in known and not numbers_meant(name):
             cure = did_you_mean_or_list(name, [*cards, "number"])
             yield Finding(("last_card", "allowed", number), f"there is no card {quote(name)}", cure)
     for number, name in enumerate(rules.going_out.resolve):
@@ -117,13 +116,29 @@ def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
             yield Finding(path, f"{quote(name)} has no penalty", "list only cards with the effect penalty")
 
 
+def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    """A round ends with a last card, so some card of the deck must be allowed to be it."""
+    allowed = rules.last_card.allowed
+    if allowed == "any" or not (draft.sound("deck") and draft.sound("sides")):
+        return
+    names = set(allowed)
+    names |= {str(number) for name in names for number in numbers_meant(name)}
+    is_misspelt = any(cards_named_exist(draft, Rules(last_card=rules.last_card)))
+    if not is_misspelt and not names & dealt_cards(draft.variant):
+        what = "no card of the deck may be played last, so a round can never end"
+        yield Finding(("last_card", "allowed"), what, "write any, or list cards of the deck")
+
+
+def a_number_can_start(draft: Draft, rules: Rules) -> Iterator[Finding]:
+    """Every round starts on the first side of the deck."""
+    path, side = next(sides_of(draft.variant), ((), None))
+    if rules.start.policy == "numbers_only" and side and draft.sound(*path) and not any(map(is_number, cards_of(side))):
+        what = "the deck has no number that a round could start with"
+        yield Finding(("start", "policy"), what, "set start.policy to apply")
+
+
 def dealt_cards(variant: Variant) -> set[str]:
     return set[str]().union(*(cards_of(side) for _, side in sides_of(variant)))
-
-
-def is_number_group(name: str) -> bool:
-    group = NUMBER_GROUP.fullmatch(name)
-    return group is not None and (group[1] is None or int(group[1]) <= int(group[2]))
 
 
 def deck_is_big_enough(draft: Draft, rules: Rules) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
 # A file with more is no rulebook; to look for all of them would only take long.
 MOST_FINDINGS = 200
+NEAR = 0.65  # two letters of three: `hti` is near `hit`, `repeat` is not near `penalty`
 
 
 class Place(NamedTuple):
@@ -107,7 +108,7 @@ def one_of(names: Iterable[str]) -> str:
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant."""
     spelling = {name.lower().replace("_", "-"): name for name in known}
-    close = difflib.get_close_matches(word[:99].lower().replace("_", "-"), spelling, n=1)
+    close = difflib.get_close_matches(word[:99].lower().replace("_", "-"), spelling, n=1, cutoff=NEAR)
     return spelling[close[0]] if close else None
 
 

@@ -112,7 +112,7 @@ class Scoring(Closed):
     alternative_offered: bool = True
     target: int = Field(500, ge=1, le=100_000)
     tie: Literal["shared", "extra_round"] = "shared"
-    flip_side: Literal["active", "light", "dark"] = Field("active", description="which side of a two-sided deck counts")
+    flip_side: str = Field("active", description="which side of a two-sided deck counts: active, or the name of one")
 
 
 class Penalties(Closed):

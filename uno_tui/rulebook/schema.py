@@ -6,7 +6,6 @@ are replaced as a whole, so the effects in them keep their full shape.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from pydantic import BaseModel
@@ -60,11 +59,3 @@ def or_null(value: dict[str, Any]) -> dict[str, Any]:
     rest = {key: part for key, part in value.items() if key not in about}
     choices = rest["anyOf"] if set(rest) == {"anyOf"} else [rest]
     return about | {"anyOf": [choice for choice in choices if choice != {"type": "null"}] + [{"type": "null"}]}
-
-
-def schema_text() -> str:
-    return json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    print(schema_text(), end="")

@@ -22,6 +22,7 @@ from uno_tui.rulebook.problems import (
 
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
 EVERY_EFFECT = (*WORD_EFFECTS, *EFFECT_KEYS)
+EFFECT_TAGS = [(f"<{key}>",) for key in EFFECT_KEYS]
 SHAPES = {
     "bool_type": "true or false",
     "int_type": "a whole number",
@@ -69,6 +70,9 @@ def finding(model: type[BaseModel], path: TreePath, detail: ErrorDetails) -> Fin
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
         return Finding(path[:-1], f"'{path[-1]}' is missing", of_key=True)
+    if kind == "extra_forbidden" and detail["loc"][-2:-1] in EFFECT_TAGS:
+        cure = f"write {quote(path[-1])} as an item of its own"
+        return Finding(path, "an effect has one key", cure, of_key=True)
     if kind == "extra_forbidden":
         cure = did_you_mean_or_list(str(path[-1]), keys_allowed(model, path[:-1]))
         return Finding(path, "unknown key", cure, of_key=True)
@@ -79,7 +83,23 @@ def finding(model: type[BaseModel], path: TreePath, detail: ErrorDetails) -> Fin
     if detail["loc"][-1] == "<word>":
         return unknown_effect(path, value)
     what, cure = sentence(str(path[-1]) if path else "", kind, value, detail)
-    return Finding(path, what, cure)
+    return Finding(path, what, f"{cure}{more_choices(model, path, kind)}" if cure else mapping_cure(model, path, kind))
+
+
+def more_choices(model: type[BaseModel], path: TreePath, kind: str) -> str:
+    """Where a word may stand there may be room for a list of cards as well."""
+    has_list = any(get_origin(allowed) is list for allowed in kinds_at(model, path))
+    return ", or a list of cards" if kind == "literal_error" and has_list else ""
+
+
+def mapping_cure(model: type[BaseModel], path: TreePath, kind: str) -> str:
+    """Which keys belong to the mapping that should stand here."""
+    if kind == "model_type":
+        return f"its keys are {', '.join(keys_allowed(model, path))}"
+    if kind != "dict_type":
+        return ""
+    inner = ", ".join(f"{key}: …" for key in keys_allowed(model, (*path, "")))
+    return f"write word: {{{inner}}} for each"
 
 
 def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str, str]:
@@ -125,6 +145,8 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
         if name in EFFECT_KEYS:
             return Finding(path, f"effect '{name}' must say more", f"write {name}: {{…}}")
     else:
+        if isinstance(value, dict) and value:
+            return Finding(path, f"an effect has one key, not {len(value)}", "write each as an item of its own")
         return Finding(
             path,
             f"an effect cannot be {quote(value)}",
@@ -135,15 +157,20 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
 
 def keys_allowed(model: type[BaseModel], path: TreePath) -> list[str]:
     """The keys that the schema knows for the mapping at this path."""
-    kinds: list[Any] = [model]
-    for part in path:
-        kinds = [inner for kind in kinds for inner in inside(kind, part)]
     return [
         field.alias or name
-        for kind in kinds
+        for kind in kinds_at(model, path)
         if isinstance(kind, type) and issubclass(kind, BaseModel)
         for name, field in kind.model_fields.items()
     ]
+
+
+def kinds_at(model: type[BaseModel], path: TreePath) -> list[Any]:
+    """What the schema allows at this path."""
+    kinds: list[Any] = [model]
+    for part in path:
+        kinds = [inner for kind in kinds for inner in inside(kind, part)]
+    return kinds
 
 
 def inside(kind: Any, part: str | int) -> Iterator[Any]:

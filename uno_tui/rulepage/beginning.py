@@ -52,12 +52,23 @@ def start_cards(subject: Subject) -> list[Block]:
         return [Paragraph(say(f"setup.numbers-only.{start.rejected_to}"))]
     items = []
     for kind in START_KINDS:
-        if cards := subject.start_cards(kind):
+        for outcome, cards in outcomes(subject, kind).items():
             names = subject.words.one_of(subject.card_names(cards))
-            items.append(say(f"setup.start.{kind}.{getattr(start, kind)}", cards=names))
+            items.append(say(f"setup.start.{kind}.{outcome}", cards=names))
     if cards := subject.start_cards("other"):
         items.append(say("setup.start.other", cards=subject.words.one_of(subject.card_names(cards))))
     return [Paragraph(say("setup.start.intro")), Bullets(tuple(items))] if items else []
+
+
+def outcomes(subject: Subject, kind: str) -> dict[str, list[str]]:
+    """What the cards of a kind do as the first card; one that skips everyone hits others than one that skips."""
+    grouped: dict[str, list[str]] = {}
+    for card in subject.start_cards(kind):
+        outcome = getattr(subject.rules.start, kind)
+        if kind == "skip" and outcome == "apply" and "skip-everyone" in subject.effects(card):
+            outcome = "everyone"
+        grouped.setdefault(outcome, []).append(card)
+    return grouped
 
 
 def deck_section(subject: Subject) -> Section:

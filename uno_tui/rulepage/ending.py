@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from uno_tui.engine.programs import resolved
 from uno_tui.rulepage.page import Block, Bullets, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
 
@@ -32,10 +31,10 @@ def last_card_section(subject: Subject) -> Section:
 
 def allowed_name(subject: Subject, entry: str) -> str:
     """The entry of `last_card.allowed` in words: a card, all numbers, or a range of them."""
-    say, name = subject.words.say, entry.replace("_", "-")
-    group, _, bounds = name.partition("-")
+    say = subject.words.say
+    group, _, bounds = entry.partition("-")
     if group != "number":
-        return subject.card_name(name)
+        return subject.card_name(entry)
     low, _, high = bounds.partition("-")
     return say("last.range", low=low, high=high) if bounds else say("last.numbers")
 
@@ -43,7 +42,7 @@ def allowed_name(subject: Subject, entry: str) -> str:
 def last_effects(subject: Subject) -> list[str]:
     """What a card still does when it is played last."""
     words, rules = subject.words, subject.rules
-    hitting = [card for card in subject.attacks if card in resolved(rules)]
+    hitting = [card for card in subject.attacks if card in rules.going_out.resolve]
     texts = [words.say("last.hits", cards=words.one_of(subject.card_names(hitting)))] if hitting else []
     if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
         texts.append(words.say("last.hits-pile"))

@@ -49,6 +49,8 @@ def written(value: Any) -> str:
 
 
 def meaning(subject: Subject, path: str, value: Any) -> str:
+    if path == "scoring.flip_side" and value in subject.variant.all_sides:
+        return subject.words.say("option.scoring.flip_side.one", side=subject.side_name(value))
     match value:
         case None:
             form = "none"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_tui.engine.actions import TIMEOUT_PENALTY
+from uno_tui.engine.referee import TIMEOUT_PENALTY
 from uno_tui.rulepage.options import written
 from uno_tui.rulepage.page import Block, Bullets, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
@@ -12,13 +12,18 @@ def turn_section(subject: Subject) -> Section:
     words, turn = subject.words, subject.rules.turn
     texts = [
         words.say("turn.match"),
-        words.say("turn.wild"),
+        f"{words.say('turn.wild')} {words.say(f'turn.naming.{naming(subject)}')}",
         f"{drawing(subject)} {words.say(f'turn.voluntary.{written(turn.voluntary_draw)}')}",
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
     if subject.rules.house.jump_in:
         texts.append(words.say("turn.jump-in"))
     return Section(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
+
+
+def naming(subject: Subject) -> str:
+    """Whether the colors that can be named depend on the side in play."""
+    return "two-sided" if len(set(subject.kit.nameable)) > 1 else "one-sided"
 
 
 def drawing(subject: Subject) -> str:
@@ -40,12 +45,19 @@ def challenge_section(subject: Subject) -> Section | None:
     ]
     blocks: list[Block] = [
         Paragraph(words.say("challenge.intro", cards=names)),
+        *symbols_judged(subject),
         Paragraph(words.say(f"challenge.shown.{challenge.show_to}")),
         Bullets(tuple(items)),
     ]
     if subject.rules.stacking.mode != "none":
         blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}")))
     return Section(words.say("challenge.heading"), tuple(blocks))
+
+
+def symbols_judged(subject: Subject) -> list[Block]:
+    cards = [card for card in subject.challengeable if subject.condition(card) == "no-color-or-action-match"]
+    names = subject.words.one_of(subject.card_names(cards)) if cards else ""
+    return [Paragraph(subject.words.say("challenge.symbol", cards=names))] if cards else []
 
 
 def chain(subject: Subject) -> str:
@@ -89,10 +101,8 @@ def answers(subject: Subject) -> list[Block]:
 
 
 def deflection(subject: Subject) -> list[Block]:
-    say, variant = subject.words.say, subject.variant
-    items = [
-        say(f"stacking.deflect.{variant.card(card).effects[0]}", card=subject.card_name(card)) for card in subject.deflectors
-    ]
+    say = subject.words.say
+    items = [say(f"stacking.deflect.{use}", card=subject.card_name(card)) for card, use in subject.deflectors.items()]
     return [Paragraph(say("stacking.deflect.intro")), Bullets(tuple(items))]
 
 

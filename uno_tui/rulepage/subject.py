@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from uno_tui.engine.kit import Kit, Pack, effects_in_force
+from uno_tui.engine.kit import Kit, Pack, condition_in_force, effects_in_force
 from uno_tui.lang import Catalog
 from uno_tui.rulebook.effects import (
     DiscardEffect,
@@ -54,8 +54,7 @@ class Subject:
         return next((effect for effect in self.effects(card) if isinstance(effect, PenaltyEffect)), None)
 
     def condition(self, card: str) -> Condition | None:
-        condition = self.variant.card(card).condition
-        return "no-playable-card" if condition and self.rules.optional.strict_plus4 else condition
+        return condition_in_force(self.variant.card(card), self.rules)
 
     def does(self, word: str) -> bool:
         """Whether any card of the deck has this effect, at whatever depth."""
@@ -86,11 +85,17 @@ class Subject:
     def discards(self) -> bool:
         return any(isinstance(effect, DiscardEffect) for card in self.cards for effect in all_effects(self.effects(card)))
 
-    @property
-    def deflectors(self) -> list[str]:
-        """What `stacking.deflect` gives a second use: cards that only skip, or only reverse."""
-        definitions = [(card, self.variant.card(card)) for card in self.cards]
-        return [card for card, it in definitions if it.effects in (["skip"], ["reverse"]) and not it.wild]
+    @cached_property
+    def deflectors(self) -> dict[str, str]:
+        """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
+        stacking = self.rules.stacking.model_copy(update={"deflect": True})
+        sides = any_pack(Kit(self.variant, self.rules.model_copy(update={"stacking": stacking}))).sides
+        deflecting = [
+            (card, [faces.reverses & faces.kind_masks[kind] for faces in sides])
+            for kind, card in enumerate(self.cards)
+            if any(faces.deflectors & faces.kind_masks[kind] for faces in sides)
+        ]
+        return {card: "reverse" if any(reversing) else "skip" for card, reversing in deflecting}
 
     def answers(self, card: str) -> list[str]:
         """The cards that answer the penalty of this one, on whichever side it stands."""
@@ -103,8 +108,7 @@ class Subject:
 
     @cached_property
     def pack(self) -> Pack:
-        """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
-        return self.kit.one_sided or Pack(self.kit, range(len(self.kit.copies[1])))
+        return any_pack(self.kit)
 
     def start_cards(self, kind: str) -> list[str]:
         """The cards for which `start.<kind>` says what happens; `other` for those no option speaks of."""
@@ -114,6 +118,11 @@ class Subject:
     @property
     def numbers_that_act(self) -> list[str]:
         return [card for card in self.cards if is_number(card) and self.effects(card)]
+
+
+def any_pack(kit: Kit) -> Pack:
+    """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
+    return kit.one_sided or Pack(kit, range(len(kit.copies[1])))
 
 
 def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
