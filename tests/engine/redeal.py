@@ -67,7 +67,7 @@ def ask_again(t: Table, random: Random) -> None:
     if t.color >= 0:
         match_color(t)
     if t.busy & (FOLLOW_NEXT | FOLLOW_NOW):
-        t.match = t.faces.color_masks[t.color] | t.faces.wilds
+        t.match = t.faces.color_or_wild[t.color]
     if t.kind == TURN:
         begin_turn(t, t.seat)
     elif t.kind == RESPONSE:

@@ -77,7 +77,7 @@ def may_challenge(t: Table, seat: int) -> bool:
 def allowed_answers(t: Table, cards: int) -> int:
     """An answer is a play like any other: the last-card rule and honesty hold for it."""
     hand = t.hands[t.asked]
-    if not hand & (hand - 1):
+    if hand.bit_count() == 1:
         cards &= t.faces.last_cards
     if cards & t.faces.vetoed:
         cards = without_breaches(t, hand, cards, could_answer(t))
@@ -98,7 +98,7 @@ def lose_turn_to_stack(t: Table, seat: int, extra: int) -> None:
     t.skips += 1
     if t.kit.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
         t.busy |= FOLLOW_NEXT
-        t.match = t.faces.color_masks[t.color] | t.faces.wilds
+        t.match = t.faces.color_or_wild[t.color]
 
 
 def draw_stack(t: Table, seat: int, extra: int, color: int) -> int:

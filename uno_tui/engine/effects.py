@@ -202,8 +202,7 @@ def pass_hands(t: Table, _argument: Any) -> bool:
 
 def received_a_hand(t: Table, seat: int) -> None:
     """Who is handed a single card did not play down to it and owes no call."""
-    single = not t.hands[seat] & (t.hands[seat] - 1)
-    t.uno[seat] = SETTLED if single else NOTHING
+    t.uno[seat] = SETTLED if t.hands[seat].bit_count() == 1 else NOTHING
     t.open &= ~BIT[seat]
 
 

@@ -206,10 +206,10 @@ class Faces:
             self.last_cards |= bit if may_be_last(kit.kinds[kind], kit.rules) else 0
         self.vetoed = conditioned if kit.strict else 0
         self.action_masks = [0 if is_number(word) else mask for word, mask in zip(kit.kinds, self.symbol_masks, strict=True)]
-        self.match = [
-            self.color_masks[color] | self.symbol_masks[kind] | self.wilds
-            for color, kind in zip(self.color, self.kind, strict=True)
-        ]
+        self.color_or_wild = [mask | self.wilds for mask in self.color_masks]
+        # What fits on a top card: by color in force, then by kind.
+        self.fits = [[mask | symbol for symbol in self.symbol_masks] for mask in self.color_or_wild]
+        self.match = [self.fits[color][kind] for color, kind in zip(self.color, self.kind, strict=True)]
 
     def read_answers(self, kit: Kit, copies: Sequence[FaceInfo]) -> None:
         """Which draw cards answer which, by the stacking scheme; and what deflects."""

@@ -8,24 +8,34 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import shake_128
-from struct import unpack
+from struct import Struct
+from typing import NamedTuple
 
 from uno_tui.engine.events import Discarded, Drew, Reshuffled
 from uno_tui.engine.table import BIT, NOTHING, Table
 
 
+class Floats(NamedTuple):
+    """How random bits become numbers: floats from 1 to 2, which sort fastest, made by fixing sign and exponent."""
+
+    size: int
+    fraction: int
+    one: int
+    numbers: Struct
+
+
 @cache
-def float_masks(numbers: int) -> tuple[int, int]:
-    """What to keep of random bits and what to set in them so that they are floats from 1 to 2, which sort fastest."""
-    return int.from_bytes(b"\xff\xff\x7f\x00" * numbers, "little"), int.from_bytes(b"\x00\x00\x80\x3f" * numbers, "little")
+def floats(numbers: int) -> Floats:
+    fraction = int.from_bytes(b"\xff\xff\x7f\x00" * numbers, "little")
+    one = int.from_bytes(b"\x00\x00\x80\x3f" * numbers, "little")
+    return Floats(4 * numbers, fraction, one, Struct(f"<{numbers}f"))
 
 
 def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
     """A random place for each card number of a shuffle."""
-    fraction, one = float_masks(cards)
-    size = 4 * cards
+    size, fraction, one, numbers = floats(cards)
     noise = int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
-    return unpack(f"<{cards}f", (noise & fraction | one).to_bytes(size, "little"))
+    return numbers.unpack((noise & fraction | one).to_bytes(size, "little"))
 
 
 def shuffled(t: Table, cards: list[int]) -> list[int]:

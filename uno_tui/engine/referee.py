@@ -102,9 +102,8 @@ def forbidden_last(t: Table, card: int) -> IllegalMove:
 
 def jump_ins(t: Table, seat: int) -> int:
     """What a waiting player may play out of turn."""
-    hand = t.hands[seat]
     twins = twins_in_hand(t, seat)
-    return twins if hand & (hand - 1) else twins & t.faces.last_cards
+    return twins & t.faces.last_cards if t.hands[seat].bit_count() == 1 else twins
 
 
 def twins_in_hand(t: Table, seat: int) -> int:
@@ -155,7 +154,7 @@ def why_not(t: Table, card: int) -> IllegalMove:
     """The rule that forbids a card of one's own hand at this moment."""
     word = t.faces.word[card]
     bit, hand = BIT[card], t.hands[t.asked]
-    is_last = not hand & (hand - 1)
+    is_last = hand.bit_count() == 1
     if t.kind == RESPONSE:
         if is_last and bit & attacks.could_answer(t) and not bit & t.faces.last_cards:
             return forbidden_last(t, card)
@@ -251,8 +250,7 @@ def catch(t: Table, seat: int, name: str) -> Action:
     target = t.names.index(name)
     if t.open & BIT[target]:
         return partial(actions.catch, seat=seat, target=target)
-    hand = t.hands[target]
-    single = bool(hand) and not hand & (hand - 1)
+    single = t.hands[target].bit_count() == 1
     choosing = t.asked == t.seat == target and t.kind in (COLOR, MENU, PLAYER, DISCARD)
     if single and choosing and not t.said & BIT[target] and not t.uno[target]:
         refuse("wrong-moment", f"{name} has not finished yet")

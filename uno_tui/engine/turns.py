@@ -48,7 +48,7 @@ def run(t: Table) -> None:
 def playable(t: Table, hand: int) -> int:
     """The cards of a hand that fit: color, symbol or wild, less what the last-card rule and honesty forbid."""
     cards = hand & t.match
-    if not hand & (hand - 1):
+    if hand.bit_count() == 1:
         cards &= t.faces.last_cards
     if cards & t.faces.vetoed:
         cards = without_breaches(t, hand, cards, 0)
@@ -62,7 +62,7 @@ def begin_turn(t: Table, seat: int) -> bool:
     cards = t.hands[seat] & t.match
     if t.uno[seat] or (faces.vetoed and cards & faces.vetoed):  # a single card, or a card that honesty may forbid
         cards = playable(t, t.hands[seat])
-    t.legal = cards | faces.free_draw or 1 << DRAW
+    t.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
     return True
 
 
@@ -85,7 +85,7 @@ def ask_color(t: Table, _argument: Any) -> bool:
 def match_color(t: Table) -> None:
     """The color in force is known: what fits is that color, the symbol of the top card, and every wild."""
     faces = t.faces
-    t.match = faces.color_masks[t.color] | faces.symbol_masks[faces.kind[t.discard[-1]]] | faces.wilds
+    t.match = faces.fits[t.color][faces.kind[t.discard[-1]]]
 
 
 def end_turn(t: Table, _argument: Any = None) -> bool:
@@ -164,8 +164,7 @@ def settle_turn(t: Table) -> bool:
 
 def discard(t: Table, seat: int, cards: int) -> None:
     tuck_under_top(t, seat, cards)
-    hand = t.hands[seat]
-    if not hand or hand & (hand - 1):
+    if t.hands[seat].bit_count() != 1:
         return
     if not t.kit.discards_oblige:
         t.uno[seat] = SETTLED
@@ -202,7 +201,7 @@ def take_turn(t: Table, code: int) -> None:
     t.idle = 0
     if t.events is not None:
         t.events.append(Played(seat, faces.word[code]))
-    if not hand & (hand - 1):
+    if hand.bit_count() < 2:
         if not hand:
             end_round(t, seat)
             return
@@ -216,7 +215,7 @@ def take_turn(t: Table, code: int) -> None:
     cards = hands[seat] & t.match
     if t.uno[seat] or (faces.vetoed and cards & faces.vetoed):
         cards = playable(t, hands[seat])
-    t.legal = cards | faces.free_draw or 1 << DRAW
+    t.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
 
 
 def play_with_effect(t: Table, card: int, program: tuple[Step, ...], answering: int) -> None:

@@ -15,8 +15,7 @@ def settle_last_card(t: Table, seat: int | None = None) -> bool:
     """The own choices of a seat are done: with one card left, a call of this turn counts, a missing one can be caught."""
     if seat is None:
         seat = t.seat
-    hand = t.hands[seat]
-    if hand & (hand - 1) or not hand or t.uno[seat]:
+    if t.hands[seat].bit_count() != 1 or t.uno[seat]:
         return False
     if t.said & BIT[seat]:
         unsay(t, seat)
