@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -284,3 +285,14 @@ def test_nothing_that_can_be_typed_makes_it_fall_over(arguments: list[str]) -> N
         except SystemExit as ended:
             code = ended.code
     assert code in (0, 1, 2)
+
+
+@pytest.mark.parametrize(("request_to_end", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_simulation_on_two_cores_ends_in_order_when_asked_to(request_to_end: signal.Signals, code: int) -> None:
+    command = [sys.executable, "-m", "uno_tui", "simulate", "--variant", "bts", "--rounds", "1000000", "--jobs", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.communicate(timeout=3)
+        process.send_signal(request_to_end)
+        output, errors = process.communicate(timeout=30)
+    assert (process.returncode, output, errors) == (code, "", "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+import sys
 from argparse import Namespace
 
 from uno_tui.cli.changes import changes_of
@@ -17,12 +19,19 @@ from uno_tui.rulebook import load, overlay
 def run(arguments: Namespace) -> int:
     changes = changes_of(arguments.rule)
     refuse_bad_table(arguments.variant, changes, arguments.players)
+    if arguments.jobs > 1:
+        signal.signal(signal.SIGTERM, end_in_order)
     report = run_with_progress(arguments, changes)
     if arguments.json:
         print(json.dumps(report.as_dict(), ensure_ascii=False))
     else:
         show(report)
     return 0
+
+
+def end_in_order(number: int, _frame: object) -> None:
+    """Leave by the ordinary way out, which takes the worker processes along."""
+    sys.exit(128 + number)
 
 
 def refuse_bad_table(name: str, changes: dict[str, object], players: int) -> None:

@@ -102,6 +102,7 @@ worker_kits: list[Kit] = []  # in a worker process: the one kit it plays with
 
 def set_up_worker(variant: Variant, rules: Rules) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     worker_kits.append(Kit(variant, rules))
 
 
