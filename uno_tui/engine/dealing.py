@@ -92,12 +92,14 @@ def next_round(t: Table) -> None:
 
 def turn_up(t: Table) -> None:
     """Turn cards up until one may start the round; where the pile has none, the first one has to do."""
+    rejects, kinds = t.kit.rejects, t.faces.kind
     rejected = True
     while rejected:
         card = t.draw.pop()
         t.discard.append(card)
-        rejected = is_rejected(t, card) and not all(is_rejected(t, other) for other in t.draw)
-        t.tell(TurnedUp(t.faces.word[card], rejected))
+        rejected = rejects[kinds[card]] and not all(rejects[kinds[other]] for other in t.draw)
+        if t.events is not None:
+            t.events.append(TurnedUp(t.faces.word[card], rejected))
         if rejected and goes_to_bottom(t):
             t.draw.insert(0, t.discard.pop())
     if len(t.discard) > 1 and t.kit.rules.start.rejected_to == "reshuffle":
@@ -109,14 +111,6 @@ def turn_up(t: Table) -> None:
 
 def start_kind(t: Table) -> str:
     return t.kit.start_kinds[t.faces.kind[t.discard[-1]]]
-
-
-def is_rejected(t: Table, card: int) -> bool:
-    start = t.kit.rules.start
-    kind = t.kit.start_kinds[t.faces.kind[card]]
-    if start.policy == "numbers_only":
-        return kind != "number"
-    return kind == "wild_draw" or getattr(start, kind, None) == "redraw"
 
 
 def goes_to_bottom(t: Table) -> bool:

@@ -151,7 +151,8 @@ def turn_over(t: Table, order: TurnOverOrder) -> bool:
     t.discard.append(card)
     renew(t)
     tagged = t.faces.tag[card] == order.tag
-    t.tell(TurnedOver(t.seat, t.faces.word[card], tagged))
+    if t.events is not None:
+        t.events.append(TurnedOver(t.seat, t.faces.word[card], tagged))
     if t.color >= 0:
         match_color(t)
     if tagged:
@@ -216,7 +217,8 @@ def name_color(t: Table, color: int) -> None:
 
 def choose_option(t: Table, index: int) -> None:
     option = t.menu[index]
-    t.tell(Chose(t.asked, option.word))
+    if t.events is not None:
+        t.events.append(Chose(t.asked, option.word))
     t.agenda += option.steps
     run(t)
 

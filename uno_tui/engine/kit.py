@@ -42,6 +42,7 @@ class Kit:
         self.side_names = tuple(sides)
         self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
         self.start_kinds = tuple(start_kind(variant, card) for card in self.kinds)
+        self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
         self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
         self.read_turn_rules(rules)
@@ -149,6 +150,13 @@ def start_kind(variant: Variant, card: str) -> str:
         if word in words:
             return word.removesuffix("-everyone")
     return "other"
+
+
+def is_rejected(kind: str, rules: Rules) -> bool:
+    """Whether another card is turned up in place of a first card of this kind."""
+    if rules.start.policy == "numbers_only":
+        return kind != "number"
+    return kind == "wild_draw" or getattr(rules.start, kind, None) == "redraw"
 
 
 def may_be_last(card: str, rules: Rules) -> bool:

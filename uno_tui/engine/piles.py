@@ -110,7 +110,8 @@ def tuck_under_top(t: Table, seat: int, cards: int) -> None:
     for card in in_deck_order(t, cards):
         t.discard.insert(-1, card)
     t.idle = 0
-    t.tell(Discarded(seat, words(t, cards)))
+    if t.events is not None:
+        t.events.append(Discarded(seat, words(t, cards)))
 
 
 def bits(mask: int) -> list[int]:

@@ -31,7 +31,7 @@ def hand_points(t: Table) -> list[int]:
     """All hands are counted by one and the same side (R-73)."""
     side = t.kit.scoring_side
     values = (t.faces if side is None else t.pack.sides[side]).points
-    return [sum([values[card] for card in bits(hand)]) for hand in t.hands]
+    return [sum(map(values.__getitem__, bits(hand))) for hand in t.hands]
 
 
 def score(t: Table, winner: int, points: list[int]) -> None:

@@ -281,7 +281,8 @@ def offer_drawn(t: Table, got: int, must: bool) -> bool:
 
 
 def keep(t: Table) -> None:
-    t.tell(Kept(t.seat))
+    if t.events is not None:
+        t.events.append(Kept(t.seat))
     end_turn(t)
 
 
