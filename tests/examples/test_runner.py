@@ -90,10 +90,10 @@ def test_a_table_that_cannot_be_laid_says_why(tmp_path: Path, given: str, expect
 
 
 def test_impossible_rules_fail_the_example_and_not_the_run(tmp_path: Path) -> None:
-    text = "- name: try\n  players: [ann, bob]\n  rules: {turn: {draw_until: playable}}\n"
+    text = "- name: try\n  players: [ann, bob]\n  rules:\n    deal: 6\n    turn:\n      draw_until: playable\n"
     (result,) = run(tmp_path, text)
     assert result.failure.startswith("rules.turn.")
-    assert result.line == 3
+    assert result.line == 6
 
 
 def test_pairs_named_together_are_one_card(tmp_path: Path) -> None:

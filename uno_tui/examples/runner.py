@@ -14,6 +14,7 @@ from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
 from uno_tui.examples.setting import BadExample, lay_table
 from uno_tui.rulebook import Document, RulebookError, Variant, overlay, read
+from uno_tui.rulebook.options import PlaceOf
 
 EXAMPLE_KEYS = {"name", "rule", "players", "rules", "given", "moves"}
 
@@ -41,23 +42,24 @@ def run_file(variant: Variant, path: Path) -> list[Result]:
 def run_example(variant: Variant, document: Document, place: int) -> Result:
     example = document.tree[place]
     name, rule, failure = f"example {place + 1}", "", ""
-    path: tuple[str | int, ...] = ()
+    line, _ = document.position((place,))
     try:
         if not isinstance(example, dict):
             raise BadExample("an example is a mapping with name, players, given and moves")
         name, rule = str(example.get("name", name)), str(example.get("rule", ""))
-        play(variant, example)
+        play(variant, example, lambda path: document.place((place, "rules", *path)))
     except BadExample as problem:
-        failure, path = str(problem), problem.path
+        failure = str(problem)
+        line, _ = document.position((place, *problem.path))
     except RulebookError as refusal:
-        failure, path = ". ".join(f"rules.{problem.where}: {problem.what}" for problem in refusal.problems), ("rules",)
+        failure = ". ".join(f"rules.{problem.where}: {problem.what}" for problem in refusal.problems)
+        line = refusal.problems[0].line
     except UnoError as problem:
         failure = str(problem)
-    line, _ = document.position((place, *path))
     return Result(document.name, line, name, rule, failure)
 
 
-def play(variant: Variant, example: dict[str, Any]) -> None:
+def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:
     """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
     for key in example:
         if key not in EXAMPLE_KEYS:
@@ -65,7 +67,7 @@ def play(variant: Variant, example: dict[str, Any]) -> None:
     players = example.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         raise BadExample("players is a list of names", "players")
-    rules = overlay(variant, example.get("rules") or {})
+    rules = overlay(variant, example.get("rules") or {}, rule_place)
     given = example.get("given") or {}
     if not isinstance(given, dict):
         raise BadExample("given is a mapping", "given")
