@@ -11,6 +11,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 REQUIREMENTS := pyproject.toml constraints.txt
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# pip does not compile what it installs as editable, and some machines keep Python from doing so later.
+COMPILE := $(BIN)/python -m compileall -q uno_tui
 
 # One stamp per set of packages: its age says whether the set is still what the requirements ask for.
 FOR_PLAY := $(VENV)/.installed-for-play
@@ -26,10 +28,12 @@ $(BIN)/pip:
 
 $(FOR_PLAY): $(REQUIREMENTS) | $(BIN)/pip
 	$(INSTALL) --editable .
+	@$(COMPILE)
 	@touch $@
 
 $(FOR_TEST): $(REQUIREMENTS) | $(BIN)/pip
 	$(INSTALL) --editable '.[dev]'
+	@$(COMPILE)
 	@touch $@ $(FOR_PLAY)
 
 # RLCard is only a yardstick: without it the bench still measures our own engine, and the next run tries again.

@@ -1,10 +1,40 @@
-"""Hypothesis without a clock: a slow machine is no reason to fail, and CI explores the same cases every time."""
+"""What holds for all tests.
+
+Hypothesis goes without a clock: a slow machine is no reason to fail, and CI explores the same cases every time. And no
+test reads or writes what belongs to the person who runs it, nor does any program that it starts.
+"""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+# What the terminal of whoever runs the tests is like must not show in any picture; Textual reads this when it is imported.
+for variable in [name for name in os.environ if name.startswith("TEXTUAL")]:
+    del os.environ[variable]
+os.environ.pop("NO_COLOR", None)
+os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
 settings.register_profile(
     "suite", deadline=None, max_examples=100, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("suite")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """For what test modules do while they are imported, before there are fixtures."""
+    home = TemporaryDirectory(prefix="uno-tui-tests-")
+    os.environ["UNO_TUI_HOME"] = home.name
+    config.add_cleanup(home.cleanup)
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has its own settings, and a cache that begins empty."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("UNO_TUI_HOME", str(home))
+    return home

@@ -7,11 +7,9 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 from hypothesis import strategies as st
-from pydantic import BaseModel
 
 from uno_tui.engine import Game, Move
-from uno_tui.rulebook import RulebookError, Variant, available, load, overlay
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook import RulebookError, Variant, available, load, option_kinds, overlay
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
 
@@ -35,22 +33,16 @@ def variant(name: str) -> Variant:
     return load(name)
 
 
-def option_choices(model: type[BaseModel] = Rules, prefix: str = "") -> dict[str, tuple[Any, ...]]:
+def option_choices() -> dict[str, tuple[Any, ...]]:
     """Every option with the values it may take."""
     choices: dict[str, tuple[Any, ...]] = {}
-    for name, field in model.model_fields.items():
-        key = f"{prefix}{name}"
-        kind = field.annotation
-        if key in LEFT_ALONE:
+    for key, kind in option_kinds().items():
+        if key.split(".")[0] in LEFT_ALONE:
             continue
-        if isinstance(kind, type) and issubclass(kind, BaseModel):
-            choices |= option_choices(kind, f"{key}.")
-        elif kind is bool:
+        if kind is bool:
             choices[key] = (False, True)
-        elif get_origin(kind) is Literal:
-            choices[key] = get_args(kind)
         else:
-            choices[key] = NUMBERS[key]
+            choices[key] = get_args(kind) if get_origin(kind) is Literal else NUMBERS[key]
     return choices
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import RulebookError, available, load
+from uno_tui.rulebook.effects import MenuEffect
 
 Spoil = Callable[..., str]
 ProblemsOf = Callable[..., list[str]]
@@ -136,7 +137,7 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         (
             "penalty: {count: 2}",
             "menu: {options: [a, b]}",
-            "12:31: cards.hit.effects[0].menu.options: must be a mapping, not a list; write word: {name: …, effects: …} for",
+            "12:31: cards.hit.effects[0].menu.options: must be a mapping, not a list; write word: {name: …, effects: …, ",
         ),
         ("{en: Hit}", "[Hit]", "11:11: cards.hit.name: must be a mapping, not a list; its keys are en, zh-Hant, zh-Hans"),
         ("{en: Hit}", "Hit", "11:11: cards.hit.name: must be a mapping, not 'Hit'; its keys are en, zh-Hant, zh-Hans"),
@@ -163,6 +164,36 @@ def test_a_mistake_is_told_with_place_path_and_cure(
 ) -> None:
     problems = problems_of(spoil((old, new)))
     assert [line for line in problems if line.startswith(f"mine.yaml:{expected}")], problems
+
+
+def test_a_menu_option_may_be_something_to_perform() -> None:
+    (_, menu) = load("bts").cards["dancing-wild"].effects
+    assert isinstance(menu, MenuEffect)
+    dance = menu.menu.options["dance"].perform
+    assert dance is not None
+    assert dance.seconds == 25
+    assert len(dance.acts) == len({act.en for act in dance.acts}) == 8
+    assert all(act.zh_hant and act.zh_hans for act in dance.acts)
+    assert menu.menu.options["draw"].perform is None
+
+
+@pytest.mark.parametrize(
+    ("perform", "said"),
+    [
+        ("{seconds: 4, acts: [{en: Jump}]}", "perform.seconds: 4 is not possible; at least 5"),
+        ("{seconds: 121, acts: [{en: Jump}]}", "perform.seconds: 121 is not possible; at most 120"),
+        ("{seconds: 9, acts: []}", "perform.acts: wrong length; at least this many: 1"),
+        ("{seconds: 9, acts: [Jump]}", "perform.acts[0]: must be a mapping, not 'Jump'; its keys are en, zh-Hant, zh-Hans"),
+        ("{acts: [{en: Jump}]}", "perform: 'seconds' is missing"),
+        ("{seconds: 9}", "perform: 'acts' is missing"),
+    ],
+)
+def test_a_performance_is_checked_like_everything_else(
+    spoil: Spoil, problems_of: ProblemsOf, perform: str, said: str
+) -> None:
+    menu = f"menu: {{options: {{a: {{name: {{en: A}}, perform: {perform}}}, b: {{name: {{en: B}}}}}}}}"
+    (problem,) = problems_of(spoil(("penalty: {count: 2}", menu)))
+    assert f"cards.hit.effects[0].menu.options.a.{said}" in problem
 
 
 def test_an_allowed_word_that_was_misspelt_is_suggested_with_all_the_others(spoil: Spoil, problems_of: ProblemsOf) -> None:

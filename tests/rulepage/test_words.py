@@ -11,6 +11,7 @@ from uno_tui.rulebook.effects import Discard, DiscardEffect, Draw, DrawEffect, E
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.validation import validate
 from uno_tui.rulepage import write_page
 from uno_tui.rulepage.cards import describe
 from uno_tui.rulepage.options import matters, meaning
@@ -57,10 +58,10 @@ def values_of(path: str) -> list[Any]:
 
 
 def rules_with(rules: Rules, *changes: dict[str, Any]) -> Rules:
-    tree = rules.model_dump()
+    tree = rules.tree()
     for change in changes:
         tree = merge(tree, change)
-    return Rules.model_validate(tree)
+    return validate(Rules, tree)
 
 
 def nested(path: str, value: Any) -> dict[str, Any]:
@@ -113,7 +114,7 @@ def every_effect() -> list[Effect]:
     for who in get_args(Who):
         effects += [DrawEffect(draw=Draw(who=who, count=2)), DrawEffect(draw=Draw(who=who, until="color"))]
     for who, when in product(("next", "self"), ("now", "end-of-turn")):
-        effects.append(DiscardEffect(discard=Discard.model_validate({"who": who, "all-of": "color", "when": when})))
+        effects.append(DiscardEffect(discard=validate(Discard, {"who": who, "all-of": "color", "when": when})))
     return [*effects, DiscardEffect(discard=Discard(count=2))]
 
 

@@ -7,13 +7,12 @@ from argparse import Namespace
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
 from uno_tui.lang import catalog
-from uno_tui.rulebook import load, overlay
+from uno_tui.rulebook import load_table
 from uno_tui.rulepage import write_page
 from uno_tui.rulepage.terminal import show_page
 
 
 def run(arguments: Namespace) -> int:
-    variant = load(arguments.variant)
-    rules = overlay(variant, changes_of(arguments.rule))
+    variant, rules = load_table(arguments.variant, changes_of(arguments.rule))
     show_page(write_page(variant, rules, catalog()), console())
     return 0

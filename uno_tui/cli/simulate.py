@@ -13,7 +13,7 @@ from uno_tui.cli.parser import say
 from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
 from uno_tui.lab.simulate import Report, simulate
-from uno_tui.rulebook import load, overlay
+from uno_tui.rulebook import load_table
 
 
 def run(arguments: Namespace) -> int:
@@ -36,8 +36,7 @@ def end_in_order(number: int, _frame: object) -> None:
 
 def refuse_bad_table(name: str, changes: dict[str, object], players: int) -> None:
     """Before any process is started: these players must be able to sit down to this variant."""
-    variant = load(name)
-    check_players(Kit(variant, overlay(variant, changes)), [str(seat) for seat in range(players)])
+    check_players(Kit(*load_table(name, changes)), [str(seat) for seat in range(players)])
 
 
 def run_with_progress(arguments: Namespace, changes: dict[str, object]) -> Report:

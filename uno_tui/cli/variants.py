@@ -1,14 +1,9 @@
-"""`uno-tui variants`: what can be played, in one table.
-
-The table is read from the files without the schema, whose libraries cost more than all the rest of this command. A file
-that is not as it should be goes to the loader, which says what is wrong with it.
-"""
+"""`uno-tui variants`: what can be played, in one table."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
@@ -17,11 +12,7 @@ from rich.text import Text
 from uno_tui.cli.output import console
 from uno_tui.cli.parser import say
 from uno_tui.lang import catalog
-from uno_tui.locations import variants_folder
-from uno_tui.rulebook.extending import playable
-
-Tree = dict[str, Any]
-CLASSIC_EFFECTS = ("choose-color", "skip", "reverse")
+from uno_tui.rulebook import Exhibit, gallery
 
 
 class Row(NamedTuple):
@@ -44,44 +35,19 @@ def run(_arguments: Namespace) -> int:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
         table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
-    for row in rows():
-        table.add_row(*(Text(getattr(row, column)) for column in columns))
+    for exhibit in gallery():
+        line = row(exhibit, catalog().language)
+        table.add_row(*(Text(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
 
 
-def rows() -> Iterator[Row]:
-    for name, tree in playable(variants_folder()).items():
-        try:
-            yield row(tree)
-        except (AttributeError, KeyError, TypeError, ValueError):
-            from uno_tui.rulebook import load
-
-            load(name)
-            raise
-
-
-def row(tree: Tree) -> Row:
-    sides: list[Tree] = list(tree["sides"].values()) if "sides" in tree else [tree["deck"]]
-    cards: Tree = tree["cards"]
-    specials = [card for side in sides for card in side["cards"] if card in cards and is_special(cards[card])]
+def row(exhibit: Exhibit, language: str) -> Row:
     return Row(
-        id=str(tree["id"]),
-        name=in_words(tree["name"]),
-        cards=str(int(sides[0]["total"])),
-        colors=" + ".join(str(len(side["colors"])) for side in sides),
-        specials=", ".join(in_words(cards[card]["name"]) for card in dict.fromkeys(specials)),
-        summary=in_words(tree["summary"]),
-    )
-
-
-def in_words(names: dict[str, str]) -> str:
-    return names.get(catalog().language) or names["en"]
-
-
-def is_special(card: Tree) -> bool:
-    """Whether it does anything that no card of a classic deck does."""
-    return any(
-        "count" not in effect.get("penalty", {}) if isinstance(effect, dict) else effect not in CLASSIC_EFFECTS
-        for effect in card.get("effects", [])
+        id=exhibit.id,
+        name=exhibit.name.in_language(language),
+        cards=str(exhibit.cards),
+        colors=" + ".join(str(len(side)) for side in exhibit.colors),
+        specials=", ".join(special.name.in_language(language) for special in exhibit.specials),
+        summary=exhibit.summary.in_language(language),
     )

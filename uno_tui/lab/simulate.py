@@ -13,7 +13,7 @@ from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
 from uno_tui.engine.kit import Kit
 from uno_tui.lab.players import play_round
-from uno_tui.rulebook import Variant, load, overlay
+from uno_tui.rulebook import Variant, load_table
 from uno_tui.rulebook.rules import Rules
 
 CHUNK = 200  # rounds between two reports of progress
@@ -69,8 +69,8 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
-    variant = load(variant_name)
-    kit = Kit(variant, endless(overlay(variant, changes)))
+    variant, rules = load_table(variant_name, changes)
+    kit = Kit(variant, endless(rules))
     report = Report(variant.id, players, 0, wins=[0] * players)
     chunks = [(players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)]
     started = time.perf_counter()
@@ -130,4 +130,4 @@ def play_chunk(kit: Kit, chunk: Chunk) -> Report:
 
 
 def endless(rules: Rules) -> Rules:
-    return rules.model_copy(update={"scoring": rules.scoring.model_copy(update={"target": ENDLESS})})
+    return rules.replace(scoring=rules.scoring.replace(target=ENDLESS))

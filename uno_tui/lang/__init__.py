@@ -12,8 +12,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-import yaml
-
+from uno_tui.cache import Sources, address, cached, fingerprint
 from uno_tui.errors import UnoError
 
 FOLDER = Path(__file__).resolve().parent
@@ -68,5 +67,13 @@ def languages() -> list[str]:
 def catalog(language: str = DEFAULT) -> Catalog:
     if language not in languages():
         raise UnknownLanguageError(f"there is no catalog for the language {language!r}; there are {', '.join(languages())}")
-    text = (FOLDER / f"{language}.yaml").read_text(encoding="utf-8")
-    return Catalog(language, yaml.load(text, Loader=yaml.CSafeLoader))
+    file = FOLDER / f"{language}.yaml"
+    texts = cached(("catalog", address(file)), lambda known: isinstance(known, dict), lambda: read_texts(file))
+    return Catalog(language, texts)
+
+
+def read_texts(file: Path) -> tuple[dict[str, str], Sources]:
+    import yaml  # slow to import, and not needed for a catalog that was read before
+
+    sources = {address(file): fingerprint(file)}
+    return dict(flatten(yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader))), sources

@@ -9,40 +9,48 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from uno_tui.rulebook.exhibits import Exhibit
     from uno_tui.rulebook.gate import Document, read
-    from uno_tui.rulebook.loader import available, load
+    from uno_tui.rulebook.loader import available
     from uno_tui.rulebook.model import Variant
-    from uno_tui.rulebook.options import option_kinds, overlay, set_option
+    from uno_tui.rulebook.options import option_kinds, overlay
     from uno_tui.rulebook.problems import Place, Problem, RulebookError
     from uno_tui.rulebook.rules import Rules
     from uno_tui.rulebook.schema import json_schema
+    from uno_tui.rulebook.shelf import gallery, load, load_table, set_option
 
 HOME = {
     "Document": "gate",
+    "Exhibit": "exhibits",
     "Place": "problems",
     "Problem": "problems",
     "RulebookError": "problems",
     "Rules": "rules",
     "Variant": "model",
     "available": "loader",
+    "gallery": "shelf",
     "json_schema": "schema",
-    "load": "loader",
+    "load": "shelf",
+    "load_table": "shelf",
     "option_kinds": "options",
     "overlay": "options",
     "read": "gate",
-    "set_option": "options",
+    "set_option": "shelf",
 }
 
 __all__ = [
     "Document",
+    "Exhibit",
     "Place",
     "Problem",
     "RulebookError",
     "Rules",
     "Variant",
     "available",
+    "gallery",
     "json_schema",
     "load",
+    "load_table",
     "option_kinds",
     "overlay",
     "read",

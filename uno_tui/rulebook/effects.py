@@ -7,9 +7,12 @@ example.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from uno_tui.rulebook.records import Record, empty
+
+if TYPE_CHECKING:
+    from pydantic import Field
 
 Who = Literal["next", "self", "others"]
 SimpleEffect = Literal[
@@ -23,79 +26,75 @@ SimpleEffect = Literal[
     "pass-hands",
     "offer-drawn",
 ]
-
-
-class Closed(BaseModel):
-    """Unknown keys are errors: a misspelt option must not be silently ignored."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True)
-
-
 # A line break in a name would break every screen that shows it.
 ONE_LINE = r"^\S(.*\S)?$"
 
 
-class Words(Closed):
+class Words(Record):
     """A name in each language; a language left out falls back to English."""
 
-    en: str = Field(pattern=ONE_LINE, description="English")
-    zh_hant: str | None = Field(None, pattern=ONE_LINE, alias="zh-Hant", description="Traditional Chinese")
-    zh_hans: str | None = Field(None, pattern=ONE_LINE, alias="zh-Hans", description="Simplified Chinese")
+    en: Annotated[str, Field(pattern=ONE_LINE, description="English")]
+    zh_hant: Annotated[str | None, Field(pattern=ONE_LINE, alias="zh-Hant", description="Traditional Chinese")] = None
+    zh_hans: Annotated[str | None, Field(pattern=ONE_LINE, alias="zh-Hans", description="Simplified Chinese")] = None
 
     def in_language(self, language: str) -> str:
         return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(language) or self.en
 
 
-class Amount(Closed):
+class Amount(Record):
     """How many cards: a number, or one after the other until the color in force appears."""
 
-    count: int | None = Field(None, ge=1, le=99, description="a number of cards")
-    until: Literal["color"] | None = Field(None, description="draw until a card of the color in force appears")
+    count: Annotated[int | None, Field(ge=1, le=99, description="a number of cards")] = None
+    until: Annotated[Literal["color"] | None, Field(description="draw until a card of the color in force appears")] = None
 
-    @model_validator(mode="after")
-    def one_of_both(self) -> Amount:
+    def check(self) -> None:
         if (self.count is None) == (self.until is None):
             raise ValueError("give either count or until")
-        return self
 
 
 class Draw(Amount):
-    who: Who = Field("next", description="who draws")
+    who: Annotated[Who, Field(description="who draws")] = "next"
 
 
-class Discard(Closed):
+class Discard(Record):
     """Cards that leave a hand without being played: they have no effect and lie under the top card."""
 
     who: Literal["next", "self"] = "self"
-    count: int | None = Field(None, ge=1, le=99, description="how many cards the player chooses")
-    all_of: Literal["color"] | None = Field(None, alias="all-of", description="every card of the color in force")
-    when: Literal["now", "end-of-turn"] = Field("now", description="end-of-turn: when that player's turn ends")
+    count: Annotated[int | None, Field(ge=1, le=99, description="how many cards the player chooses")] = None
+    all_of: Annotated[Literal["color"] | None, Field(alias="all-of", description="every card of the color in force")] = None
+    when: Annotated[Literal["now", "end-of-turn"], Field(description="end-of-turn: when that player's turn ends")] = "now"
 
-    @model_validator(mode="after")
-    def one_of_both(self) -> Discard:
+    def check(self) -> None:
         if (self.count is None) == (self.all_of is None):
             raise ValueError("give either count or all-of")
         if self.count is not None and (self.who == "next" or self.when == "end-of-turn"):
             raise ValueError("a chosen discard is made by the player of the card, now")
-        return self
 
 
-class MenuOption(Closed):
+class Performance(Record):
+    """Something to show the others before play goes on; it changes nothing in the game."""
+
+    seconds: Annotated[int, Field(ge=5, le=120, description="how long it lasts")]
+    acts: Annotated[list[Words], Field(min_length=1, description="what can be asked for; each time one of them is")]
+
+
+class MenuOption(Record):
     name: Words
-    effects: list[Effect] = Field(default_factory=list)
+    effects: list[Effect] = empty(list)
+    perform: Annotated[Performance | None, Field(description="what whoever chooses this has to do at the table")] = None
 
 
-class Menu(Closed):
-    by: Literal["self", "next"] = Field("self", description="who chooses")
-    options: dict[str, MenuOption] = Field(min_length=2)
+class Menu(Record):
+    by: Annotated[Literal["self", "next"], Field(description="who chooses")] = "self"
+    options: Annotated[dict[str, MenuOption], Field(min_length=2)]
 
 
-class TurnOver(Closed):
-    tag: str = Field(description="the tag the turned card must carry")
-    then: list[Effect] = Field(description="what follows if it does")
+class TurnOver(Record):
+    tag: Annotated[str, Field(description="the tag the turned card must carry")]
+    then: Annotated[list[Effect], Field(description="what follows if it does")]
 
 
-class PenaltyEffect(Closed):
+class PenaltyEffect(Record):
     """The attack of a draw card: the next player draws and loses the turn.
 
     It can be stacked, deflected and challenged.
@@ -104,51 +103,25 @@ class PenaltyEffect(Closed):
     penalty: Amount
 
 
-class DrawEffect(Closed):
+class DrawEffect(Record):
     """A plain draw: nobody loses a turn by it."""
 
     draw: Draw
 
 
-class DiscardEffect(Closed):
+class DiscardEffect(Record):
     discard: Discard
 
 
-class MenuEffect(Closed):
+class MenuEffect(Record):
     menu: Menu
 
 
-class TurnOverEffect(Closed):
+class TurnOverEffect(Record):
     """The top card of the draw pile is put on the discard pile; its own effect never fires."""
 
-    turn_over_top: TurnOver = Field(alias="turn-over-top")
+    turn_over_top: Annotated[TurnOver, Field(alias="turn-over-top")]
 
 
-EFFECT_KEYS = ("penalty", "draw", "discard", "menu", "turn-over-top")
-
-
-def effect_tag(value: Any) -> str | None:
-    """Which effect a piece of a file means to be. Angle brackets: a tag is never a key of a file."""
-    if isinstance(value, str):
-        return "<word>"
-    if isinstance(value, dict):
-        return next((f"<{key}>" for key in value if key in EFFECT_KEYS), None)
-    tags: dict[type, str] = {
-        PenaltyEffect: "<penalty>",
-        DrawEffect: "<draw>",
-        DiscardEffect: "<discard>",
-        MenuEffect: "<menu>",
-        TurnOverEffect: "<turn-over-top>",
-    }
-    return tags.get(type(value))
-
-
-Effect = Annotated[
-    Annotated[SimpleEffect, Tag("<word>")]
-    | Annotated[PenaltyEffect, Tag("<penalty>")]
-    | Annotated[DrawEffect, Tag("<draw>")]
-    | Annotated[DiscardEffect, Tag("<discard>")]
-    | Annotated[MenuEffect, Tag("<menu>")]
-    | Annotated[TurnOverEffect, Tag("<turn-over-top>")],
-    Discriminator(effect_tag),
-]
+# Each has one field, which is its key in a file.
+Effect = SimpleEffect | PenaltyEffect | DrawEffect | DiscardEffect | MenuEffect | TurnOverEffect

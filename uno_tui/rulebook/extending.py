@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from uno_tui.cache import address
 from uno_tui.rulebook.gate import Document, parse, read_text
 from uno_tui.rulebook.problems import (
     Finding,
@@ -34,6 +35,7 @@ class Resolved:
 
     tree: dict[str, Any]
     documents: list[Document]
+    sources: dict[str, str]  # the files, with their fingerprints
 
     @property
     def problems(self) -> list[Problem]:
@@ -59,7 +61,7 @@ def resolve(file: Path, folder: Path) -> Resolved:
     while parent := parent_of(chain, folder):
         chain.append((parent, read_definition(parent, folder)))
     documents = [document for _, document in chain]
-    return Resolved(merged(documents), documents)
+    return Resolved(merged(documents), documents, {address(path): document.digest for path, document in chain})
 
 
 def read_definition(file: Path, folder: Path) -> Document:

@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from uno_tui.cache import digest
 from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, brief, show_path
 
 MOST_BYTES = 1_000_000
@@ -38,6 +39,7 @@ class Document:
     keys: dict[TreePath, tuple[int, int]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     aliases: list[TreePath] = field(default_factory=list)  # what would stand there is not known
+    digest: str = ""  # of the whole text
 
     def position(self, path: TreePath, of_key: bool = False) -> tuple[int, int]:
         """Line and column of the value at this path, or of its key; of what is around it if it is missing."""
@@ -108,7 +110,7 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
 
 def parse(text: str, name: str) -> Document:
     """The document, with its problems as far as it can be understood; RulebookError where it cannot."""
-    builder = Builder(Document(name))
+    builder = Builder(Document(name, digest=digest(text.encode())))
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
             builder.take(event)

@@ -8,24 +8,30 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from uno_tui.cache import Sources, address, fingerprint
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
-from uno_tui.rulebook.extending import definitions, playable, resolve
+from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, Problem, RulebookError, did_you_mean, quote
 from uno_tui.rulebook.salvage import Damage, Draft, salvage
+from uno_tui.rulebook.shelf import is_path
 from uno_tui.rulebook.translate import broken_paths, findings
+from uno_tui.rulebook.validation import validate
 
-ENDINGS = (".yaml", ".yml")
 
+def load_with_sources(name_or_path: str | Path, folder: Path, abstract: bool = False) -> tuple[Variant, Sources]:
+    """The variant, and the fingerprints of all that had a say in it.
 
-def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool = False) -> Variant:
-    """The variant with this id in `folder` (the bundled ones if left out), or in this file.
-
-    A definition that only others build on is refused unless `abstract` is true.
+    The folder beside the file has one: what is there comes before what is bundled.
     """
-    folder = folder or variants_folder()
-    resolved = resolve(locate(name_or_path, folder), folder)
+    file = locate(name_or_path, folder)
+    beside = {address(file.parent): fingerprint(file.parent)}
+    resolved = resolve(file, folder)
+    return check_resolved(resolved, abstract), {**beside, **resolved.sources}
+
+
+def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
     variant, judged = judge(resolved.tree)
     found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
@@ -38,18 +44,16 @@ def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool
 
 
 def locate(name_or_path: str | Path, folder: Path) -> Path:
-    """The file of a variant. What has a slash or ends in .yaml is a path, anything else an id."""
-    if isinstance(name_or_path, Path) or "/" in name_or_path or "\\" in name_or_path:
+    """The file of a variant."""
+    if is_path(name_or_path):
         return Path(name_or_path)
-    if name_or_path.endswith(ENDINGS):
-        return Path(name_or_path)
-    known = definitions(folder)
-    if name_or_path in known:
-        return known[name_or_path]
+    name, known = str(name_or_path), definitions(folder)
+    if name in known:
+        return known[name]
     ids = available(folder)
     listed = f"known are {', '.join(ids)}" if ids else "there are none"
-    near = did_you_mean(name_or_path, ids)
-    raise RulebookError([Problem("", 0, 0, "", f"there is no variant {quote(name_or_path)}", f"{near} {listed}".strip())])
+    near = did_you_mean(name, ids)
+    raise RulebookError([Problem("", 0, 0, "", f"there is no variant {quote(name)}", f"{near} {listed}".strip())])
 
 
 def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
@@ -57,7 +61,7 @@ def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
     if tree.get("abstract") is True:
         tree = {"colors": {}, "cards": {}} | tree
     try:
-        variant = Variant.model_validate(tree)
+        variant = validate(Variant, tree)
     except ValidationError as error:
         found = findings(Variant, error)
         if error.error_count() > MOST_FINDINGS:

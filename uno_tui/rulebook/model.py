@@ -5,62 +5,59 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from pydantic import Discriminator, Field, Tag
-
-from uno_tui.rulebook.effects import Closed, Effect, Words
+from uno_tui.rulebook.effects import Effect, Words
+from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
+
+if TYPE_CHECKING:
+    from pydantic import Field
 
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 
 
-class Color(Closed):
-    key: str = Field(pattern=r"^[a-z]{1,2}$", description="the letter on the card and on the keyboard")
-    glyph: str = Field(min_length=1, max_length=2)
-    hue: str = Field(pattern=r"^#[0-9a-fA-F]{6}$")
+class Color(Record):
+    key: Annotated[str, Field(pattern=r"^[a-z]{1,2}$", description="the letter on the card and on the keyboard")]
+    glyph: Annotated[str, Field(min_length=1, max_length=2)]
+    hue: Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
     name: Words
 
 
-class Card(Closed):
-    wild: bool = Field(False, description="has no color of its own and fits on everything")
-    points: int | None = Field(None, ge=0, le=1000, description="left out for numbers: they count their value")
-    glyph: str | None = Field(None, min_length=1, max_length=3)
+class Card(Record):
+    wild: Annotated[bool, Field(description="has no color of its own and fits on everything")] = False
+    points: Annotated[int | None, Field(ge=0, le=1000, description="left out for numbers: they count their value")] = None
+    glyph: Annotated[str | None, Field(min_length=1, max_length=3)] = None
     name: Words | None = None
-    condition: Condition | None = Field(None, description="when the card may honestly be played; a breach can be challenged")
-    effects: list[Effect] = Field(default_factory=list)
+    condition: Annotated[
+        Condition | None, Field(description="when the card may honestly be played; a breach can be challenged")
+    ] = None
+    effects: list[Effect] = empty(list)
 
 
-class TagLook(Closed):
+class TagLook(Record):
     """A mark that some copies of a card carry, such as the Dragon Ball icon."""
 
-    glyph: str = Field(min_length=1, max_length=2)
+    glyph: Annotated[str, Field(min_length=1, max_length=2)]
     name: Words
 
 
-class Copies(Closed):
-    count: int = Field(ge=1, le=200, description="for each color; of a wild card in all")
-    tags: dict[str, Annotated[int, Field(ge=1)]] = Field(
-        default_factory=dict, description="how many of these copies carry the tag"
+class Copies(Record):
+    count: Annotated[int, Field(ge=1, le=200, description="for each color; of a wild card in all")]
+    tags: Annotated[dict[str, Annotated[int, Field(ge=1)]], Field(description="how many of these copies carry the tag")] = (
+        empty(dict)
     )
 
 
-def copies_tag(value: Any) -> str:
-    return "<copies>" if isinstance(value, dict | Copies) else "<count>"
+CopiesOrCount = Copies | int
 
 
-CopiesOrCount = Annotated[
-    Annotated[int, Field(ge=1, le=200), Tag("<count>")] | Annotated[Copies, Tag("<copies>")],
-    Discriminator(copies_tag),
-]
-
-
-class Side(Closed):
+class Side(Record):
     """One side of the deck. Colors and cards stand in deck order."""
 
     name: Words | None = None
-    total: int = Field(ge=1, le=1000, description="must be what the cards below add up to")
-    colors: list[str] = Field(min_length=2, max_length=8)
+    total: Annotated[int, Field(ge=1, le=1000, description="must be what the cards below add up to")]
+    colors: Annotated[list[str], Field(min_length=2, max_length=8)]
     cards: dict[str, CopiesOrCount]
 
 
@@ -74,18 +71,18 @@ class Face(NamedTuple):
     copies: int
 
 
-class Variant(Closed):
-    id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
+class Variant(Record):
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     name: Words
-    summary: Words = Field(description="what makes it different, in one line")
-    abstract: bool = Field(False, description="true: only for others to extend, not playable itself")
-    extends: str | None = Field(None, description="the id of the variant this one builds on")
+    summary: Annotated[Words, Field(description="what makes it different, in one line")]
+    abstract: Annotated[bool, Field(description="true: only for others to extend, not playable itself")] = False
+    extends: Annotated[str | None, Field(description="the id of the variant this one builds on")] = None
     colors: dict[str, Color]
     cards: dict[str, Card]
-    tags: dict[str, TagLook] = Field(default_factory=dict)
-    deck: Side | None = Field(None, description="a one-sided deck")
-    sides: dict[str, Side] | None = Field(None, description="a two-sided deck, the side play begins on first")
-    pairs: list[str] | None = Field(None, description="for flip.pairing fixed: every card as light|dark")
+    tags: dict[str, TagLook] = empty(dict)
+    deck: Annotated[Side | None, Field(description="a one-sided deck")] = None
+    sides: Annotated[dict[str, Side] | None, Field(description="a two-sided deck, the side play begins on first")] = None
+    pairs: Annotated[list[str] | None, Field(description="for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
 
     @property

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args, get_origin
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
-from uno_tui.rulebook.effects import Closed
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.gate import plain_scalar
 from uno_tui.rulebook.model import Variant, is_number, numbers_meant
@@ -25,9 +24,11 @@ from uno_tui.rulebook.problems import (
     did_you_mean_or_list,
     quote,
 )
+from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.salvage import Damage, Draft, salvage_rules
 from uno_tui.rulebook.translate import broken_paths, findings, members
+from uno_tui.rulebook.validation import fields_of, validate
 
 TWO_SIDED_ONLY = (
     ("flip", "pairing"),
@@ -51,10 +52,10 @@ def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Fin
     """The changed rules as far as they are sound, and everything that is wrong with them."""
     if not isinstance(changes, Mapping):
         return variant.rules, [Finding((), f"rules must be a mapping, not {quote(changes)}")]
-    tree = merge(variant.rules.model_dump(by_alias=True), changes)
+    tree = merge(variant.rules.tree(), changes)
     found: list[Finding] = []
     try:
-        rules = Rules.model_validate(tree)
+        rules = validate(Rules, tree)
     except ValidationError as error:
         found = findings(Rules, error)
         if error.error_count() > MOST_FINDINGS:
@@ -184,11 +185,11 @@ def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
         yield Finding(("scoring", "flip_side"), what, f"the sides are {' and '.join(sides)}")
 
 
-def option_kinds(model: type[BaseModel] = Rules, prefix: str = "") -> dict[str, Any]:
+def option_kinds(kind: type[Record] = Rules, prefix: str = "") -> dict[str, Any]:
     """Every option by its dotted name, with its type."""
     kinds: dict[str, Any] = {}
-    for name, field in model.model_fields.items():
-        if isinstance(field.annotation, type) and issubclass(field.annotation, Closed):
+    for name, field in fields_of(kind).items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, Record):
             kinds |= option_kinds(field.annotation, f"{prefix}{name}.")
         else:
             kinds[prefix + name] = field.annotation
@@ -208,7 +209,7 @@ def set_option(text: str) -> dict[str, Any]:
     for part in reversed(name.split(".")):
         changes = {part: changes}
     try:
-        Rules.model_validate(changes)
+        validate(Rules, changes)
     except ValidationError as error:
         raise RulebookError(finding.at(Place()) for finding in findings(Rules, error)) from None
     return dict(changes)

@@ -6,24 +6,30 @@ the players of a single game may lay further changes over that.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import AfterValidator, Discriminator, Field, Tag
+from uno_tui.rulebook.records import Record, empty
 
-from uno_tui.rulebook.effects import Closed
+if TYPE_CHECKING:
+    from pydantic import Field
 
-
-class Players(Closed):
-    min: int = Field(2, ge=2, le=10)
-    max: int = Field(10, ge=2, le=10)
-
-
-class Dealer(Closed):
-    draw_value: Literal["number_only", "points"] = Field("number_only", description="what a card drawn for the deal counts")
-    next_round: Literal["left", "winner", "redraw"] = Field("left", description="who deals the next round")
+CardName = str  # with dashes, however the file writes it
+AnyOrCards = Literal["any"] | list[CardName]
 
 
-class Start(Closed):
+class Players(Record):
+    min: Annotated[int, Field(ge=2, le=10)] = 2
+    max: Annotated[int, Field(ge=2, le=10)] = 10
+
+
+class Dealer(Record):
+    draw_value: Annotated[Literal["number_only", "points"], Field(description="what a card drawn for the deal counts")] = (
+        "number_only"
+    )
+    next_round: Annotated[Literal["left", "winner", "redraw"], Field(description="who deals the next round")] = "left"
+
+
+class Start(Record):
     """What happens when the first card turned up is not a plain number."""
 
     policy: Literal["apply", "numbers_only"] = "apply"
@@ -34,114 +40,103 @@ class Start(Closed):
     special_wild: Literal["left_chooses", "redraw"] = "left_chooses"
     wild_draw: Literal["bottom_and_redraw"] = "bottom_and_redraw"
     flip: Literal["apply", "ignore", "redraw"] = "apply"
-    rejected_to: Literal["under_discard", "bottom", "reshuffle"] = Field(
-        "under_discard", description="where cards go that numbers_only rejects"
-    )
+    rejected_to: Annotated[
+        Literal["under_discard", "bottom", "reshuffle"], Field(description="where cards go that numbers_only rejects")
+    ] = "under_discard"
 
 
-class Turn(Closed):
-    voluntary_draw: bool = Field(True, description="drawing is allowed with a playable card in hand")
-    draw_count: int = Field(1, ge=1, le=10)
+class Turn(Record):
+    voluntary_draw: Annotated[bool, Field(description="drawing is allowed with a playable card in hand")] = True
+    draw_count: Annotated[int, Field(ge=1, le=10)] = 1
     play_drawn: Literal["may", "must", "never"] = "may"
-    draw_until: Literal["one", "playable"] = Field("one", description="playable: draw until a card can be played")
+    draw_until: Annotated[Literal["one", "playable"], Field(description="playable: draw until a card can be played")] = "one"
 
 
-class TwoPlayer(Closed):
+class TwoPlayer(Record):
     reverse: Literal["skip", "literal"] = "skip"
 
 
-class Stacking(Closed):
+class Stacking(Record):
     mode: Literal["none", "same", "upward", "any"] = "none"
     total: Literal["accumulate", "transfer"] = "accumulate"
     must_if_able: bool = False
     follow_color_after_penalty: bool = False
-    deflect: bool = Field(False, description="a Skip of the color passes a penalty on, a Reverse sends it back")
+    deflect: Annotated[bool, Field(description="a Skip of the color passes a penalty on, a Reverse sends it back")] = False
 
 
-class WildDraw(Closed):
+class WildDraw(Record):
     enforcement: Literal["bluff", "strict"] = "bluff"
 
 
-class Challenge(Closed):
+class Challenge(Record):
     enabled: bool = True
     target: Literal["last", "first"] = "last"
-    failed_extra: int = Field(2, ge=0, le=20)
+    failed_extra: Annotated[int, Field(ge=0, le=20)] = 2
     guilty_card: Literal["stays", "returns"] = "stays"
     show_to: Literal["challenger", "all"] = "challenger"
 
 
-class Uno(Closed):
+class Uno(Record):
     enforcement: Literal["catch", "auto"] = "catch"
     window: Literal["next_turn_action", "next_play"] = "next_turn_action"
-    penalty: int = Field(2, ge=0, le=20)
+    penalty: Annotated[int, Field(ge=0, le=20)] = 2
     applies_to_discards: bool = True
 
 
-def with_dashes(name: str) -> str:
-    """`draw_two` and `draw-two` name the same card."""
-    return name.replace("_", "-")
-
-
-CardName = Annotated[str, AfterValidator(with_dashes)]
-
-
-def allowed_tag(value: Any) -> str:
-    return "<cards>" if isinstance(value, list) else "<any>"
-
-
-class LastCard(Closed):
+class LastCard(Record):
     allowed: Annotated[
-        Annotated[Literal["any"], Tag("<any>")] | Annotated[list[CardName], Tag("<cards>")],
-        Discriminator(allowed_tag),
-    ] = Field("any", description="any, or the cards one may go out with; number-1-9 and number stand for several")
+        AnyOrCards, Field(description="any, or the cards one may go out with; number-1-9 and number stand for several")
+    ] = "any"
 
 
-class GoingOut(Closed):
-    resolve: list[CardName] = Field(
-        default_factory=list, description="draw cards that still hit the next player when played last"
+class GoingOut(Record):
+    resolve: Annotated[list[CardName], Field(description="draw cards that still hit the next player when played last")] = (
+        empty(list)
     )
 
 
-class Exhaustion(Closed):
+class Exhaustion(Record):
     when: Literal["on_need", "on_empty"] = "on_need"
     blocked_round: Literal["void", "lowest_hand"] = "void"
 
 
-class Scoring(Closed):
+class Scoring(Record):
     mode: Literal["winner_takes_all", "penalty_points"] = "winner_takes_all"
     alternative_offered: bool = True
-    target: int = Field(500, ge=1, le=100_000)
+    target: Annotated[int, Field(ge=1, le=100_000)] = 500
     tie: Literal["shared", "extra_round"] = "shared"
-    flip_side: str = Field("active", description="which side of a two-sided deck counts: active, or the name of one")
+    flip_side: Annotated[str, Field(description="which side of a two-sided deck counts: active, or the name of one")] = (
+        "active"
+    )
 
 
-class Penalties(Closed):
-    end_turn: bool = Field(False, description="a penalty suffered on one's own turn ends that turn")
+class Penalties(Record):
+    end_turn: Annotated[bool, Field(description="a penalty suffered on one's own turn ends that turn")] = False
 
 
-class Flip(Closed):
+class Flip(Record):
     pairing: Literal["shuffled_per_match", "fixed"] = "shuffled_per_match"
     show_inactive: bool = True
     wild_top_color_by: Literal["next_player", "flipper"] = "next_player"
     last_card_flips: bool = True
 
 
-class Optional(Closed):
+class Optional(Record):
     strict_plus4: bool = False
-    wrong_play: int = Field(0, ge=0, le=20)
-    wrong_catch: int = Field(0, ge=0, le=20)
-    wrong_uno: int = Field(0, ge=0, le=20)
-    turn_seconds: int | None = Field(None, ge=1, le=3600)
+    wrong_play: Annotated[int, Field(ge=0, le=20)] = 0
+    wrong_catch: Annotated[int, Field(ge=0, le=20)] = 0
+    wrong_uno: Annotated[int, Field(ge=0, le=20)] = 0
+    turn_seconds: Annotated[int | None, Field(ge=1, le=3600)] = None
 
 
-class House(Closed):
+class House(Record):
     seven_zero: bool = False
     jump_in: bool = False
 
 
-class Rules(Closed):
+class Rules(Record):
     players: Players = Players()
-    deal: int = Field(7, ge=1, le=20, description="cards dealt to each player")
+    deal: Annotated[int, Field(ge=1, le=20, description="cards dealt to each player")] = 7
     dealer: Dealer = Dealer()
     first_player: Literal["left_of_dealer", "dealer"] = "left_of_dealer"
     start: Start = Start()

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from pydantic import TypeAdapter
+from typing import Any, TypeVar
 
 from uno_tui.rulebook.effects import Words
-from uno_tui.rulebook.model import Card, Color, Copies, CopiesOrCount, Side, TagLook, Variant
+from uno_tui.rulebook.model import Card, Color, Side, TagLook, Variant
 from uno_tui.rulebook.problems import TreePath
+from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.validation import ADAPTERS, CopiesOrCount, validate
 
 NAMELESS = Words(en="?")
+AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
 @dataclass(frozen=True)
@@ -48,20 +49,27 @@ def overlap(one: TreePath, other: TreePath) -> bool:
 def salvage(tree: Mapping[str, Any], damage: Damage) -> Draft:
     """The draft of a tree that the schema refused."""
     sides = mapping(tree, "sides")
-    variant = Variant.model_construct(
+    variant = Variant(
         id=str(tree.get("id")),
         name=NAMELESS,
         summary=NAMELESS,
         abstract=tree.get("abstract") is True,
-        colors={name: Color.model_construct(**part) for name, part in sound_parts(tree, "colors", damage)},
-        cards={name: Card.model_validate(part) for name, part in sound_parts(tree, "cards", damage)},
-        tags={name: TagLook.model_construct(**part) for name, part in sound_parts(tree, "tags", damage)},
+        colors={name: sketch(Color, part) for name, part in sound_parts(tree, "colors", damage)},
+        cards={name: validate(Card, part) for name, part in sound_parts(tree, "cards", damage)},
+        tags={name: sketch(TagLook, part) for name, part in sound_parts(tree, "tags", damage)},
         deck=salvage_side(mapping(tree, "deck"), ("deck",), damage) if tree.get("deck") is not None else None,
         sides={name: salvage_side(mapping(sides, name), ("sides", name), damage) for name in sides} or None,
         pairs=tree.get("pairs") if damage.spares("pairs") else None,
         rules=salvage_rules(mapping(tree, "rules"), damage, ("rules",)),
     )
     return Draft(variant, damage)
+
+
+def sketch(kind: type[AnyRecord], part: Mapping[str, Any]) -> AnyRecord:
+    """A record of which only some fields are known; whoever asks for another has not looked whether it is sound."""
+    record = object.__new__(kind)
+    vars(record).update(part)
+    return record
 
 
 def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -79,12 +87,11 @@ def sound_parts(tree: Mapping[str, Any], key: str, damage: Damage) -> Iterator[t
 
 def salvage_side(side: Mapping[str, Any], path: TreePath, damage: Damage) -> Side:
     colors = side.get("colors")
-    counts: TypeAdapter[int | Copies] = TypeAdapter(CopiesOrCount)
-    return Side.model_construct(
+    return Side(
         total=side["total"] if damage.spares(*path, "total") else 0,
         colors=[name for name in colors if isinstance(name, str)] if isinstance(colors, list) else [],
         cards={
-            name: counts.validate_python(count)
+            name: ADAPTERS[CopiesOrCount].validate_python(count)
             for name, count in mapping(side, "cards").items()
             if damage.spares(*path, "cards", name)
         },
@@ -93,7 +100,7 @@ def salvage_side(side: Mapping[str, Any], path: TreePath, damage: Damage) -> Sid
 
 def salvage_rules(tree: Mapping[str, Any], damage: Damage, path: TreePath = ()) -> Rules:
     """The rules with every broken option at its default."""
-    return Rules.model_validate(without(tree, path, damage))
+    return validate(Rules, without(tree, path, damage))
 
 
 def without(tree: Mapping[str, Any], path: TreePath, damage: Damage) -> dict[str, Any]:

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel
-
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.model import Card, Color, Copies, Side, TagLook, Variant
+from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.validation import MODELS, fields_of
 
-MERGED: tuple[type[BaseModel], ...] = (Words, Color, Card, TagLook, Copies, Side)
+MERGED: tuple[type[Record], ...] = (Words, Color, Card, TagLook, Copies, Side)
 
 
 def json_schema() -> dict[str, Any]:
     """The schema of a variant file (draft 2020-12)."""
-    schema = Variant.model_json_schema(by_alias=True)
+    schema = MODELS[Variant].model_json_schema(by_alias=True)
     definitions = schema["$defs"]
     merged = {model.__name__ for model in MERGED} | {name for name in definitions if is_about_rules(name)}
     for name in merged:
@@ -38,7 +38,7 @@ def json_schema() -> dict[str, Any]:
 
 def is_about_rules(name: str) -> bool:
     return name == Rules.__name__ or any(
-        getattr(field.annotation, "__name__", "") == name for field in Rules.model_fields.values()
+        getattr(field.annotation, "__name__", "") == name for field in fields_of(Rules).values()
     )
 
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from uno_tui.rulebook.effects import EFFECT_KEYS, SimpleEffect
+from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -19,10 +19,12 @@ from uno_tui.rulebook.problems import (
     one_of,
     quote,
 )
+from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.validation import EFFECTS, fields_of
 
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
-EVERY_EFFECT = (*WORD_EFFECTS, *EFFECT_KEYS)
-EFFECT_TAGS = [(f"<{key}>",) for key in EFFECT_KEYS]
+EVERY_EFFECT = (*WORD_EFFECTS, *EFFECTS)
+EFFECT_TAGS = [(f"<{key}>",) for key in EFFECTS]
 SHAPES = {
     "bool_type": "true or false",
     "int_type": "a whole number",
@@ -46,7 +48,7 @@ FORMS = {
 }
 
 
-def findings(model: type[BaseModel], error: ValidationError) -> list[Finding]:
+def findings(model: type[Record], error: ValidationError) -> list[Finding]:
     """The complaints of the schema as findings; of very many only the first."""
     details = error.errors(include_url=False)[:MOST_FINDINGS]
     return [finding(model, path_of(detail), detail) for detail in details]
@@ -66,7 +68,7 @@ def is_union_tag(part: str | int) -> bool:
     return isinstance(part, str) and part.startswith("<") and part.endswith(">")
 
 
-def finding(model: type[BaseModel], path: TreePath, detail: ErrorDetails) -> Finding:
+def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Finding:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
         return Finding(path[:-1], f"'{path[-1]}' is missing", of_key=True)
@@ -86,13 +88,13 @@ def finding(model: type[BaseModel], path: TreePath, detail: ErrorDetails) -> Fin
     return Finding(path, what, f"{cure}{more_choices(model, path, kind)}" if cure else mapping_cure(model, path, kind))
 
 
-def more_choices(model: type[BaseModel], path: TreePath, kind: str) -> str:
+def more_choices(model: type[Record], path: TreePath, kind: str) -> str:
     """Where a word may stand there may be room for a list of cards as well."""
     has_list = any(get_origin(allowed) is list for allowed in kinds_at(model, path))
     return ", or a list of cards" if kind == "literal_error" and has_list else ""
 
 
-def mapping_cure(model: type[BaseModel], path: TreePath, kind: str) -> str:
+def mapping_cure(model: type[Record], path: TreePath, kind: str) -> str:
     """Which keys belong to the mapping that should stand here."""
     if kind == "model_type":
         return f"its keys are {', '.join(keys_allowed(model, path))}"
@@ -142,7 +144,7 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
             return Finding(path, f"effect '{name}' takes nothing", f"write just {name}")
     elif isinstance(value, str):
         name = value
-        if name in EFFECT_KEYS:
+        if name in EFFECTS:
             return Finding(path, f"effect '{name}' must say more", f"write {name}: {{…}}")
     else:
         if isinstance(value, dict) and value:
@@ -155,17 +157,17 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
     return Finding(path, f"unknown effect {quote(name)}", did_you_mean_or_list(name, EVERY_EFFECT))
 
 
-def keys_allowed(model: type[BaseModel], path: TreePath) -> list[str]:
+def keys_allowed(model: type[Record], path: TreePath) -> list[str]:
     """The keys that the schema knows for the mapping at this path."""
     return [
         field.alias or name
         for kind in kinds_at(model, path)
-        if isinstance(kind, type) and issubclass(kind, BaseModel)
-        for name, field in kind.model_fields.items()
+        if isinstance(kind, type) and issubclass(kind, Record)
+        for name, field in fields_of(kind).items()
     ]
 
 
-def kinds_at(model: type[BaseModel], path: TreePath) -> list[Any]:
+def kinds_at(model: type[Record], path: TreePath) -> list[Any]:
     """What the schema allows at this path."""
     kinds: list[Any] = [model]
     for part in path:
@@ -177,8 +179,8 @@ def inside(kind: Any, part: str | int) -> Iterator[Any]:
     """What may stand behind a key of a mapping or in a list."""
     if get_origin(kind) in (dict, list):
         yield from members(get_args(kind)[-1])
-    elif isinstance(kind, type) and issubclass(kind, BaseModel):
-        for name, field in kind.model_fields.items():
+    elif isinstance(kind, type) and issubclass(kind, Record):
+        for name, field in fields_of(kind).items():
             if part in (name, field.alias):
                 yield from members(field.annotation)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pydantic import BaseModel
-
+from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulepage.page import Grid, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
@@ -25,11 +24,11 @@ def option_section(subject: Subject) -> Section:
     return Section(say("options.heading"), (Paragraph(say("options.intro")), Grid("", header, rows)))
 
 
-def leaves(rules: BaseModel, prefix: str = "") -> Iterator[tuple[str, Any]]:
+def leaves(rules: Record, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every option by its path, in the order of the schema."""
-    for name in type(rules).model_fields:
+    for name in rules.fields:
         value = getattr(rules, name)
-        if isinstance(value, BaseModel):
+        if isinstance(value, Record):
             yield from leaves(value, f"{prefix}{name}.")
         else:
             yield f"{prefix}{name}", value

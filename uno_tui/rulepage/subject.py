@@ -88,8 +88,8 @@ class Subject:
     @cached_property
     def deflectors(self) -> dict[str, str]:
         """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
-        stacking = self.rules.stacking.model_copy(update={"deflect": True})
-        sides = any_pack(Kit(self.variant, self.rules.model_copy(update={"stacking": stacking}))).sides
+        stacking = self.rules.stacking.replace(deflect=True)
+        sides = any_pack(Kit(self.variant, self.rules.replace(stacking=stacking))).sides
         deflecting = [
             (card, [faces.reverses & faces.kind_masks[kind] for faces in sides])
             for kind, card in enumerate(self.cards)

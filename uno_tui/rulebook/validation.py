@@ -1,0 +1,115 @@
+"""Records checked by pydantic against what their annotations say. Slow to import: only for files not checked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_type_hints
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    GetCoreSchemaHandler,
+    Tag,
+    TypeAdapter,
+    create_model,
+)
+from pydantic.fields import FieldInfo
+from pydantic_core import CoreSchema, core_schema
+
+from uno_tui.rulebook.effects import Effect, SimpleEffect
+from uno_tui.rulebook.model import Copies
+from uno_tui.rulebook.records import Record
+
+AnyRecord = TypeVar("AnyRecord", bound=Record)
+# Unknown keys are errors: a misspelt option must not be silently ignored.
+CLOSED = ConfigDict(extra="forbid", strict=True, populate_by_name=True, defer_build=True)
+EFFECTS: dict[str, type[Record]] = {field.replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields}
+
+
+def validate(kind: type[AnyRecord], tree: object) -> AnyRecord:
+    """The record that a tree describes, or pydantic's ValidationError."""
+    record: AnyRecord = ADAPTERS[kind].validate_python(tree)
+    return record
+
+
+def fields_of(kind: type[Record]) -> dict[str, FieldInfo]:
+    return MODELS[kind].model_fields
+
+
+class Adapters(dict[Any, TypeAdapter[Any]]):
+    """What checks a tree against a type; made once, as that takes long."""
+
+    def __missing__(self, kind: Any) -> TypeAdapter[Any]:
+        self[kind] = TypeAdapter(kind)
+        return self[kind]
+
+
+class Models(dict[type[Record], type[BaseModel]]):
+    """The shapes of records in a file. What is inside one is built later, so records may contain each other."""
+
+    def __missing__(self, kind: type[Record]) -> type[BaseModel]:
+        hints = get_type_hints(kind, localns=NAMES, include_extras=True)
+        fields: dict[str, Any] = {name: (hints[name], kind.defaults.get(name, ...)) for name in kind.fields}
+        self[kind] = create_model(kind.__name__, __config__=CLOSED, **fields)
+        self[kind].__doc__ = kind.__doc__
+        return self[kind]
+
+
+ADAPTERS = Adapters()
+MODELS = Models()
+
+
+def core_schema_of(kind: type[Record], handler: GetCoreSchemaHandler) -> CoreSchema:
+    """How pydantic sees a record wherever it stands: the shape, and the record made of it."""
+
+    def make(checked: BaseModel) -> Record:
+        record = kind(**vars(checked))
+        record.check()
+        return record
+
+    shape = handler.generate_schema(MODELS[kind])
+    as_tree = core_schema.plain_serializer_function_ser_schema(kind.tree)
+    return core_schema.no_info_after_validator_function(make, shape, serialization=as_tree)
+
+
+def told_apart(tag_of: Callable[[Any], str | None], **kinds: Any) -> Any:
+    """One of several kinds, told apart by a look at the value, so that only the kind that is meant can complain.
+
+    Angle brackets: a tag is never a key of a file.
+    """
+    tagged = tuple(Annotated[kind, Tag(f"<{tag}>")] for tag, kind in kinds.items())
+    return Annotated[Union[tagged], Discriminator(tag_of)]  # noqa: UP007 (made of a tuple)
+
+
+def effect_tag(value: Any) -> str | None:
+    if isinstance(value, str):
+        return "<word>"
+    return next((f"<{key}>" for key in value if key in EFFECTS), None) if isinstance(value, dict) else None
+
+
+def copies_tag(value: Any) -> str:
+    return "<copies>" if isinstance(value, dict) else "<count>"
+
+
+def allowed_tag(value: Any) -> str:
+    return "<cards>" if isinstance(value, list) else "<any>"
+
+
+def with_dashes(name: str) -> str:
+    """`draw_two` and `draw-two` name the same card."""
+    return name.replace("_", "-")
+
+
+CardName = Annotated[str, AfterValidator(with_dashes)]
+CopiesOrCount = told_apart(copies_tag, count=Annotated[int, Field(ge=1, le=200)], copies=Copies)
+# What the names in the annotations of records mean here, where it is more than they say.
+NAMES = {
+    "Field": Field,
+    "Effect": told_apart(effect_tag, word=SimpleEffect, **EFFECTS),
+    "CopiesOrCount": CopiesOrCount,
+    "CardName": CardName,
+    "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[CardName]),
+}
