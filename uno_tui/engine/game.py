@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from uno_tui.engine import dealing, moves, referee, views
 from uno_tui.engine.events import Event
 from uno_tui.engine.kit import Kit
-from uno_tui.engine.moves import Decision, Move
+from uno_tui.engine.moves import Decision, IllegalMove, Move
 from uno_tui.engine.table import Table
 from uno_tui.engine.views import PlayerView
 from uno_tui.errors import UnoError
@@ -59,6 +59,10 @@ class Game:
         self.take_events()
         action(self.table)
         return self.take_events()
+
+    def why_not(self, seat: int, card: str) -> IllegalMove | None:
+        """The rule that forbids a card of one's own hand at this moment; None if there is none."""
+        return referee.why_not_play(self.table, seat, card)
 
     def take_events(self) -> list[Event]:
         """What has happened since the last move or the start, each event told once."""

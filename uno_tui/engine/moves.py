@@ -30,11 +30,17 @@ CLAIM_VERBS = ("uno", "timeout")
 
 
 class IllegalMove(UnoError):
-    """A move the rules refuse: a reason code, and a sentence that quotes the table. Nothing has changed."""
+    """A move the rules refuse: a reason code, and a sentence that quotes the table. Nothing has changed.
 
-    def __init__(self, reason: str, sentence: str) -> None:
+    `case` tells rules with the same reason apart, for whoever words the refusal in another language; `about` is the card or
+    the player that it speaks of.
+    """
+
+    def __init__(self, reason: str, sentence: str, case: str = "", about: str = "") -> None:
         super().__init__(sentence)
         self.reason = reason
+        self.case = case or reason
+        self.about = about
 
 
 class Move(NamedTuple):

@@ -38,8 +38,8 @@ OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
 TIMEOUT_PENALTY = 2
 
 
-def refuse(reason: str, sentence: str) -> NoReturn:
-    raise IllegalMove(reason, sentence)
+def refuse(reason: str, sentence: str, case: str = "", about: str = "") -> NoReturn:
+    raise IllegalMove(reason, sentence, case, about)
 
 
 def action(t: Table, move: Move) -> Action:
@@ -87,7 +87,9 @@ def out_of_turn(t: Table, move: Move) -> Action:
 
 
 def not_your_turn(t: Table, seat: int) -> IllegalMove:
-    return IllegalMove("not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[seat]}")
+    return IllegalMove(
+        "not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[seat]}", about=t.names[seat]
+    )
 
 
 def jump_in(t: Table, seat: int, cards: int) -> Action:
@@ -97,7 +99,8 @@ def jump_in(t: Table, seat: int, cards: int) -> Action:
 
 
 def forbidden_last(t: Table, card: int) -> IllegalMove:
-    return IllegalMove("last-card", f"{t.faces.word[card]} may not be the last card")
+    word = t.faces.word[card]
+    return IllegalMove("last-card", f"{word} may not be the last card", about=word)
 
 
 def jump_ins(t: Table, seat: int) -> int:
@@ -134,7 +137,7 @@ def held(t: Table, seat: int, word: str) -> int:
     if visible != word:  # naming a back one cannot see picks among cards that look alike, and never says more
         cards = cards & t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0) or cards
     if not cards:
-        refuse("not-in-hand", f"{t.names[seat]} does not hold {word}")
+        refuse("not-in-hand", f"{t.names[seat]} does not hold {word}", about=t.names[seat])
     return cards
 
 
@@ -150,6 +153,16 @@ def play(t: Table, word: str) -> Action:
     raise refusal
 
 
+def why_not_play(t: Table, seat: int, word: str) -> IllegalMove | None:
+    """What forbids a card of one's own hand, without anybody paying for the question; None if it may be played."""
+    if seat != t.asked:
+        return not_your_turn(t, seat)
+    if t.kind not in (TURN, DRAWN, RESPONSE):
+        return None
+    cards = held(t, seat, word)
+    return None if cards & t.legal else why_not(t, first(cards))
+
+
 def why_not(t: Table, card: int) -> IllegalMove:
     """The rule that forbids a card of one's own hand at this moment."""
     word = t.faces.word[card]
@@ -158,16 +171,20 @@ def why_not(t: Table, card: int) -> IllegalMove:
     if t.kind == RESPONSE:
         if is_last and bit & attacks.could_answer(t) and not bit & t.faces.last_cards:
             return forbidden_last(t, card)
-        return IllegalMove("must-respond", f"{word} does not answer {top_in_words(t)}, {stack_in_words(t)}")
+        return IllegalMove(
+            "must-respond", f"{word} does not answer {top_in_words(t)}, {stack_in_words(t)}", "no-answer", word
+        )
     if t.kind == DRAWN and not bit & t.drawn:
-        return IllegalMove("only-drawn-card", f"after drawing only the drawn card may be played, not {word}")
+        return IllegalMove("only-drawn-card", f"after drawing only the drawn card may be played, not {word}", about=word)
     if is_last and bit & t.match:
         return forbidden_last(t, card)
     if bit & t.match:
-        return IllegalMove("not-playable", f"{word} may not be played: the hand holds another card for {top_in_words(t)}")
+        sentence = f"{word} may not be played: the hand holds another card for {top_in_words(t)}"
+        return IllegalMove("not-playable", sentence, "not-honest", word)
     if t.busy & FOLLOW_NOW:
-        return IllegalMove("not-playable", f"after a penalty {word} does not follow the color of {top_in_words(t)}")
-    return IllegalMove("not-playable", f"{word} does not match {top_in_words(t)}")
+        sentence = f"after a penalty {word} does not follow the color of {top_in_words(t)}"
+        return IllegalMove("not-playable", sentence, "follow-color", word)
+    return IllegalMove("not-playable", f"{word} does not match {top_in_words(t)}", about=word)
 
 
 def stack_in_words(t: Table) -> str:
@@ -187,20 +204,20 @@ def bare(t: Table, code: int) -> Action:
     if code == CHALLENGE:
         refuse("no-challenge", f"{top_in_words(t)} cannot be challenged")
     if t.kind == RESPONSE and code == DRAW:
-        refuse("must-respond", f"{stack_in_words(t)} has to be answered or accepted first")
+        refuse("must-respond", f"{stack_in_words(t)} has to be answered or accepted first", "answer-first")
     if t.kind == RESPONSE and code == ACCEPT:
-        refuse("must-respond", f"{stack_in_words(t)} must be answered while there is a card for it")
+        refuse("must-respond", f"{stack_in_words(t)} must be answered while there is a card for it", "must-answer")
     if code == DRAW and t.kind in (TURN, DRAWN):
-        refuse("draw-not-allowed", draw_refusal(t))
+        raise draw_refusal(t)
     if code == KEEP and t.kind == DRAWN:
-        refuse("must-respond", "a drawn card that can be played must be played")
+        refuse("must-respond", "a drawn card that can be played must be played", "must-play-drawn")
     refuse("wrong-moment", f"this is not the moment for that: {t.names[t.asked]} is asked for {asked_for(t)}")
 
 
-def draw_refusal(t: Table) -> str:
+def draw_refusal(t: Table) -> IllegalMove:
     if t.kind == DRAWN:
-        return "a card has been drawn already"
-    return f"there is a card in hand that can be played on {top_in_words(t)}"
+        return IllegalMove("draw-not-allowed", "a card has been drawn already", "drawn-already")
+    return IllegalMove("draw-not-allowed", f"there is a card in hand that can be played on {top_in_words(t)}")
 
 
 def choose(t: Table, move: Move) -> Action:
@@ -232,7 +249,7 @@ def call_uno(t: Table, seat: int) -> Action:
     if t.open & BIT[seat]:
         return partial(uno.call, seat=seat)
     if not may_call_early(t, seat):
-        refuse("wrong-moment", f"{t.names[seat]} has nothing to call UNO for at this moment")
+        refuse("wrong-moment", f"{t.names[seat]} has nothing to call UNO for at this moment", "no-uno", t.names[seat])
     return partial(uno.call, seat=seat)
 
 
@@ -244,21 +261,21 @@ def may_call_early(t: Table, seat: int) -> bool:
 def catch(t: Table, seat: int, name: str) -> Action:
     """Which refusal it is, and what a false catch costs: R-82."""
     if name not in t.names or t.names[seat] == name:
-        refuse("bad-player", f"{t.names[seat]} cannot catch {name!r}")
+        refuse("bad-player", f"{t.names[seat]} cannot catch {name!r}", about=name)
     if t.kind in (ROUND_OVER, GAME_OVER) or not t.hands[t.asked]:
-        refuse("wrong-moment", "the round is won: nobody can be caught any more")
+        refuse("wrong-moment", "the round is won: nobody can be caught any more", "round-won")
     target = t.names.index(name)
     if t.open & BIT[target]:
         return partial(actions.catch, seat=seat, target=target)
     single = t.hands[target].bit_count() == 1
     choosing = t.asked == t.seat == target and t.kind in (COLOR, MENU, PLAYER, DISCARD)
     if single and choosing and not t.said & BIT[target] and not t.uno[target]:
-        refuse("wrong-moment", f"{name} has not finished yet")
+        refuse("wrong-moment", f"{name} has not finished yet", "not-finished", name)
     if t.kit.wrong_catch:
         return partial(actions.pay_for_false_catch, seat=seat)
     if t.uno[target] == MISSED:
-        refuse("window-closed", f"it is too late to catch {name}")
-    refuse("nothing-to-catch", f"{name} has done nothing to be caught for")
+        refuse("window-closed", f"it is too late to catch {name}", about=name)
+    refuse("nothing-to-catch", f"{name} has done nothing to be caught for", about=name)
 
 
 def run_out_of_time(t: Table, seat: int) -> Action:

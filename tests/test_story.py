@@ -1,0 +1,158 @@
+"""What happens at the table, in words: every card, every event and every refusal has its sentence, with names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+
+from tests.engine.chance import NAMES, variant
+from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
+from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.events import CardReturned, Drew, Event, HandShown, Passed, Penalised, PublicEvent
+from uno_tui.lang import catalog
+from uno_tui.match import Match
+from uno_tui.story import Story
+
+SAYS_YOU = re.compile(r"\byour?s?\b", re.IGNORECASE)
+
+
+def story_of(name: str) -> Story:
+    return Story(variant(name), NAMES[:3], catalog())
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "told"),
+    [
+        ("standard", "red-7", "red 7"),
+        ("standard", "blue-draw-two", "blue Draw Two"),
+        ("standard", "wild", "Wild"),
+        ("dragonball", "green-4*", "green 4 (Dragon Ball)"),
+        ("dragonball", "green-4", "green 4"),
+        ("flip", "pink-skip-everyone", "pink Skip Everyone"),
+    ],
+)
+def test_a_card_is_told_by_color_and_name(name: str, word: str, told: str) -> None:
+    assert story_of(name).card(word) == told
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_two_cards_are_told_alike(name: str) -> None:
+    """But for those of the two sides of a deck that are alike."""
+    story, chosen = story_of(name), variant(name)
+    for side in chosen.all_sides.values():
+        words = {face.word for face in chosen.faces(side)}
+        assert len({story.card(word) for word in words}) == len(words)
+
+
+def told_in(match: Match) -> Iterator[tuple[Event, str]]:
+    story = Story(match.variant, match.players, catalog())
+    played = None
+    for event in match._events:
+        yield event, story.tell(event, played)
+        played = getattr(event, "card", played)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_that_happens_in_a_game_is_told_with_names(name: str, seed: int) -> None:
+    match = dealt(name, 3, seed, {"house": {"jump_in": True}, "optional": {"wrong_catch": 2}})
+    play_on(match, Random(seed), 500)
+    for event, sentence in told_in(match):
+        assert sentence.endswith((".", "!")), sentence
+        assert not SAYS_YOU.search(sentence)
+        assert "$" not in sentence
+        if (seat := getattr(event, "seat", None)) is not None:
+            assert match.players[seat] in sentence
+
+
+RARE: dict[Event, str] = {
+    Passed(1): "Bo can neither play nor draw.",
+    CardReturned(1, "wild-draw-four"): "Bo takes Wild Draw Four back.",
+    Penalised(1, "wrong-play"): "Bo tried a card that does not fit.",
+    Penalised(1, "wrong-uno"): "Bo called UNO wrongly.",
+    Penalised(1, "timeout"): "Bo ran out of time.",
+}
+
+
+@pytest.mark.parametrize("event", RARE)
+def test_what_happens_seldom_is_told_too(event: Event) -> None:
+    assert story_of("standard").tell(event) == RARE[event]
+
+
+def test_every_other_kind_of_event_comes_up_in_some_game() -> None:
+    """So that the test of whole games has heard all of them."""
+    kinds = {*get_args(PublicEvent), Drew, HandShown} - {type(event) for event in RARE}
+    for name in VARIANTS:
+        for seed in range(6):
+            house = {"jump_in": True, "seven_zero": name == VARIANTS[0]}
+            match = dealt(name, 3, seed, {"house": house, "scoring": {"target": 1}})
+            play_on(match, Random(seed), 800)
+            kinds -= {type(event) for event in match._events}
+    assert not kinds
+
+
+def test_a_draw_is_told_with_the_cards_only_to_whoever_may_know_them() -> None:
+    story = story_of("standard")
+    assert story.tell(Drew(1, 2, ("red-7", "wild"), "turn")) == "Bo draws red 7 and Wild."
+    assert story.tell(Drew(1, 2, None, "turn")) == "Bo draws 2 cards."
+    assert "red 7" not in story.tell(HandShown(0, 1, ("red-7",)))
+
+
+def refusal(match: Match, move: str) -> str:
+    lift(match)
+    name, _, rest = move.rpartition(": ")
+    seat = match.players.index(name) if name else match.decision.seat
+    assert seat is not None
+    with pytest.raises(IllegalMove) as refused:
+        match.make(Move.parse(seat, rest))
+    story = Story(match.variant, match.players, catalog())
+    return story.refusal(refused.value, match.view(None))
+
+
+def test_a_refusal_names_the_card_and_what_it_would_have_to_match() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["blue-7", "red-2"]})
+    sentence = refusal(match, "play blue-7")
+    assert all(words in sentence for words in ("blue 7", "red", "red 5"))
+
+
+def test_a_refusal_says_how_large_the_penalty_is() -> None:
+    hands = {"Ann": ["red-draw-two", "red-2", "red-3"], "Bo": ["red-7", "red-8"]}
+    match = laid("standard", top="red-5", hands=hands)
+    say(match, "play red-draw-two")
+    assert "2 cards" in refusal(match, "play red-7")
+
+
+def test_a_false_catch_says_that_there_is_nothing_to_catch() -> None:
+    assert "Ann" in refusal(laid("standard", top="red-5"), "Bo: catch Ann")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_refusal_that_can_come_up_has_a_sentence(name: str) -> None:
+    """Every move anybody could think of, at many moments: a missing word would raise."""
+    match = dealt(name, 3, 1)
+    random, story = Random(1), story_of(name)
+    verbs = ("draw", "keep", "accept", "challenge", "uno", "next-round")
+    said = [Move(seat, verb) for seat in range(3) for verb in verbs]
+    said += [Move(seat, "catch", other) for seat in range(3) for other in match.players]
+    sentences: list[str] = []
+    for _ in range(60):
+        seat = match.decision.seat
+        if seat is None:
+            break
+        moves = [*said, *(Move(seat, "play", card) for card in match.view(seat).hand)]
+        sentences += [what_is_said_to(move, match, story) for move in moves]
+        play_on(match, random, 1)
+    assert {sentence[-1:] for sentence in sentences} == {"", "."}
+
+
+def what_is_said_to(move: Move, match: Match, story: Story) -> str:
+    """Nothing, if the move is allowed."""
+    try:
+        match._game.copy().play(move)
+    except IllegalMove as refused:
+        return story.refusal(refused, match.view(None))
+    return ""

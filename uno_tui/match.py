@@ -1,0 +1,136 @@
+"""The live match: a game, what has happened in it so far, and whose eyes are on the screen.
+
+It is the one thing that changes while friends play. Screens ask it for views and hand it moves; who has to pass the machine
+to whom is decided here, so that every way of playing keeps the same secrets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
+from uno_tui.engine.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    JumpedIn,
+    Kept,
+    Passed,
+    Penalised,
+    Played,
+    RoundEnded,
+    seen_by,
+)
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.rules import Rules
+
+CLOCKED = ("turn", "drawn", "response")  # R-79: no clock runs while a color, a player or a card is chosen
+NEW_TURN = ("turn", "response")
+
+
+class Match:
+    def __init__(
+        self, variant: Variant, rules: Rules, players: Sequence[str], seed: int, humans: Sequence[int] | None = None
+    ) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.players = tuple(players)
+        self.seed = seed
+        self.humans = frozenset(range(len(self.players)) if humans is None else humans)
+        self.holder: int | None = None  # whose hand is open on the screen
+        self.sittings = 0  # how often somebody has taken the keyboard
+        self._game = Game(variant, self.players, seed, rules)
+        self._events: list[Event] = self._game.take_events()
+        self._told = [0] * len(self.players)  # how much had happened when each player last lifted the curtain
+        self._holder_is_done = False
+
+    @property
+    def decision(self) -> Decision:
+        return self._game.decision
+
+    @property
+    def is_over(self) -> bool:
+        return self._game.is_over
+
+    @property
+    def rounds(self) -> list[RoundEnded]:
+        """How each round so far has ended."""
+        return [event for event in self._events if isinstance(event, RoundEnded)]
+
+    @property
+    def last_played(self) -> str | None:
+        """The card whose effects are being carried out, if a player has put one down."""
+        return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
+
+    @property
+    def last_player(self) -> int | None:
+        """Who put down a card last, or discarded some: on the curtain it is this player who can still call."""
+        return next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the player who is asked may think, if this table plays with a clock."""
+        return self.rules.optional.turn_seconds if self.decision.kind in CLOCKED else None
+
+    def view(self, seat: int | None) -> PlayerView:
+        return self._game.view(seat)
+
+    def log(self, seat: int | None) -> list[Event]:
+        """Everything that has happened, as far as this seat may know it."""
+        return told(self._events, seat)
+
+    def recap(self, seat: int) -> list[Event]:
+        """What everybody may know of what has happened since this player's last turn began."""
+        return told(self._events[self._told[seat] :], None)
+
+    @property
+    def next_holder(self) -> int | None:
+        """The player the machine must be handed to before anything private is shown; None: no need.
+
+        Also when the same player goes again: otherwise nobody could catch a missing call (RULES 1.7).
+        """
+        kind, seat, _ = self.decision
+        if seat is None or seat not in self.humans or len(self.humans) == 1:
+            return None
+        goes_on = seat == self.holder and not (self._holder_is_done and kind in NEW_TURN)
+        return None if goes_on else seat
+
+    def has_sat(self, seat: int) -> bool:
+        """Whether this player has had the keyboard yet."""
+        return self._told[seat] > 0
+
+    def take_over(self, seat: int) -> None:
+        """This player has lifted the curtain."""
+        self.holder = seat
+        self.sittings += 1
+        self._holder_is_done = False
+        self._told[seat] = len(self._events)
+
+    def make(self, move: Move) -> list[Event]:
+        """Make a move; IllegalMove: nothing has happened."""
+        events = self._game.play(move)
+        self._events += events
+        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
+        if any(isinstance(event, Dealt) for event in events):
+            self.holder = None  # everybody has been looking at the end of the round
+        return events
+
+    def why_not(self, card: str) -> IllegalMove | None:
+        """Why the holder may not play this card now; None if nothing forbids it."""
+        return None if self.holder is None else self._game.why_not(self.holder, card)
+
+    def rematch(self, seed: int) -> Match:
+        return Match(self.variant, self.rules, self.players, seed, sorted(self.humans))
+
+
+def told(events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Who draws and plays nothing passes, and keeps to themselves whether the card could have been played."""
+    return [seen_by(event, seat) for event in events if not isinstance(event, Kept) or event.seat == seat]
+
+
+def uses_a_turn(event: Event) -> bool:
+    """Whether this is somebody's turn being spent, not merely an answer before it."""
+    if isinstance(event, Drew):
+        return event.why == "turn"
+    return isinstance(event, Played | JumpedIn | Kept | Passed | Penalised)

@@ -1,0 +1,212 @@
+"""What happens at the table, told in words: cards, colors, events and refusals, in one language, with the players' names.
+
+The log, the curtain and the hints say it in the same words. A card that the listener may not know is not in the event, so
+it cannot be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from uno_tui.engine import IllegalMove, PlayerView
+from uno_tui.engine.events import (
+    CardReturned,
+    Caught,
+    Challenged,
+    Chose,
+    ColorNamed,
+    DealerDrew,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    EveryoneSkipped,
+    Flipped,
+    GameEnded,
+    HandShown,
+    HandsPassed,
+    HandsSwapped,
+    JumpedIn,
+    Kept,
+    Passed,
+    Penalised,
+    Played,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    Skipped,
+    StackGrew,
+    TokenGiven,
+    TurnedOver,
+    TurnedUp,
+    UnoCalled,
+)
+from uno_tui.lang import Catalog
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words
+from uno_tui.rulebook.model import Face, Variant
+
+
+class Story:
+    def __init__(self, variant: Variant, players: Sequence[str], words: Catalog) -> None:
+        self.variant = variant
+        self.players = players
+        self.words = words
+        self.faces: dict[str, Face] = {
+            face.word: face for side in variant.all_sides.values() for face in variant.faces(side)
+        }
+
+    def in_words(self, names: Words) -> str:
+        return names.in_language(self.words.language)
+
+    def color(self, color: str) -> str:
+        return self.in_words(self.variant.colors[color].name)
+
+    def card(self, word: str) -> str:
+        """`red 7`, `blue Draw Two`, `Wild`, `green 4 (Dragon Ball)`."""
+        face = self.faces[word]
+        names = self.variant.card(face.card).name
+        name = self.in_words(names) if names else face.card.replace("-", " ")
+        if face.color:
+            name = self.words.say("story.card", color=self.color(face.color), card=name)
+        if face.tag:
+            name = self.words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
+        return name
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return self.words.all_of([self.card(card) for card in cards])
+
+    def side(self, side: str) -> str:
+        names = self.variant.all_sides[side].name
+        return self.in_words(names) if names else side
+
+    def amount(self, count: int) -> str:
+        return self.words.count("cards-counted", count)
+
+    def penalty(self, count: int, until_color: bool) -> str:
+        """How much is to be drawn: `4 cards`, `cards until red appears`, or both."""
+        if not until_color:
+            return self.amount(count)
+        return self.words.say("story.until-and", amount=self.amount(count)) if count else self.words.say("story.until")
+
+    def option(self, card: str | None, option: str) -> MenuOption | None:
+        """What a choice stands for in the menu of the card that offers it."""
+        effects = self.variant.card(self.faces[card].card).effects if card else []
+        return next((menu[option] for menu in menus(effects) if option in menu), None)
+
+    def option_name(self, card: str | None, option: str) -> str:
+        found = self.option(card, option)
+        return self.in_words(found.name) if found else option
+
+    def performance(self, card: str | None, option: str) -> Performance | None:
+        """What whoever chooses this has to perform in front of everybody."""
+        found = self.option(card, option)
+        return found.perform if found else None
+
+    def names(self, seats: Iterable[int]) -> str:
+        return self.words.all_of([self.players[seat] for seat in seats])
+
+    def direction(self, clockwise: bool) -> str:
+        return self.words.say("story.clockwise" if clockwise else "story.counterclockwise")
+
+    def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
+        """One sentence; `played` is the card whose effects the event belongs to."""
+        say, who = self.words.say, self.players
+        match event:
+            case DealerDrew(cards):
+                drawn = [say("story.drew-for-deal", name=who[seat], card=self.card(card)) for seat, card in cards]
+                return say("story.dealer-drew", cards=self.words.all_of(drawn))
+            case Dealt(dealer, number):
+                return say("story.dealt", name=who[dealer], round=number)
+            case TurnedUp(card, rejected):
+                return say("story.turned-up-rejected" if rejected else "story.turned-up", card=self.card(card))
+            case Played(seat, card):
+                return say("story.played", name=who[seat], card=self.card(card))
+            case JumpedIn(seat):
+                return say("story.jumped-in", name=who[seat])
+            case Drew():
+                return self.tell_draw(event)
+            case Kept(seat):
+                return say("story.kept", name=who[seat])
+            case Passed(seat):
+                return say("story.passed", name=who[seat])
+            case ColorNamed(seat, color):
+                return say("story.color-named", name=who[seat], color=self.color(color))
+            case StackGrew(total, until_color, target):
+                return say("story.stack", name=who[target], amount=self.penalty(total, until_color))
+            case Challenged(challenger, accused, guilty):
+                key = "guilty" if guilty else "innocent"
+                return say(f"story.challenged-{key}", name=who[challenger], accused=who[accused])
+            case HandShown(seat, to, _):
+                if to is None:
+                    return say("story.hand-shown-to-all", name=who[seat])
+                return say("story.hand-shown", name=who[seat], to=who[to])
+            case CardReturned(seat, card):
+                return say("story.card-returned", name=who[seat], card=self.card(card))
+            case Skipped(seat, by_token):
+                return say("story.skipped-by-token" if by_token else "story.skipped", name=who[seat])
+            case EveryoneSkipped(seat):
+                return say("story.everyone-skipped", name=who[seat])
+            case Reversed(clockwise):
+                return say("story.reversed", direction=self.direction(clockwise))
+            case Flipped(side, top):
+                return say("story.flipped", side=self.side(side), card=self.card(top))
+            case Chose(seat, option):
+                return say("story.chose", name=who[seat], option=self.option_name(played, option))
+            case TurnedOver(seat, card, tagged):
+                return say(
+                    "story.turned-over-tagged" if tagged else "story.turned-over", name=who[seat], card=self.card(card)
+                )
+            case TokenGiven(seat, to):
+                return say("story.token-given", name=who[seat], to=who[to])
+            case Discarded(seat, cards):
+                return say("story.discarded", name=who[seat], cards=self.cards(cards))
+            case HandsSwapped(seat, other):
+                return say("story.hands-swapped", name=who[seat], other=who[other])
+            case HandsPassed(clockwise):
+                return say("story.hands-passed", direction=self.direction(clockwise))
+            case UnoCalled(seat):
+                return say("story.uno", name=who[seat])
+            case Caught(seat, by):
+                if by is None:
+                    return say("story.caught-by-rule", name=who[seat])
+                return say("story.caught", name=who[seat], by=who[by])
+            case Penalised(seat, why):
+                return say(f"story.penalised.{why}", name=who[seat])
+            case Reshuffled(cards=count):
+                return say("story.reshuffled", amount=self.amount(count))
+            case RoundEnded(winner=winner):
+                return say("story.round-void") if winner is None else say("story.round-won", name=who[winner])
+            case GameEnded(winners):
+                return say("story.game-won" if len(winners) == 1 else "story.game-shared", names=self.names(winners))
+            case _:
+                assert_never(event)
+
+    def tell_draw(self, event: Drew) -> str:
+        name = self.players[event.seat]
+        if event.cards:
+            return self.words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
+        return self.words.say("story.drew", name=name, amount=self.amount(event.amount))
+
+    def refusal(self, error: IllegalMove, view: PlayerView) -> str:
+        """Why a move is refused, in a sentence from the rule that forbids it."""
+        about = self.card(error.about) if error.about in self.faces else error.about
+        color = self.color(view.color) if view.color else self.words.say("story.no-color")
+        return self.words.say(
+            f"refusal.{error.case}",
+            about=about,
+            top=self.card(view.top),
+            color=color,
+            amount=self.penalty(view.stack, view.stack_until_color),
+        )
+
+
+def menus(effects: Iterable[Effect]) -> Iterable[dict[str, MenuOption]]:
+    """The menus of a card, at whatever depth."""
+    for effect in effects:
+        if isinstance(effect, MenuEffect):
+            yield effect.menu.options
+            for option in effect.menu.options.values():
+                yield from menus(option.effects)
+        elif isinstance(effect, TurnOverEffect):
+            yield from menus(effect.turn_over_top.then)
