@@ -55,12 +55,6 @@ def test_variants_does_not_pay_for_what_it_does_not_need(unneeded: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
-def test_without_a_command_there_is_help(capsys: Capture) -> None:
-    assert main([]) == 0
-    shown = capsys.readouterr().out
-    assert all(command in shown for command in ("variants", "rules", "check", "schema", "simulate"))
-
-
 def test_the_version_is_the_package_version(capsys: Capture) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
@@ -223,7 +217,7 @@ def in_a_shell(command: str, folder: Path | None = None) -> tuple[int, str]:
     return finished.returncode, finished.stderr
 
 
-@pytest.mark.parametrize("arguments", ["", "--help", "variants", "rules flip", "schema", "check standard"])
+@pytest.mark.parametrize("arguments", ["--help", "variants", "rules flip", "schema", "check standard"])
 @pytest.mark.parametrize(
     ("output", "sentence"),
     [

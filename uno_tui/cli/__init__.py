@@ -1,5 +1,7 @@
 """The command line: each command is a module of this package with `run(arguments)`, which gives the exit code.
 
+Without a command the game is played.
+
 0: done, 1: a check failed, 2: bad usage or input, said in a sentence on stderr, 130: interrupted. A command's module is
 imported when it is called for, so that none pays for the libraries of another.
 """
@@ -12,7 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from uno_tui.cli.parser import parse, parser, say
+from uno_tui.cli.parser import parse, say
 from uno_tui.errors import UnoError
 
 BAD_INPUT = 2
@@ -55,10 +57,7 @@ def refuse(sentence: str) -> int:
 
 def run(argv: Sequence[str]) -> int:
     arguments = parse(argv)
-    if arguments.command is None:
-        parser().print_help()
-        return 0
-    code: int = import_module(f"uno_tui.cli.{arguments.command}").run(arguments)
+    code: int = import_module(f"uno_tui.cli.{arguments.command or 'play'}").run(arguments)
     return code
 
 

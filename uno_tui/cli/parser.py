@@ -37,10 +37,17 @@ def say(key: str, **values: object) -> str:
 
 
 def parser() -> Parser:
-    """`command` is the module of this package that carries it out; without one there is help."""
-    top = Parser(prog="uno-tui", description=say("usage.description"), epilog=say("usage.more"), allow_abbrev=False)
+    """`command` is the module of this package that carries it out; without one the game is played."""
+    top = Parser(
+        prog="uno-tui",
+        usage=say("usage.play.usage"),
+        description=say("usage.description"),
+        epilog=say("usage.more"),
+        allow_abbrev=False,
+    )
     top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=say("usage.version"))
-    families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command")
+    add_play(top.add_argument_group(say("usage.play.heading"), say("usage.play.help")))
+    families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command", prog=top.prog)
     for name, add_options in COMMANDS.items():
         text = say(f"usage.{name}.help")
         add_options(families.add_parser(name, help=text, description=text, allow_abbrev=False))
@@ -48,23 +55,55 @@ def parser() -> Parser:
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
+    if not argv:  # the usual way to start a game should not wait for a parser that has nothing to do
+        return argparse.Namespace(command=None, **dict.fromkeys(PLAY_OPTIONS.values()))
     refuse_unknown_command(argv)
     arguments, unknown = parser().parse_known_args(argv)
     if unknown:
         command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
         message = say("usage.unrecognized", words=" ".join(unknown))
         raise UsageError(say("usage.wrong", message=message, command=command))
+    if arguments.command and any(getattr(arguments, name) is not None for name in PLAY_OPTIONS.values()):
+        raise UsageError(say("usage.wrong", message=say("usage.play.alone"), command="uno-tui"))
     return arguments
 
 
 def refuse_unknown_command(argv: Sequence[str]) -> None:
-    """No option before the command takes a value, so the first word is the command."""
-    word = next((argument for argument in argv if not argument.startswith("-")), None)
+    """The first word is the command, unless it is the value of an option for playing."""
+    before = ["", *argv]
+    words = (
+        argument
+        for previous, argument in zip(before, argv, strict=False)
+        if not argument.startswith("-") and previous not in PLAY_OPTIONS
+    )
+    word = next(words, None)
     if word is None or word in COMMANDS:
         return
     from uno_tui.rulebook.problems import did_you_mean_or_list, quote
 
     raise UsageError(say("usage.unknown", word=quote(word), cure=did_you_mean_or_list(word, COMMANDS)))
+
+
+# Of playing, the option and where its value goes: commands have options of the same names.
+PLAY_OPTIONS = {
+    "--variant": "table_variant",
+    "--player": "player",
+    "--target": "target",
+    "--scoring": "scoring",
+    "--rule": "table_rule",
+    "--seed": "table_seed",
+}
+
+
+def add_play(group: argparse._ArgumentGroup) -> None:
+    """What a value means is not judged here but by the rulebook, all but the seed, which is no rule."""
+    for option, name in PLAY_OPTIONS.items():
+        metavar, text = say(f"usage.play.{name}.value"), say(f"usage.play.{name}.help")
+        if option in ("--player", "--rule"):
+            group.add_argument(option, dest=name, action="append", metavar=metavar, help=text)
+        else:
+            kind = number(0, LARGEST_SEED) if option == "--seed" else str
+            group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
 
 
 def add_rule(command: argparse.ArgumentParser) -> None:

@@ -1,0 +1,118 @@
+"""`uno-tui` without a command: the game itself.
+
+With a variant and players it goes straight to the table, with less to the screen where a game is set up. Everything that was
+written is checked before the screen is touched, and before the screen's libraries are imported.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from uno_tui.cache import address
+from uno_tui.cli.changes import changes_of
+from uno_tui.cli.parser import UsageError, say
+from uno_tui.lang import catalog
+from uno_tui.names import clean
+from uno_tui.rulebook.shelf import gallery, is_path, load_table
+from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
+
+if TYPE_CHECKING:
+    from uno_tui.match import Match
+    from uno_tui.rulebook import RulebookError
+
+
+def run(arguments: Namespace) -> int:
+    seed = arguments.table_seed
+    asked = SetUp(variant_in(arguments), players_in(arguments.player or ()), changes_in(arguments))
+    match = checked(asked, fresh_seed() if seed is None else seed)
+    refuse_without_terminal()
+    if match and asked.variant:
+        remember(asked)
+        return show(match, None, seed)
+    return show(None, over_the_last(asked), seed)
+
+
+def variant_in(arguments: Namespace) -> str:
+    """A file is called by a name that holds in every folder: it may be remembered."""
+    variant: str | None = arguments.table_variant
+    if variant == "":
+        raise UsageError(say("launch.no-variant"))
+    return address(Path(variant)) if variant and is_path(variant) else variant or ""
+
+
+def players_in(names: Sequence[str]) -> tuple[str, ...]:
+    """Unlike on the screen, nobody is there to look at a name that was mended: what is wrong is refused."""
+    cleaned = tuple(map(clean, names))
+    if not all(cleaned):
+        raise UsageError(say("launch.no-name"))
+    for name in cleaned:
+        if cleaned.count(name) > 1:
+            raise UsageError(say("launch.same-name", name=name))
+    if len(cleaned) == 1:
+        raise UsageError(say("launch.alone", name=cleaned[0]))
+    return cleaned
+
+
+def changes_in(arguments: Namespace) -> dict[str, object]:
+    changes = flat(changes_of(arguments.table_rule or ()))
+    if arguments.target is not None:
+        changes["scoring.target"] = whole(arguments.target)
+    if arguments.scoring is not None:
+        changes["scoring.mode"] = arguments.scoring
+    return nested(changes)
+
+
+def whole(text: str) -> int | str:
+    """The number, or the text for the rulebook to refuse."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def checked(asked: SetUp, seed: int) -> Match | None:
+    """The match if there are players for one. Without a variant, the first of all tells what can be set up."""
+    if asked == SetUp():
+        return None
+    from uno_tui.match import Match
+    from uno_tui.rulebook import RulebookError
+
+    try:
+        variant, rules = load_table(asked.variant or first_variant(), asked.changes)
+    except RulebookError as error:
+        raise UsageError(first_of(error)) from None
+    return Match(variant, rules, asked.players, seed) if asked.players else None
+
+
+def first_variant() -> str:
+    return gallery()[0].id
+
+
+def first_of(error: RulebookError) -> str:
+    """One sentence, however much is wrong with a file; `check` tells all of it."""
+    first, *rest = error.problems
+    return say("launch.and-more", problem=first, count=len(rest)) if rest else str(first)
+
+
+def over_the_last(asked: SetUp) -> SetUp:
+    """What was set up last time, with what is asked for now over it."""
+    last = last_setup()
+    changes = nested({**flat(last.changes), **flat(asked.changes)})
+    return SetUp(asked.variant or last.variant, asked.players or last.players, changes)
+
+
+def refuse_without_terminal() -> None:
+    """Keys come from one stream and pictures go to another: all of them must be the terminal."""
+    for stream in (sys.stdin, sys.stdout):
+        if stream is None or not stream.isatty():
+            raise UsageError(say("launch.no-terminal"))
+
+
+def show(match: Match | None, setup: SetUp | None, seed: int | None) -> int:
+    from uno_tui.tui.app import UnoApp, run
+
+    return run(UnoApp(catalog(), match, setup=setup, seed=seed))

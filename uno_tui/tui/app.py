@@ -1,0 +1,211 @@
+"""The application: what it starts with, its palettes, its least size, its commands, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import select
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.theme import Theme
+
+from uno_tui.lang import Catalog
+from uno_tui.setup import SetUp, last_setup
+from uno_tui.tui.guard import QUIET
+from uno_tui.tui.looks import ONE_SIDED, PALETTES, palette_for
+from uno_tui.tui.screens.too_small import TooSmallScreen
+
+if TYPE_CHECKING:
+    from uno_tui.match import Match
+    from uno_tui.tui.host import Host
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
+PATIENCE = 4  # seconds that giving it back may take
+ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+
+
+class UnoApp(App[None]):
+    CSS_PATH = Path(__file__).with_name("app.tcss")
+    offered: dict[str, Theme] | None = None
+    ALLOW_SELECT = False  # a mouse drawn over the table is no wish to copy it
+
+    def __init__(
+        self,
+        words: Catalog,
+        match: Match | None = None,
+        quiet: float = QUIET,
+        setup: SetUp | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """With a match it begins at the table, otherwise where one is set up; `seed` is for the first."""
+        super().__init__()
+        self.words = words
+        self.first_match = match
+        self.first_setup = setup
+        self.first_seed = seed
+        self.quiet = quiet
+        self.host: Host | None = None
+        self.felt = ONE_SIDED  # the palette for decks that bring none of their own
+        self.has_crashed = False
+        self.color_filters: Sequence[LineFilter] = ()
+        palettes = {name: palette.theme(name) for name, palette in PALETTES.items()}
+        for theme in palettes.values():
+            self.register_theme(theme)
+        self.theme = ONE_SIDED
+        self.offered = palettes
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Only palettes that the cards were made for. Hundreds of questions come before the first screen."""
+        return self.offered or super().available_themes
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), *self.color_filters]
+
+    def on_load(self) -> None:
+        """Before the terminal is touched: from the first moment on it can be given back."""
+        self.end_on_signals()
+
+    def on_mount(self) -> None:
+        self.set_interval(LOOK_ROUND, self.end_without_terminal)
+        if self.first_match:
+            self.play(self.first_match)
+        self.call_later(self.mind_size)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """What lies under everything is painted first of all, so it had better be what is wanted."""
+        if self.first_match:
+            return super().get_default_screen()
+        from uno_tui.tui.screens.setup import SetUpScreen
+
+        return SetUpScreen(self.words, self.first_setup or last_setup(), self.first_seed)
+
+    def set_up(self) -> None:
+        """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
+        from uno_tui.tui.screens.setup import SetUpScreen
+
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.host = None
+        self.lay_felt(None)
+        self.push_screen(SetUpScreen(self.words, last_setup()))
+
+    def play(self, match: Match) -> None:
+        from uno_tui.tui.host import Host
+
+        self.host = Host(self, match, self.words, self.quiet)
+        self.host.begin()
+
+    def lay_felt(self, side: int | None) -> None:
+        """A deck with two sides brings the looks of the table with it; for all others the players choose."""
+        self.theme = self.felt if side is None else palette_for(side)
+
+    def action_felt(self, name: str) -> None:
+        """Long texts keep the colors they were laid out in: those that are open are laid out again."""
+        from uno_tui.tui.widgets.chronicle import Chronicle
+        from uno_tui.tui.widgets.sheet import Sheet
+
+        self.felt = name
+        self.lay_felt(self.host.stage.side() if self.host else None)
+        for screen in self.screen_stack:
+            for chronicle in screen.query(Chronicle):
+                chronicle.lay_out()
+            for sheet in screen.query(Sheet):
+                sheet.show()
+
+    def on_resize(self) -> None:
+        self.call_later(self.mind_size)
+
+    @property
+    def is_too_small(self) -> bool:
+        return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+
+    def mind_size(self) -> None:
+        """Cover everything while there is too little room for a table; below it nothing changes."""
+        is_covered = isinstance(self.screen, TooSmallScreen)
+        if self.is_too_small and not is_covered:
+            self.push_screen(TooSmallScreen(self.words, LEAST_WIDTH, LEAST_HEIGHT))
+        elif is_covered and not self.is_too_small:
+            self.pop_screen()
+
+    def action_help(self) -> None:
+        if self.host:
+            self.host.show_help()
+
+    def action_command_palette(self) -> None:
+        from uno_tui.tui.commands import open_palette
+
+        open_palette(self)
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C ends many programs. A game does not end by habit."""
+        self.clear_notifications()
+        self.notify(self.words.say("commands.interrupted"), markup=False)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q. While a match is on, it is the same question as everywhere."""
+        if isinstance(self.screen, TooSmallScreen):
+            self.screen.ask_leave()
+        elif self.host and not self.host.match.is_over:
+            self.host.ask_leave()
+        else:
+            self.exit()
+
+    def end_on_signals(self) -> None:
+        """Asked to end from outside, the program leaves the terminal as it was."""
+        loop = asyncio.get_running_loop()
+        for number in ENDING_SIGNALS:
+            loop.add_signal_handler(number, self.end_by_signal, number)
+
+    def end_by_signal(self, number: int) -> None:
+        """A terminal that is gone takes nothing any more: waiting for it to do so must not last for ever."""
+        code = 128 + number
+        self.exit(return_code=code)
+        if not self.is_headless:
+            last_resort = threading.Timer(PATIENCE, os._exit, (code,))
+            last_resort.daemon = True
+            last_resort.start()
+
+    def end_without_terminal(self) -> None:
+        """A terminal that is closed sends a signal, but not to every program; one that is gone would be read for ever."""
+        if self.is_headless or sys.__stdin__ is None:
+            return
+        terminal = select.poll()
+        terminal.register(sys.__stdin__.fileno(), 0)
+        if any(event & select.POLLHUP for _, event in terminal.poll(0)):
+            self.end_by_signal(signal.SIGHUP)
+
+    def _fatal_error(self) -> None:
+        """A crash: Textual would print the variables of every function, other players' cards among them.
+
+        Only the first is told: what breaks after it breaks because of it.
+        """
+        from uno_tui.tui.crash import last_words
+
+        if not self.has_crashed:
+            self.has_crashed = True
+            self.panic(last_words(self.words))
+
+
+def filters_for(color_system: str | None) -> Sequence[LineFilter]:
+    """Most terminals have all colors, or so many that nobody sees which are missing."""
+    if color_system != "standard":
+        return ()
+    from uno_tui.tui.sixteen import SixteenColors
+
+    return (SixteenColors(),)
+
+
+def run(app: UnoApp) -> int:
+    app.color_filters = filters_for(app.console.color_system)
+    app.run()
+    return app.return_code or 0

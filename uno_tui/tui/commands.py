@@ -1,0 +1,197 @@
+"""The commands, all in one list that is searched by typing: what the screen below offers, and what is possible anywhere.
+
+They are the same actions as the keys, so that nothing can be done or learned here that could not be done by key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, runtime_checkable
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.fuzzy import FuzzySearch
+from textual.screen import Screen
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.dialogs.base import Choice, Choices, Dialog, Text
+from uno_tui.tui.looks import PALETTES
+from uno_tui.tui.paint import Canvas, Row, fit, style
+from uno_tui.tui.screens.felt import FeltScreen
+from uno_tui.tui.screens.too_small import TooSmallScreen
+from uno_tui.tui.stage import palette_of
+from uno_tui.tui.widgets.keybar import Key, KeyBar
+
+if TYPE_CHECKING:
+    from uno_tui.tui.app import UnoApp
+
+ELSEWHERE = ("scores", "help", "leave")
+
+
+class Command(NamedTuple):
+    """Something that can be done, and the screen that does it."""
+
+    key: Key
+    screen: Screen[Any]
+
+
+@runtime_checkable
+class HasMore(Protocol):
+    """A screen with commands that its key bar has no room for."""
+
+    def more_keys(self) -> list[Key]: ...
+
+
+def open_palette(app: UnoApp) -> None:
+    """Once more closes it. Where nothing but a sentence fits there are no commands."""
+    if isinstance(app.screen, CommandPalette):
+        app.screen.dismiss(None)
+    elif not isinstance(app.screen, TooSmallScreen):
+        app.push_screen(CommandPalette(app.words, list(commands(app))), partial(carry_out, app))
+
+
+def commands(app: UnoApp) -> Iterator[Command]:
+    """First those of the screen, then those of the table below a question, then those that are always there."""
+    found: set[str] = set()
+    for command in (*own_commands(app.screen), *table_commands(app), *app_commands(app)):
+        if command.key.action not in found:
+            found.add(command.key.action)
+            yield command
+
+
+def own_commands(screen: Screen[Any]) -> Iterator[Command]:
+    keys = [key for bar in screen.query(KeyBar) for key in bar.keys]
+    more = screen.more_keys() if isinstance(screen, HasMore) else []
+    return (Command(key, screen) for key in [*keys, *more])
+
+
+def table_commands(app: UnoApp) -> Iterator[Command]:
+    """A question keeps nobody from shouting; whoever reads can at least go elsewhere."""
+    table = next((screen for screen in reversed(app.screen_stack) if isinstance(screen, FeltScreen)), None)
+    for key in table.common_keys() if table else ():
+        if table and (isinstance(app.screen, Dialog) or key.action in ELSEWHERE):
+            yield Command(key, table)
+
+
+def app_commands(app: UnoApp) -> Iterator[Command]:
+    """A deck with two sides has its own looks; for every other the players may choose."""
+    words = app.words
+    is_free = app.host is None or app.host.stage.side() is None
+    for name in PALETTES if is_free else ():
+        mark = "●" if name == app.theme else ""
+        yield Command(Key(mark, f"app.felt('{name}')", words.say(f"commands.felt.{name}")), app.screen)
+
+
+def carry_out(app: UnoApp, command: Command | None) -> None:
+    if command:
+        app.call_later(command.screen.run_action, command.key.action)
+
+
+class SearchLine(Canvas):
+    """What has been typed so far."""
+
+    DEFAULT_CSS = "SearchLine { height: 1; margin: 1 0; }"
+
+    def __init__(self, words: Catalog) -> None:
+        super().__init__()
+        self.words = words
+        self.typed = ""
+        self.finds_nothing = False
+
+    def show(self, typed: str, finds_nothing: bool) -> None:
+        self.typed = typed
+        self.finds_nothing = finds_nothing
+        self.refresh()
+
+    def draw(self, _y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put(0, " " * self.size.width, style(palette.ink, palette.felt))
+        x = row.put(1, "› ", style(palette.accent, palette.felt, bold=True))
+        x = row.put(x, fit(self.typed, self.size.width // 2), style(palette.ink, palette.felt, bold=True))
+        x = row.put(x, "▏", style(palette.accent, palette.felt))
+        row.put(x, fit(self.remark(), self.size.width - x - 1), style(palette.faint, palette.felt))
+
+    def remark(self) -> str:
+        if self.finds_nothing:
+            return self.words.say("commands.nothing-found")
+        return "" if self.typed else self.words.say("commands.type")
+
+
+class Found(Choices[Command]):
+    """The commands that fit what was typed; there may be none."""
+
+    def offer(self, choices: Sequence[Choice[Command]]) -> None:
+        self.choices = choices
+        self.selected = 0
+        self.refresh()
+
+    def move(self, step: int) -> None:
+        if self.choices:
+            super().move(step)
+
+    def draw(self, y: int, row: Row) -> None:
+        if y < len(self.choices):
+            super().draw(y, row)
+
+
+class CommandPalette(Dialog[Command]):
+    """Letters search, digits pick, arrows and Enter as in every question."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
+
+    def __init__(self, words: Catalog, found: Sequence[Command]) -> None:
+        choices = [Choice(command, command.key.label, command.key.key) for command in found]
+        super().__init__(words.say("commands.title"), "", choices, words.say("commands.hint"))
+        self.choices = self.found = Found(choices, self.MOST)
+        self.every_choice = choices
+        self.search_line = SearchLine(words)
+        self.search = FuzzySearch()
+        self.typed = ""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Text(self.heading, is_title=True)
+            yield self.search_line
+            yield self.choices
+            yield Text(self.hint)
+
+    def on_key(self, event: events.Key) -> None:
+        """It was opened on purpose: no Enter needs to be guarded against here."""
+        event.prevent_default()  # or the family's own way with keys would answer as well
+        character = event.character or ""
+        if event.key == "enter":
+            event.stop()
+            self.pick(self.choices.selected)
+        elif character.isdigit():
+            event.stop()
+            self.pick_digit(character)
+        elif character.isprintable() and character:
+            event.stop()
+            self.look_for(self.typed + character)
+
+    def pick_digit(self, character: str) -> None:
+        place = self.place_of(character)
+        if place is not None:
+            self.pick(place)
+
+    def pick(self, place: int) -> None:
+        if place < len(self.choices.choices):
+            super().pick(place)
+
+    def action_erase(self) -> None:
+        self.look_for(self.typed[:-1])
+
+    def look_for(self, typed: str) -> None:
+        self.typed = typed
+        self.found.offer(self.matching(typed.strip()))
+        self.search_line.show(typed, not self.choices.choices)
+
+    def matching(self, text: str) -> Sequence[Choice[Command]]:
+        """The best first."""
+        if not text:
+            return self.every_choice
+        scores = {choice: self.search.match(text, choice.label)[0] for choice in self.every_choice}
+        return sorted((choice for choice in scores if scores[choice]), key=lambda choice: -scores[choice])

@@ -1,0 +1,1 @@
+"""Questions in front of the table."""

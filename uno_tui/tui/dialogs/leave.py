@@ -1,0 +1,12 @@
+"""Whether to leave the table: asked before a game is given up, whatever key asked for it."""
+
+from __future__ import annotations
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.dialogs.base import Choice, Dialog
+
+
+class LeaveQuestion(Dialog[bool]):
+    def __init__(self, words: Catalog) -> None:
+        choices = [Choice(False, words.say("leave.stay")), Choice(True, words.say("leave.go"), key="y")]
+        super().__init__(words.say("leave.title"), words.say("leave.text"), choices, words.say("ask.hint"))

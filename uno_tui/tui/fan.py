@@ -1,0 +1,51 @@
+"""Where the cards of a hand lie: side by side while there is room, then overlapping like a fan, then scrolled.
+
+Only arithmetic: the hand draws and clicks by it, and it can be tested without a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+LEAST_STRIP = 3  # columns of an overlapped card that stay visible: its edge, its letter, its glyph
+GAP = 1
+
+
+class Fan(NamedTuple):
+    """`lefts` is the column of each card; cards beyond the room are reached by scrolling to the selected one."""
+
+    lefts: tuple[int, ...]
+    card: int
+    room: int
+
+    def card_at(self, x: int, selected: int) -> int | None:
+        """The card that is seen at this column: the selected one lies above all others."""
+        order = [selected, *range(len(self.lefts) - 1, -1, -1)]
+        return next((place for place in order if self.lefts[place] <= x < self.lefts[place] + self.card), None)
+
+
+def spread(groups: Sequence[object], card: int, room: int, selected: int) -> Fan:
+    """`groups` says of each card what it belongs with; between two groups there is a gap, if there is room."""
+    count = len(groups)
+    if not count:
+        return Fan((), card, room)
+    breaks = [place > 0 and groups[place] != groups[place - 1] for place in range(count)]
+    apart = [place + sum(breaks[: place + 1]) for place in range(count)]
+    widest = card + GAP
+    whole = (count - 1) * widest + sum(breaks) + card
+    if whole <= room:
+        margin = (room - whole) // 2
+        return Fan(tuple(margin + place * widest + extra - place for place, extra in enumerate(apart)), card, room)
+    strip = (room - card) / max(1, count - 1)
+    if strip >= LEAST_STRIP:
+        return Fan(tuple(int(place * strip) for place in range(count)), card, room)
+    return scrolled(count, card, room, selected)
+
+
+def scrolled(count: int, card: int, room: int, selected: int) -> Fan:
+    """Too many even for strips: the selected card is kept in sight, with a neighbour on either side."""
+    whole = (count - 1) * LEAST_STRIP + card
+    wanted = selected * LEAST_STRIP - room // 2
+    offset = max(0, min(wanted, whole - room))
+    return Fan(tuple(place * LEAST_STRIP - offset for place in range(count)), card, room)

@@ -1,0 +1,227 @@
+"""Runs the table: hands moves to the match, and after each shows whoever must see something next.
+
+A move ends in one of four pictures: a hand shown to a challenger, the end of a round, the curtain before the next player, or
+the open table of the player who goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from textual.screen import Screen
+
+from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.events import Event, HandShown
+from uno_tui.lang import Catalog
+from uno_tui.match import Match
+from uno_tui.tui.dialogs.base import Choice, Dialog
+from uno_tui.tui.guard import QUIET
+from uno_tui.tui.motion import Motion
+from uno_tui.tui.stage import Stage
+
+if TYPE_CHECKING:
+    from uno_tui.tui.app import UnoApp
+
+Result = TypeVar("Result")
+
+
+class Host:
+    def __init__(self, app: UnoApp, match: Match, words: Catalog, quiet: float = QUIET) -> None:
+        from uno_tui.tui.screens.table import TableScreen
+
+        self.app = app
+        self.match = match
+        self.words = words
+        self.quiet = quiet
+        self.stage = Stage(match, words)
+        self.motion = Motion(self.stage)
+        self.table = TableScreen(self)  # comes on the screen when it is first opened
+        self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
+        self.below = 1  # how many screens lie below this match
+
+    def begin(self) -> None:
+        self.app.lay_felt(self.stage.side())
+        self.below = len(self.app.screen_stack)
+        self.go_on([])
+
+    def make(self, move: Move) -> str | None:
+        """Make a move and go on; or the sentence of the rule that forbids it."""
+        view = self.match.view(None)
+        try:
+            events = self.match.make(move)
+        except IllegalMove as error:
+            return self.stage.story.refusal(error, view)
+        self.go_on(events)
+        return None
+
+    def go_on(self, events: list[Event]) -> None:
+        """A hand that is to be shown comes first, even if somebody shouts before it has been looked at."""
+        self.clear_screens()
+        hands = [event for event in events if isinstance(event, HandShown) and self.is_for_people(event)]
+        self.to_show = shown = hands[0] if hands else self.to_show
+        if shown is None:
+            self.show_next(events)
+        elif shown.to is None or self.has_one_human:
+            self.show_hand(shown, events)
+        else:
+            text = self.words.say("curtain.shown", name=self.name(shown.to), accused=self.name(shown.seat))
+            self.draw_curtain(shown.to, text, lambda: self.show_hand(shown, events))
+
+    def is_for_people(self, shown: HandShown) -> bool:
+        return shown.to is None or shown.to in self.match.humans
+
+    def show_next(self, events: list[Event]) -> None:
+        """What the match asks for now."""
+        self.app.lay_felt(self.stage.side())
+        if self.match.decision.seat is None:
+            self.end_round()
+        elif (seat := self.match.next_holder) is not None:
+            self.cover_table()
+            text = self.words.say("curtain.pass", name=self.name(seat))
+            self.draw_curtain(seat, text, lambda: self.open_table(seat))
+        elif self.match.holder == self.match.decision.seat:
+            self.uncover_table()
+        else:  # the only human at the table needs no curtain
+            self.open_table(self.match.decision.seat)
+        self.app.call_later(self.play_motion, events)
+
+    def play_motion(self, events: list[Event]) -> None:
+        from uno_tui.tui.screens.felt import FeltScreen
+
+        if isinstance(self.app.screen, FeltScreen):
+            self.app.screen.play_motion(events)
+
+    def draw_curtain(self, seat: int, text: str, lift: Callable[[], None]) -> None:
+        from uno_tui.tui.screens.curtain import CurtainScreen
+
+        self.app.push_screen(CurtainScreen(self, seat, text, lift))
+
+    def open_table(self, seat: int) -> None:
+        self.clear_screens()
+        self.match.take_over(seat)
+        self.uncover_table()
+
+    def uncover_table(self) -> None:
+        if self.table in self.app.screen_stack:
+            self.table.show_match()
+            self.table.ask()
+        else:  # it does the same when it comes on the screen
+            self.app.push_screen(self.table)
+
+    def cover_table(self) -> None:
+        """Whatever lies over it, no hand stays on the table itself."""
+        if self.table in self.app.screen_stack:
+            self.table.show_match()
+
+    def show_hand(self, shown: HandShown, events: list[Event]) -> None:
+        from uno_tui.tui.screens.shown_hand import ShownHandScreen
+
+        self.clear_screens()
+
+        def go_on(_: None) -> None:
+            self.to_show = None
+            self.show_next(events)
+
+        self.app.call_later(self.app.push_screen, ShownHandScreen(self.stage, shown, self.quiet), go_on)
+
+    def end_round(self) -> None:
+        from uno_tui.tui.screens.round_end import RoundEndScreen
+
+        self.cover_table()
+        self.app.push_screen(RoundEndScreen(self))
+
+    def show_podium(self) -> None:
+        from uno_tui.tui.screens.podium import PodiumScreen
+
+        self.app.push_screen(PodiumScreen(self))
+
+    def rematch(self) -> None:
+        """The same players and rules, other cards; nothing of this match stays on the screen."""
+        from secrets import randbits
+
+        while len(self.app.screen_stack) > self.below:
+            self.app.pop_screen()
+        self.app.play(self.match.rematch(randbits(32)))
+
+    def clear_screens(self) -> None:
+        """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
+        self.app.clear_notifications()
+        while self.app.screen is not self.table and len(self.app.screen_stack) > self.below:
+            self.app.pop_screen()
+        self.app.call_later(self.app.mind_size)
+
+    @property
+    def has_one_human(self) -> bool:
+        return len(self.match.humans) == 1
+
+    def name(self, seat: int) -> str:
+        return self.match.players[seat]
+
+    def ask_seat(self, title: str, seats: Sequence[int], then: Callable[[int], None]) -> None:
+        """Choose a player. All who could be meant are listed, so that the list gives nothing away."""
+        view = self.match.view(None)
+        choices = [Choice(seat, self.name(seat), self.stage.story.amount(view.players[seat].cards)) for seat in seats]
+
+        def chosen(seat: int | None) -> None:
+            if seat is not None:
+                then(seat)
+
+        self.app.push_screen(Dialog(title, "", choices, self.words.say("ask.hint")), chosen)
+
+    def ask_catch(self) -> None:
+        """Anybody may catch anybody: first who, then whom."""
+        everybody = range(len(self.match.players))
+
+        def caught_by(catcher: int) -> None:
+            others = [seat for seat in everybody if seat != catcher]
+            title = self.words.say("ask.catch-whom", name=self.name(catcher))
+            self.ask_seat(title, others, lambda seat: self.claim(Move(catcher, "catch", self.name(seat))))
+
+        self.ask_seat(self.words.say("ask.catch-who"), list(everybody), caught_by)
+
+    def ask_jump_in(self) -> None:
+        self.ask_seat(self.words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
+
+    def jump_in(self, seat: int) -> None:
+        """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""
+        twin = next((move for move in self.match.view(seat).claims if move.verb == "play"), None)
+        self.claim(twin or Move(seat, "play", self.match.view(None).top))
+
+    def claim(self, move: Move) -> None:
+        """A move beside the turn; what the rules say against it is said on the screen it came from."""
+        from uno_tui.tui.screens.felt import FeltScreen
+
+        refusal = self.make(move)
+        if refusal and isinstance(self.app.screen, FeltScreen):
+            self.app.screen.tell(refusal)
+
+    def show_scores(self) -> None:
+        from uno_tui.tui.screens.scores import ScoresScreen
+
+        self.show_once(ScoresScreen(self.stage, self.match.view(self.onlooker)))
+
+    @property
+    def onlooker(self) -> int | None:
+        """Whose eyes are on the screen: the holder's at the open table, everybody's wherever nobody's hand is open."""
+        is_open = self.app.screen is self.table and self.match.next_holder is None
+        return self.match.holder if is_open else None
+
+    def show_help(self) -> None:
+        from uno_tui.tui.screens.help import HelpScreen
+
+        self.show_once(HelpScreen(self.stage))
+
+    def ask_leave(self) -> None:
+        from uno_tui.tui.dialogs.leave import LeaveQuestion
+
+        self.show_once(LeaveQuestion(self.words), self.leave)
+
+    def show_once(self, screen: Screen[Result], then: Callable[[Result | None], None] | None = None) -> None:
+        """Asked for a second time, what is open already stays as it is."""
+        if type(self.app.screen) is not type(screen):
+            self.app.push_screen(screen, then)
+
+    def leave(self, is_sure: bool | None) -> None:
+        if is_sure:
+            self.app.exit()

@@ -1,0 +1,94 @@
+"""Between two players: nothing private is on the screen until the next one has taken the keyboard.
+
+It looks the same whether or not somebody forgot to call UNO, and anybody may still call, catch or jump in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from uno_tui.engine import Move
+from uno_tui.tui.guard import Guard
+from uno_tui.tui.host import Host
+from uno_tui.tui.screens.felt import FeltScreen
+from uno_tui.tui.widgets.keybar import KeyBar
+from uno_tui.tui.widgets.veil import Veil
+
+
+class CurtainScreen(FeltScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h,up,k", "move(-1)", show=False),
+        Binding("right,l,down", "move(1)", show=False),
+        Binding("escape", "to_veil", show=False),
+    ]
+
+    def __init__(self, host: Host, seat: int, text: str, lift: Callable[[], None]) -> None:
+        super().__init__(host)
+        self.seat = seat
+        self.lift = lift
+        self.guard = Guard(host.quiet)
+        words = self.stage.words
+        recap = self.stage.match.recap(seat)
+        hint = words.say("curtain.hint", name=self.stage.match.players[seat])
+        self.veil = Veil(self.stage, text, hint, recap)
+        self.recap = recap
+
+    def bottom(self) -> Widget:
+        return self.veil
+
+    def on_mount(self, event: events.Mount) -> None:
+        if self.stage.match.sittings:  # before the first sitting no key can have been meant for anything else
+            self.guard.start(event.time)
+        self.show_public(self.stage.match.view(None))
+        self.show_recap()
+        self.keybar.show([*self.keys([("↵", "lift")]), *self.common_keys()])
+        self.set_timer(self.guard.quiet, lambda: self.veil.ready(True))
+
+    def show_recap(self) -> None:
+        match, words = self.stage.match, self.stage.words
+        is_first = not match.has_sat(self.seat)
+        heading = words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=match.players[self.seat])
+        self.chronicle.show(heading, self.recap)
+
+    def tell(self, sentence: str) -> None:
+        self.veil.say(sentence)
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key starts the guard anew: only a deliberate one, after a moment of quiet, lifts the curtain."""
+        is_deliberate = self.guard.lets_through(event.time)
+        if event.key not in ("enter", "space"):
+            return
+        event.stop()
+        if self.keybar.chosen:  # the first word says what Enter does anyway
+            self.keybar.press()
+        elif is_deliberate:
+            self.lift()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        if message.action == "lift" and not self.guard.lets_through(message.time):
+            message.prevent_default()
+
+    def on_veil_clicked(self, event: Veil.Clicked) -> None:
+        if self.guard.lets_through(event.time):
+            self.lift()
+
+    def action_lift(self) -> None:
+        self.lift()
+
+    def action_move(self, step: int) -> None:
+        chosen = self.keybar.chosen
+        self.keybar.choose((-1 if step > 0 else 0) + step if chosen is None else chosen + step)
+
+    def action_to_veil(self) -> None:
+        self.keybar.choose(None)
+
+    def action_uno(self) -> None:
+        """The late call of whoever has just put down a card."""
+        seat = self.stage.match.last_player
+        if seat is not None and (refusal := self.host.make(Move(seat, "uno"))):
+            self.tell(refusal)

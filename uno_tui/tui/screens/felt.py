@@ -1,0 +1,112 @@
+"""What the open table and the curtain have in common: everything that everybody may see, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widget import Widget
+
+from uno_tui.engine import PlayerView
+from uno_tui.engine.events import Event
+from uno_tui.tui.host import Host
+from uno_tui.tui.stage import Stage
+from uno_tui.tui.widgets.chronicle import Chronicle
+from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.piles import Piles
+from uno_tui.tui.widgets.seats import Seats
+from uno_tui.tui.widgets.statusbar import StatusBar
+
+
+class FeltScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "uno", show=False),
+        Binding("c", "catch", show=False),
+        Binding("i", "jump_in", show=False),
+        Binding("t", "scores", show=False),
+        Binding("pageup", "leaf(1)", show=False),
+        Binding("pagedown", "leaf(-1)", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        self.stage: Stage = host.stage
+        self.status = StatusBar(self.stage)
+        self.seats = Seats(self.stage)
+        self.piles = Piles(self.stage)
+        self.chronicle = Chronicle(self.stage)
+        self.keybar = KeyBar()
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.seats
+        with Horizontal(classes="middle"):
+            yield self.piles
+            yield self.chronicle
+        yield self.bottom()
+        yield self.keybar
+
+    def bottom(self) -> Widget:
+        """What lies where the hand lies."""
+        raise NotImplementedError
+
+    def show_public(self, view: PlayerView) -> None:
+        self.status.show(view.round)
+        self.seats.show(view)
+        self.piles.show(view)
+
+    def keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
+        """Keys and actions with the words for them."""
+        return [Key(key, action, self.stage.words.say(f"keys.{action}")) for key, action in actions]
+
+    def common_keys(self) -> list[Key]:
+        jump_in = [("i", "jump_in")] if self.stage.match.rules.house.jump_in else []
+        return self.keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
+
+    def tell(self, sentence: str) -> None:
+        """Something to be said about what was just tried."""
+        raise NotImplementedError
+
+    def place_of_draw_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.draw_offset
+
+    def place_of_discard_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.discard_offset
+
+    def place_of(self, seat: int) -> Offset:
+        """Where a player's cards are."""
+        column, line, _ = self.seats.cell_of(seat)
+        return self.seats.region.offset + Offset(column, line)
+
+    def play_motion(self, events: list[Event]) -> None:
+        self.host.motion.play(self, events)
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        self.call_later(self.run_action, message.action)
+
+    def action_leaf(self, pages: int) -> None:
+        self.chronicle.leaf(pages * self.chronicle.room)
+
+    def action_catch(self) -> None:
+        self.host.ask_catch()
+
+    def action_jump_in(self) -> None:
+        if self.stage.match.rules.house.jump_in:
+            self.host.ask_jump_in()
+
+    def action_scores(self) -> None:
+        self.host.show_scores()
+
+    def action_help(self) -> None:
+        self.host.show_help()
+
+    def action_leave(self) -> None:
+        self.host.ask_leave()

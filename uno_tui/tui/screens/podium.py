@@ -1,0 +1,154 @@
+"""The end of the game: the podium, everybody's place, the match in numbers, and what to do now.
+
+Escape goes back to the last round's hands; Enter plays again with the same players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+
+from uno_tui.tui import tally
+from uno_tui.tui.chart import SIGNS, sign_style
+from uno_tui.tui.host import Host
+from uno_tui.tui.looks import Palette
+from uno_tui.tui.paint import Pieces, Row, fit, style, width_of
+from uno_tui.tui.screens.reading import ReadingScreen
+from uno_tui.tui.stage import palette_of
+from uno_tui.tui.widgets.headline import Headline
+from uno_tui.tui.widgets.keybar import Key
+from uno_tui.tui.widgets.podium import Podium
+from uno_tui.tui.widgets.sheet import Page, body_width
+
+
+class PodiumScreen(ReadingScreen):
+    DEFAULT_CSS = """
+    PodiumScreen Sheet { width: 36; }
+    PodiumScreen.-wide Sheet { width: 44; }
+    """
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rematch", show=False),
+        Binding("n", "new_game", show=False),
+        Binding("t", "scores", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.stage, host.quiet)
+        self.host = host
+        self.match = host.match
+        self.view = host.match.view(None)
+        self.places = tally.places(self.match, self.view)
+        self.podium = Podium(host.stage, self.places)
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield Headline(self.headline())
+        with Horizontal():
+            yield self.podium
+            yield self.sheet
+        yield self.keybar
+
+    def headline(self) -> str:
+        winners = self.view.winners
+        key = "wins" if len(winners) == 1 else "share"
+        return self.stage.words.say(f"podium.headline.{key}", names=self.stage.story.names(winners))
+
+    def on_mount(self, event: events.Mount) -> None:
+        super().on_mount(event)
+        self.keybar.choose(0)
+        if self.app.animation_level != "none":
+            self.podium.celebrate()
+
+    def keys(self) -> list[Key]:
+        say = self.stage.words.say
+        return [
+            Key("r", "rematch", say("podium.rematch")),
+            Key("n", "new_game", say("podium.new-game")),
+            Key("t", "scores", say("keys.scores")),
+            Key("?", "help", say("keys.help")),
+            Key("esc", "back", say("podium.back")),
+            Key("q", "leave", say("keys.leave")),
+        ]
+
+    def go_on(self) -> None:
+        self.host.rematch()
+
+    def action_rematch(self) -> None:
+        self.host.rematch()
+
+    def action_new_game(self) -> None:
+        self.host.app.set_up()
+
+    def action_scores(self) -> None:
+        self.host.show_scores()
+
+    def action_help(self) -> None:
+        self.host.show_help()
+
+    def action_leave(self) -> None:
+        self.host.ask_leave()
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    def lay_out(self, width: int, _height: int) -> Page:
+        palette, room = palette_of(self.app), body_width(width)
+        title = (fit(self.stage.words.say("podium.numbers"), room), style(palette.faint, palette.felt))
+        numbers = [number_line(label, figure, room, palette) for label, figure in self.numbers()]
+        return Page([], [[], *self.standings(room, palette), [], [title], *numbers], [])
+
+    def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
+        for place in self.places:
+            for seat in place.seats:
+                row = Row(width, style(palette.ink, palette.felt))
+                is_winner = seat in self.view.winners
+                look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)
+                row.put(0, f"{place.number:>2}.", look)
+                row.put(4, SIGNS[seat], sign_style(seat, palette))
+                total = f" {place.total}"
+                row.put(6, fit(self.match.players[seat], width - 6 - width_of(total)), look)
+                row.put(width - width_of(total), total, look)
+                yield row.pieces()
+
+    def numbers(self) -> Iterator[tuple[str, str]]:
+        """What is worth telling of this match: only what did happen."""
+        say, count = self.stage.words.say, tally.numbers(self.match)
+        yield say("podium.rounds"), str(count.rounds)
+        yield say("podium.played"), str(count.played)
+        yield say("podium.drawn"), str(count.drawn)
+        yield say("podium.calls"), str(count.calls)
+        yield say("podium.catches"), str(count.catches)
+        if count.challenges:
+            yield say("podium.challenges"), say("podium.rightly", count=count.challenges, right=count.rightly)
+        if count.largest_penalty:
+            yield say("podium.penalty"), str(count.largest_penalty)
+        yield from self.records(count)
+
+    def records(self, count: tally.Numbers) -> Iterator[tuple[str, str]]:
+        say = self.stage.words.say
+        if count.most_rounds:
+            yield say("podium.most-rounds"), self.record(count.most_rounds)
+        if count.most_drawn:
+            yield say("podium.most-drawn"), self.record(count.most_drawn)
+        if count.best_round:
+            worst = tally.least_wins(self.match)
+            yield say("podium.worst-round" if worst else "podium.best-round"), self.record(count.best_round)
+
+    def record(self, record: tally.Highlight) -> str:
+        return self.stage.words.say("podium.record", names=self.stage.story.names(record.seats), figure=record.figure)
+
+
+def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:
+    row = Row(width, style(palette.ink, palette.felt))
+    shown = fit(figure, width - width_of(label) - 2)
+    row.put(0, label, style(palette.ink, palette.felt))
+    row.put(width - width_of(shown), shown, style(palette.ink, palette.felt, bold=True))
+    return row.pieces()

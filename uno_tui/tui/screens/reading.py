@@ -1,0 +1,129 @@
+"""Screens that are read rather than played on: a page that scrolls, one thing that comes next, and the keys.
+
+Up and down scroll, left and right go along the keys, Enter does what is chosen there, or else what comes next.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widget import Widget
+
+from uno_tui.tui.guard import Guard
+from uno_tui.tui.looks import Palette
+from uno_tui.tui.paint import Pieces, centered, style, wrapped
+from uno_tui.tui.stage import Stage
+from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.sheet import Page, Sheet
+from uno_tui.tui.widgets.statusbar import StatusBar
+
+ALL = 100_000
+PRESSING = ("enter", "space")
+
+
+class ReadingScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("pageup", "turn_pages(-1)", show=False),
+        Binding("pagedown", "turn_pages(1)", show=False),
+        Binding("home", f"scroll({-ALL})", show=False),
+        Binding("end", f"scroll({ALL})", show=False),
+        Binding("left,h,shift+tab", "choose(-1)", show=False),
+        Binding("right,l,tab", "choose(1)", show=False),
+        Binding("escape", "back", show=False),
+    ]
+
+    LEADING_ON: ClassVar[tuple[str, ...]] = PRESSING
+
+    def __init__(self, stage: Stage, quiet: float) -> None:
+        super().__init__()
+        self.stage = stage
+        self.guard = Guard(quiet)
+        self.status = StatusBar(stage)
+        self.sheet = Sheet(self.lay_out)
+        self.keybar = KeyBar()
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.main()
+        yield self.keybar
+
+    def main(self) -> Widget:
+        return self.sheet
+
+    def lay_out(self, width: int, height: int) -> Page:
+        """The page for this much room."""
+        raise NotImplementedError
+
+    def keys(self) -> list[Key]:
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """What comes next."""
+        raise NotImplementedError
+
+    def on_mount(self, event: events.Mount) -> None:
+        self.guard.start(event.time)
+        self.status.show(self.stage.match.view(None).round)
+        self.keybar.show(self.keys())
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key starts the guard anew: an Enter meant for the screen before must not carry one past this one."""
+        is_deliberate = self.guard.lets_through(event.time)
+        if event.key not in self.LEADING_ON:
+            return
+        event.stop()
+        if not is_deliberate:
+            return
+        if event.key in PRESSING and self.keybar.chosen is not None:
+            self.call_later(self.run_action, self.keybar.keys[self.keybar.chosen].action)
+        else:
+            self.go_on()
+
+    def on_sheet_foot_clicked(self, message: Sheet.FootClicked) -> None:
+        self.go_on_if_deliberate(message.time)
+
+    def go_on_if_deliberate(self, time: float) -> None:
+        if self.guard.lets_through(time):
+            self.go_on()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        if self.guard.lets_through(message.time):
+            self.call_later(self.run_action, message.action)
+
+    def action_go_on(self) -> None:
+        self.go_on()
+
+    def action_scroll(self, lines: int) -> None:
+        self.sheet.scroll(lines)
+
+    def action_turn_pages(self, pages: int) -> None:
+        self.sheet.turn_pages(pages)
+
+    def action_choose(self, step: int) -> None:
+        chosen = self.keybar.chosen
+        first = 0 if step > 0 else -1
+        self.keybar.choose(first if chosen is None else chosen + step)
+
+    def action_back(self) -> None:
+        """Escape leaves the keys, if one was chosen; it never does what comes next, and never quits."""
+        self.keybar.choose(None)
+
+
+def banner(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
+    """The head of a page: what has happened, loud, and below it a sentence or two about it."""
+    loud, ink = style(palette.felt, palette.accent, bold=True), style(palette.ink, palette.felt)
+    lines: list[Pieces] = [[(centered(headline, width), loud)]]
+    lines += [[(centered(line, width), ink)] for line in wrapped(text, width - 4)]
+    return [*lines, []]
+
+
+def plinth(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
+    """The foot of a page: what comes next."""
+    loud, ink = style(palette.accent, palette.panel, bold=True), style(palette.ink, palette.panel)
+    return [[(centered(headline, width), loud)], [(centered(text, width), ink)]]

@@ -1,0 +1,203 @@
+"""The end of a round: hands laid open with what each card counts, how the score came about, and who deals next.
+
+Everything here is public. Enter deals the next round, or leads to the podium when the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from uno_tui.engine import Move
+from uno_tui.engine.events import RoundEnded
+from uno_tui.tui import tally
+from uno_tui.tui.chart import SIGNS, line_chart, sign_style, sparks
+from uno_tui.tui.host import Host
+from uno_tui.tui.looks import Palette
+from uno_tui.tui.paint import Pieces, Row, fit, style, width_of
+from uno_tui.tui.screens.reading import ReadingScreen, banner, plinth
+from uno_tui.tui.stage import palette_of
+from uno_tui.tui.widgets.keybar import Key
+from uno_tui.tui.widgets.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.widgets.sheet import Page, body_width, side_by_side
+
+TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
+CHART_HEIGHT = 9
+SPARKS = 8
+INDENT = 2
+GAP = 3
+LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
+
+
+class RoundEndScreen(ReadingScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "scores", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.stage, host.quiet)
+        self.host = host
+        self.match = host.match
+        self.view = host.match.view(None)
+
+    @property
+    def ended(self) -> RoundEnded:
+        return self.match.rounds[-1]
+
+    def keys(self) -> list[Key]:
+        say = self.stage.words.say
+        return [
+            Key("↵", "go_on", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
+            Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
+            Key("t", "scores", say("keys.scores")),
+            Key("?", "help", say("keys.help")),
+            Key("q", "leave", say("keys.leave")),
+        ]
+
+    def go_on(self) -> None:
+        if self.match.is_over:
+            self.host.show_podium()
+        else:
+            self.host.make(Move(0, "next-round"))  # anybody may shuffle
+
+    def action_scores(self) -> None:
+        self.host.show_scores()
+
+    def action_help(self) -> None:
+        self.host.show_help()
+
+    def action_leave(self) -> None:
+        self.host.ask_leave()
+
+    def lay_out(self, width: int, height: int) -> Page:
+        palette = palette_of(self.app)
+        head = banner(self.headline(), self.reckoning(), width, palette)
+        foot = plinth(self.what_next(), self.goal(), width, palette)
+        room = height - len(head) - len(foot)
+        return Page(head, self.body(body_width(width), room, palette), foot)
+
+    def headline(self) -> str:
+        say, ended, number = self.stage.words.say, self.ended, self.view.round
+        if ended.winner is None:
+            return say("round-end.void", round=number)
+        key = "won" if tally.went_out(ended) else "lowest"
+        return say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
+
+    def reckoning(self) -> str:
+        """How the score came about."""
+        say, ended = self.stage.words.say, self.ended
+        side = tally.other_scoring_side(self.match, self.view)
+        by_side = " " + say("round-end.by-side", side=self.stage.story.side(side)) if side else ""
+        if ended.winner is None:
+            return say("round-end.nobody-scores")
+        name = self.match.players[ended.winner]
+        if tally.least_wins(self.match):
+            return say("round-end.everybody-scores", name=name) + by_side
+        others = [points for seat, points in enumerate(ended.points) if seat != ended.winner]
+        total = self.stage.words.count("round-end.points", sum(others))
+        if len(others) == 1:
+            return say("round-end.takes-one", name=name, points=total) + by_side
+        return say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others))) + by_side
+
+    def what_next(self) -> str:
+        say = self.stage.words.say
+        if self.match.is_over:
+            return say("round-end.over", names=self.stage.story.names(self.view.winners))
+        dealer = tally.next_dealer(self.match, self.view)
+        number = self.view.round + 1
+        if dealer is None:
+            return say("round-end.draw-for-deal", round=number)
+        return say("round-end.deals", name=self.match.players[dealer], round=number)
+
+    def goal(self) -> str:
+        """What it takes to end the game, and who is nearest to it."""
+        say, target = self.stage.words.say, self.match.rules.scoring.target
+        text = say(f"round-end.goal.{self.match.rules.scoring.mode}", target=target)
+        if self.match.is_over or not max(self.ended.scores):
+            return text
+        leader = tally.places(self.match, self.view)[0]
+        points = self.stage.words.count("round-end.points", leader.total)
+        return f"{text} {say('round-end.ahead', names=self.stage.story.names(leader.seats), points=points)}"
+
+    def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        if width < TWO_COLUMNS:
+            return [*self.hands(width, room, palette), [], *self.chart(width, CHART_HEIGHT, palette)]
+        split = width * 2 // 3
+        chart = self.chart(width - split, max(CHART_HEIGHT, min(room - 2, (width - split) // 3)), palette)
+        return side_by_side(self.hands(split - GAP, room, palette), chart, split, style(palette.ink, palette.felt))
+
+    def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
+        title = fit(self.stage.words.say("round-end.chart"), width)
+        lines = line_chart(tally.totals(self.match), width, height, self.match.rules.scoring.target, palette)
+        return [[(title, style(palette.faint, palette.felt))], *lines]
+
+    def hands(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """The cards as large as they fit, in a wide room two players beside each other."""
+        arrangements = [
+            self.arranged(columns, width, room, palette) for columns in range(1, max(2, width // LEAST_COLUMN + 1))
+        ]
+        return max(arrangements, key=lambda arranged: arranged[0])[1]
+
+    def arranged(self, columns: int, width: int, room: int, palette: Palette) -> tuple[int, list[Pieces]]:
+        """So many players beside each other: how high the cards are drawn, and the lines."""
+        column = (width + GAP) // columns
+        hands = self.ended.hands
+        has_notes = tally.other_scoring_side(self.match, self.view) is None
+        longest = [max(map(len, hands[start : start + columns])) for start in range(0, len(hands), columns)]
+        spread = best_spread(longest, column - GAP - INDENT, room - len(longest), has_notes=has_notes)
+        table = Table(self.stage.pictures, palette, spread, column - GAP - INDENT)
+        blocks = [self.block(seat, table, has_notes) for seat in range(len(hands))]
+        rows = [beside(blocks[start : start + columns], column, palette) for start in range(0, len(blocks), columns)]
+        has_gaps = sum(map(len, rows)) + len(rows) <= room + 1
+        return spread.card.height, [line for row in rows for line in ([*row, []] if has_gaps else row)]
+
+    def block(self, seat: int, table: Table, has_notes: bool) -> list[Pieces]:
+        hand = self.ended.hands[seat]
+        notes = [str(self.match.variant.points(self.stage.story.faces[card].card)) for card in hand]
+        indent = (" " * INDENT, style(table.palette.ink, table.palette.felt))
+        laid = hand_lines(table, hand, notes if has_notes else None)
+        return [self.name_line(seat, table.width + INDENT, table.palette), *([indent, *line] for line in laid)]
+
+    def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:
+        """Who, what is left in the hand, and the total before and after."""
+        row = Row(width, style(palette.faint, palette.felt))
+        row.put(0, "─" * width, style(palette.faint, palette.felt))
+        account = self.account(seat, palette)
+        start = width - sum(width_of(text) for text, _ in account)
+        left = self.holding(seat)
+        x = row.put(0, f"{SIGNS[seat]} ", sign_style(seat, palette))
+        is_winner = seat == self.ended.winner
+        look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=True)
+        x = row.put(x, fit(self.match.players[seat], start - x - width_of(left) - 4) + " ", look)
+        row.put(x, f"{left} ", style(palette.accent if is_winner else palette.ink, palette.felt))
+        row.put_all(start, account)
+        return row.pieces()
+
+    def holding(self, seat: int) -> str:
+        words, ended = self.stage.words, self.ended
+        if seat == ended.winner and not ended.hands[seat]:
+            return words.say("round-end.out")
+        return words.say("round-end.holds", points=words.count("round-end.points", ended.points[seat]))
+
+    def account(self, seat: int, palette: Palette) -> Pieces:
+        sums = tally.totals(self.match)
+        totals = [row[seat] for row in sums]
+        top = max(max(row) for row in sums)
+        digits = len(str(top))
+        ink, bold = style(palette.ink, palette.felt), style(palette.ink, palette.felt, bold=True)
+        text = f" {totals[-2]:>{digits}} + {totals[-1] - totals[-2]:>{digits}} = "
+        return [
+            (text, ink),
+            (f"{totals[-1]:>{digits}} ", bold),
+            (sparks(totals[1:], top, SPARKS), sign_style(seat, palette)),
+        ]
+
+
+def beside(blocks: list[list[Pieces]], column: int, palette: Palette) -> list[Pieces]:
+    lines: list[Pieces] = []
+    for place, block in enumerate(blocks):
+        lines = side_by_side(lines, block, place * column, style(palette.ink, palette.felt))
+    return lines

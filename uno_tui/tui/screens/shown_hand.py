@@ -1,0 +1,77 @@
+"""A challenged hand, as it was when the card was played: for the challenger's eyes, behind a curtain of its own.
+
+What was asked of the card, the cards that speak against the accused, and the verdict with its price.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from uno_tui.engine.events import HandShown
+from uno_tui.tui.evidence import evidence
+from uno_tui.tui.looks import Palette
+from uno_tui.tui.paint import Pieces, style
+from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner, plinth
+from uno_tui.tui.stage import Stage, palette_of
+from uno_tui.tui.widgets.keybar import Key
+from uno_tui.tui.widgets.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.widgets.sheet import Page, Sheet, body_width
+
+MARK = "!"
+
+
+class ShownHandScreen(ReadingScreen):
+    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape")
+
+    def __init__(self, stage: Stage, shown: HandShown, quiet: float) -> None:
+        super().__init__(stage, quiet)
+        self.shown = shown
+        self.evidence = evidence(stage.match, shown, stage.story.faces)
+
+    def keys(self) -> list[Key]:
+        return [Key("↵", "go_on", self.stage.words.say("shown-hand.go-on"))]
+
+    def go_on(self) -> None:
+        self.dismiss(None)
+
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        self.go_on_if_deliberate(message.time)
+
+    def lay_out(self, width: int, height: int) -> Page:
+        palette, say = palette_of(self.app), self.stage.words.say
+        card = self.stage.story.card(self.evidence.card)
+        title = say("shown-hand.title", name=self.player(self.shown.seat), card=card)
+        head = banner(title, self.condition(), width, palette)
+        foot = plinth(*self.verdict(), width, palette)
+        return Page(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
+
+    def player(self, seat: int) -> str:
+        return self.stage.match.players[seat]
+
+    def condition(self) -> str:
+        """What was asked of the card."""
+        say, story, before = self.stage.words.say, self.stage.story, self.evidence.before
+        if before.top is None or before.color is None:
+            return say(f"shown-hand.asked.{self.evidence.condition}")
+        top, color = story.card(before.top), story.color(before.color)
+        return say(f"shown-hand.condition.{self.evidence.condition}", top=top, color=color)
+
+    def verdict(self) -> tuple[str, str]:
+        say, found = self.stage.words.say, self.evidence
+        price = self.stage.story.amount(found.drawn)
+        key = "guilty" if found.guilty else "honest"
+        headline = say(f"shown-hand.{key}", name=self.player(self.shown.seat))
+        return headline, say(f"shown-hand.price.{key}", name=self.player(found.payer), cards=price)
+
+    def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """The hand in the middle of the room; what does not speak against the accused steps back."""
+        cards, convicting = self.shown.cards or (), self.evidence.convicting
+        spread = best_spread([len(cards)], width, room, has_notes=True).loosened(len(cards), width)
+        table = Table(self.stage.pictures, palette, spread, width, is_loud=True)
+        notes = [MARK if place in convicting else "" for place in range(len(cards))]
+        dimmed = [place for place in range(len(cards)) if convicting and place not in convicting]
+        lines = hand_lines(table, cards, notes, dimmed)
+        in_a_row = min(len(cards), spread.per_row(width))
+        indent = (width - (in_a_row - 1) * spread.pitch - spread.card.width) // 2
+        above: list[Pieces] = [[] for _ in range((room - len(lines)) // 2)]
+        return above + [[(" " * indent, style(palette.ink, palette.felt)), *line] for line in lines]

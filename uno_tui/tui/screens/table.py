@@ -1,0 +1,222 @@
+"""The open table of the player at the keyboard: the hand, and whatever this player is asked."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.timer import Timer
+from textual.widget import Widget
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.rulebook.effects import Performance
+from uno_tui.tui.dialogs.questions import Question
+from uno_tui.tui.host import Host
+from uno_tui.tui.screens.felt import FeltScreen
+from uno_tui.tui.widgets.hand import ORDERS, Hand
+from uno_tui.tui.widgets.keybar import Key
+from uno_tui.tui.widgets.piles import Piles
+
+PLAYED_FROM_HAND = ("turn", "drawn")  # everything else is asked in a dialog
+
+
+class TableScreen(FeltScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "move(-1)", show=False),
+        Binding("right,l", "move(1)", show=False),
+        Binding("home", "select(0)", show=False),
+        Binding("end", "select(999)", show=False),
+        Binding("down,j", "to_keys", show=False),
+        Binding("up,k,escape", "to_hand", show=False),
+        Binding("enter,space", "choose", show=False),
+        Binding("d", "draw", show=False),
+        Binding("s", "sort", show=False),
+        *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.hand = Hand(self.stage, self.sentence)
+        self.view: PlayerView = self.stage.match.view(None)
+        self.said = ""
+        self.sitting = 0
+        self.clock: Timer | None = None
+        self.clocked: tuple[int, bool] | None = None  # the sitting and the kind of question the clock runs for
+
+    def bottom(self) -> Widget:
+        return self.hand
+
+    def on_mount(self) -> None:
+        self.show_match()
+        self.ask()
+
+    def show_match(self) -> None:
+        """The table as the holder sees it; while nobody holds the keyboard, as everybody does."""
+        match = self.stage.match
+        seat = match.holder if match.next_holder is None else None
+        self.view = view = match.view(seat)
+        self.said = ""
+        self.show_public(view)
+        self.chronicle.show(self.stage.words.say("table.log"), match.log(seat))
+        playable = frozenset(move.word for move in view.moves if move.verb == "play")
+        begins_with = playable if self.sitting != match.sittings or view.decision == "drawn" else frozenset[str]()
+        self.sitting = match.sittings
+        self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
+        self.keybar.show(self.table_keys(view))
+        self.run_clock()
+
+    def table_keys(self, view: PlayerView) -> list[Key]:
+        verbs = {move.verb for move in view.moves}
+        own = [("↵", "choose")]
+        own += [("d", "draw")] if "draw" in verbs else []
+        own += [("d", "keep")] if "keep" in verbs else []
+        return [*self.keys([*own, ("s", "sort")]), *self.common_keys()]
+
+    def place_of(self, seat: int) -> Offset:
+        return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
+
+    def run_clock(self) -> None:
+        """Once the curtain is lifted the clock runs, where the table has one: on through the whole turn (R-79)."""
+        match = self.stage.match
+        if match.seconds is None or self.view.seat is None:
+            self.stop_clock()
+        elif self.clocked != (match.sittings, match.decision.kind == "response"):
+            self.stop_clock()
+            self.clocked = (match.sittings, match.decision.kind == "response")
+            self.status.tick(match.seconds)
+            self.clock = self.set_interval(1, self.tick)
+
+    def stop_clock(self) -> None:
+        self.clocked = None
+        if self.clock:
+            self.clock.stop()
+            self.clock = None
+            self.status.tick(None)
+
+    def tick(self) -> None:
+        if self.host.app.is_too_small:
+            return
+        left = (self.status.seconds or 1) - 1
+        self.status.tick(left)
+        if not left and self.view.seat is not None:
+            self.stop_clock()
+            self.host.make(Move(self.view.seat, "timeout"))
+
+    def ask(self) -> None:
+        """Open the dialog for what the holder is asked, if it is not answered with the hand alone.
+
+        By the app, because the answer comes to whoever has opened it, and a curtain just lifted is gone by then.
+        """
+        self.app.call_later(self.open_question)
+
+    def open_question(self) -> None:
+        if self.app.screen is self and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
+            self.app.push_screen(Question(self.host, self.view), self.answered)
+
+    def answered(self, move: Move | None) -> None:
+        """Escape puts a question aside, to look at the table; Enter brings it back."""
+        if move is None:
+            self.tell(self.stage.words.say("table.answer-waits"))
+        elif performance := self.stage.story.performance(self.stage.match.last_played, move.word):
+            self.perform(move, performance)
+        else:
+            self.make(move)
+
+    def perform(self, move: Move, performance: Performance) -> None:
+        """Some choices have to be acted out before they are made."""
+        from uno_tui.tui.dialogs.perform import PerformDialog
+
+        def performed(answer: Move | None) -> None:
+            if answer:
+                self.make(answer)
+            else:
+                self.ask()
+
+        self.app.push_screen(PerformDialog(self.host, self.view, move, performance), performed)
+
+    def make(self, move: Move) -> None:
+        refusal = self.host.make(move)
+        if refusal:
+            self.tell(refusal)
+
+    def tell(self, sentence: str) -> None:
+        self.said = sentence
+        self.hand.refresh()
+
+    def sentence(self, card: str | None) -> str:
+        """What stands below the hand: an answer to what was just tried, else something about the selected card."""
+        words, story = self.stage.words, self.stage.story
+        if self.said:
+            return self.said
+        if card is None:
+            return ""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            return story.card(card)
+        refused = self.stage.match.why_not(card)
+        if refused is None:
+            return words.say("table.can-play", card=story.card(card))
+        return story.refusal(refused, self.view)
+
+    def action_move(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(self.keybar.chosen + step)
+            return
+        self.said = ""
+        self.hand.move(step)
+
+    def action_select(self, place: int) -> None:
+        self.action_to_hand()
+        self.said = ""
+        self.hand.select(place)
+
+    def action_to_keys(self) -> None:
+        self.keybar.choose(0)
+        self.hand.wake(False)
+
+    def action_to_hand(self) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None)
+            self.hand.wake(True)
+
+    def action_choose(self) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.press()
+        elif self.view.decision not in PLAYED_FROM_HAND:
+            self.ask()
+        else:
+            self.hand.choose()
+
+    def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
+        """A card that cannot be played stays where it is, unless this table punishes the attempt."""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            self.ask()
+        elif self.view.seat is not None:
+            self.make(Move(self.view.seat, "play", message.card))
+
+    def on_piles_draw_pile_clicked(self, _message: Piles.DrawPileClicked) -> None:
+        self.action_draw()
+
+    def action_draw(self) -> None:
+        """The same key keeps a card just drawn: either way no card of the hand is played."""
+        if self.view.seat is not None:
+            self.make(Move(self.view.seat, "keep" if self.view.decision == "drawn" else "draw"))
+
+    def action_keep(self) -> None:
+        self.action_draw()
+
+    def action_uno(self) -> None:
+        if self.view.seat is not None:
+            self.make(Move(self.view.seat, "uno"))
+
+    def action_sort(self) -> None:
+        self.action_sort_by(self.hand.next_order())
+
+    def action_sort_by(self, order: str) -> None:
+        self.hand.sort_by(order)
+        self.tell(self.stage.words.say(f"table.order.{order}"))
+
+    def more_keys(self) -> list[Key]:
+        """Commands that need no key of their own."""
+        say = self.stage.words.say
+        return [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]

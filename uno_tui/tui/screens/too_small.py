@@ -1,0 +1,69 @@
+"""When the terminal is too small for a table: one sentence with both sizes, over everything else.
+
+What lies below stays as it is. Keys do nothing here, except that the program can be left, after a question.
+"""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.paint import Canvas, Row, centered, style, wrapped
+from uno_tui.tui.stage import palette_of
+
+
+class Notice(Canvas):
+    """A few lines in the middle of whatever room there is."""
+
+    DEFAULT_CSS = "Notice { width: 1fr; height: 1fr; }"
+
+    def __init__(self, words: Catalog, width: int, height: int) -> None:
+        super().__init__()
+        self.words = words
+        self.needed = (width, height)
+        self.is_asking = False
+
+    def sentences(self) -> list[str]:
+        width, height = self.needed
+        if self.is_asking:
+            return [self.words.say("too-small.leave")]
+        size = self.app.size
+        told = self.words.say(
+            "too-small.sizes", width=size.width, height=size.height, least_width=width, least_height=height
+        )
+        return [told, self.words.say("too-small.what-to-do")]
+
+    def lines(self) -> list[str]:
+        """The first sentence first: what there is no room for falls away at the end."""
+        return [line for text in self.sentences() for line in wrapped(text, max(1, self.size.width - 2))]
+
+    def draw(self, y: int, row: Row) -> None:
+        lines, palette = self.lines(), palette_of(self.app)
+        place = y - max(0, (self.size.height - len(lines)) // 2)
+        if 0 <= place < len(lines):
+            row.put(0, centered(lines[place], self.size.width), style(palette.ink, palette.felt, bold=True))
+
+
+class TooSmallScreen(Screen[None]):
+    def __init__(self, words: Catalog, width: int, height: int) -> None:
+        super().__init__()
+        self.notice = Notice(words, width, height)
+
+    def compose(self) -> ComposeResult:
+        yield self.notice
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        self.ask(False)
+
+    def ask_leave(self) -> None:
+        """The question has to fit into one line or less: it is answered with the same key again."""
+        if self.notice.is_asking:
+            self.app.exit()
+        self.ask(True)
+
+    def ask(self, is_asking: bool) -> None:
+        self.notice.is_asking = is_asking
+        self.notice.refresh()

@@ -1,0 +1,33 @@
+"""What every part of the screen needs to draw a match: its words, its pictures, the palette in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.looks import ONE_SIDED, PALETTES, Palette, Pictures
+
+if TYPE_CHECKING:
+    from uno_tui.match import Match
+
+
+class Stage:
+    def __init__(self, match: Match, words: Catalog) -> None:
+        from uno_tui.story import Story
+
+        self.match = match
+        self.words = words
+        self.story = Story(match.variant, match.players, words)
+        self.pictures = Pictures(self.story)
+        self.sides = list(match.variant.all_sides)
+
+    def side(self) -> int | None:
+        """Which side of a two-sided deck is in play; None for an ordinary deck."""
+        side = self.match.view(None).side
+        return self.sides.index(side) if side and len(self.sides) > 1 else None
+
+
+def palette_of(app: App[Any]) -> Palette:
+    return PALETTES.get(app.theme, PALETTES[ONE_SIDED])
