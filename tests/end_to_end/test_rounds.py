@@ -1,0 +1,47 @@
+"""The installed program in a real terminal: a round of each variant by keys alone, and one by mouse alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.robot import MouseRobot, Robot
+from tests.tui.terminal import Terminal, started
+from uno_tui.rulebook import available
+
+PROGRAM = Path(sys.executable).with_name("uno-tui")
+# Cards with which a round is short and yet has something of what is special about the variant; any seed would do.
+SEEDS = {"standard": 79, "bts": 251, "dragonball": 23, "flip": 791, "pokemon": 79}
+ALTERNATE_SCREEN, CURSOR, MOUSE, ANY_MOUSE, PASTE = 1049, 25, 1000, 1003, 2004
+
+
+def command(name: str) -> list[str]:
+    players = ["--player", "Ann", "--player", "Bo"]
+    return [str(PROGRAM), "--variant", name, *players, "--rule", "deal=2", "--seed", str(SEEDS.get(name, 1))]
+
+
+def assert_left_as_it_was(terminal: Terminal) -> None:
+    assert terminal.wait_for_end() == 0
+    assert [terminal.mode(mode) for mode in (ALTERNATE_SCREEN, MOUSE, ANY_MOUSE, PASTE)] == [False] * 4
+    assert terminal.mode(CURSOR)
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_round_is_played_by_keys_alone(name: str) -> None:
+    with started(command(name)) as terminal:
+        robot = Robot(terminal)
+        robot.play_a_round()
+        assert any("Pass the keyboard to Ann" in text for text in robot.seen)
+        assert any("Pass the keyboard to Bo" in text for text in robot.seen)
+        robot.leave()
+        assert_left_as_it_was(terminal)
+
+
+def test_a_round_is_played_by_mouse_alone() -> None:
+    with started(command("bts")) as terminal:
+        robot = MouseRobot(terminal)
+        robot.play_a_round()
+        robot.leave()
+        assert_left_as_it_was(terminal)

@@ -1,0 +1,154 @@
+"""A running app, touched as by keyboard and mouse and seen as on the screen. No sleeping: a key is answered when nothing is
+left to be done, and every key comes a second after the one before, whatever the clock on the wall says."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+from rich.segment import Segment
+from textual import events
+from textual._context import visible_screen_stack
+from textual.dom import DOMNode
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.tui.tables import lift
+from uno_tui.lang import catalog
+from uno_tui.match import Match
+from uno_tui.tui.app import UnoApp
+
+AT_ONCE = 0.01  # seconds
+ENOUGH, MOST_TURNS = 2, 100
+LEAST = (80, 24)
+WIDE = (120, 40)
+CHARACTERS = {"space": " ", "question_mark": "?"}
+
+
+class Driver:
+    def __init__(self, app: UnoApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.patience = 0.0  # seconds by which the player's time has run ahead
+
+    async def settle(self) -> None:
+        """Until no message waits anywhere, and none comes of what was done last."""
+        quiet = 0
+        for turn in range(MOST_TURNS):
+            await self.pilot.pause(0 if turn < MOST_TURNS // 2 else AT_ONCE)
+            quiet = 0 if self.busy else quiet + 1
+            if quiet == ENOUGH or self.app._exception or not self.app.is_running:
+                return
+        raise AssertionError(f"the app does not come to rest: {self.busy}")
+
+    @property
+    def busy(self) -> list[str]:
+        return [f"{node}: {reason}" for node in self.nodes() for reason in reasons_to_wait(node)]
+
+    def nodes(self) -> Iterator[DOMNode]:
+        yield self.app
+        for screen in self.app.screen_stack:
+            yield from screen.walk_children(with_self=True)
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.patience += 1
+            await self.send(key, events.Key(key, None).time + self.patience)
+
+    async def press_at(self, time: float, key: str) -> None:
+        """A key at a moment of the test's choosing."""
+        await self.send(key, time)
+
+    async def send(self, key: str, time: float) -> None:
+        event = events.Key(key, CHARACTERS.get(key) or (key if len(key) == 1 else None))
+        event.time = time
+        self.app.post_message(event)
+        await self.settle()
+
+    async def click(self, x: int, y: int) -> None:
+        for kind in (events.MouseDown, events.MouseUp):
+            self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+            await self.settle()
+
+    async def click_on(self, text: str) -> None:
+        """Where these words stand, or the first time they do."""
+        await self.click(*self.find(text))
+
+    def find(self, text: str) -> tuple[int, int]:
+        return self.places(text)[0]
+
+    def find_in_hand(self, text: str) -> tuple[int, int]:
+        """The hand is the lowest place where a card can lie."""
+        return self.places(text)[-1]
+
+    def places(self, text: str) -> list[tuple[int, int]]:
+        """Where these words stand, once for each line."""
+        found = [(cell_width(line[: line.index(text)]), y) for y, line in enumerate(self.lines) if text in line]
+        assert found, f"{text!r} is not on the screen:\n{self.text}"
+        return found
+
+    async def resize(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await self.settle()
+
+    @property
+    def lines(self) -> list[str]:
+        return ["".join(segment.text for segment in line) for line in self.cells()]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def sentence(self) -> str:
+        """What stands below the hand."""
+        return self.lines[-2].strip()
+
+    @property
+    def screen(self) -> Screen[object]:
+        return self.app.screen
+
+    @property
+    def screen_name(self) -> str:
+        return type(self.app.screen).__name__
+
+    def cells(self, screen: Screen[object] | None = None) -> list[list[Segment]]:
+        """Every line of a screen as it would be painted."""
+        screen = screen or self.app.screen
+        visible_screen_stack.set(self.app._background_screens)
+        return [list(strip) for strip in screen._compositor.render_strips()]
+
+
+def reasons_to_wait(node: DOMNode) -> Iterator[str]:
+    """Messages wait, or something is to happen in a moment (but nothing that is a matter of real seconds)."""
+    if not node.is_running:
+        return
+    if node.message_queue_size or node._next_callbacks:
+        yield "messages"
+    if any(timer._interval <= AT_ONCE and timer._task and not timer._task.done() for timer in node._timers):
+        yield "a timer"
+    if isinstance(node, Screen) and node.app.screen is node and node._layout_required:
+        yield "layout"
+
+
+def cell_width(text: str) -> int:
+    return Segment(text).cell_length
+
+
+@asynccontextmanager
+async def sitting(match: Match | None, size: tuple[int, int] = LEAST, quiet: float = AT_ONCE) -> AsyncIterator[Driver]:
+    """The app with this match, without motion: what is on the screen is there at once."""
+    app = UnoApp(catalog(), match, quiet)
+    app.animation_level = "none"
+    async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
+        driver = Driver(app, pilot)
+        await driver.settle()
+        yield driver
+
+
+@asynccontextmanager
+async def open_table(match: Match, size: tuple[int, int] = LEAST, quiet: float = AT_ONCE) -> AsyncIterator[Driver]:
+    """The same, with the first curtain lifted."""
+    lift(match)
+    async with sitting(match, size, quiet) as driver:
+        yield driver

@@ -1,0 +1,134 @@
+"""The program in a pseudo-terminal of its own, seen through an emulator: what a player sees, byte for byte."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import pyte
+
+PATIENCE = 60.0  # seconds until a test gives up; nothing is ever measured by it
+# What the program asks of terminals that can do more than the emulator.
+NOT_UNDERSTOOD = (b"\x1b[>25u", b"\x1b[<u", b"\x1b[?2026$p", b"\x1b[?2048$p")
+
+
+class Terminal:
+    def __init__(self, pid: int, master: int, size: tuple[int, int]) -> None:
+        self.pid = pid
+        self.master = master
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.written = b""
+        self.code: int | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        return list(self.screen.display)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    def type(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def resize(self, width: int, height: int) -> None:
+        set_size(self.master, width, height)
+        self.screen.resize(height, width)
+        os.kill(self.pid, signal.SIGWINCH)
+
+    def take(self) -> bool:
+        """Take what has been written; False when there will be no more."""
+        if not select.select([self.master], [], [], 0.05)[0]:
+            return True
+        try:
+            data = os.read(self.master, 1 << 16)
+        except OSError:
+            return False
+        self.written += data
+        understood = data
+        for sequence in NOT_UNDERSTOOD:
+            understood = understood.replace(sequence, b"")
+        self.stream.feed(understood)
+        return bool(data)
+
+    def wait_for(self, text: str) -> None:
+        """Until these words are on the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.text:
+            if not self.take() or time.monotonic() > deadline:
+                raise AssertionError(f"{text!r} does not appear:\n{self.text}")
+
+    def wait_for_stop(self) -> None:
+        """Until it is stopped; what it writes has to be taken, or it would wait for that."""
+        deadline = time.monotonic() + PATIENCE
+        while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
+            self.take()
+            if time.monotonic() > deadline:
+                raise AssertionError("it does not stop")
+        while self.take() and select.select([self.master], [], [], 0)[0]:
+            pass
+
+    def wait_for_end(self) -> int:
+        """Its exit code, as a shell gives it."""
+        deadline = time.monotonic() + PATIENCE
+        while self.code is None:
+            self.take()
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.code = os.waitstatus_to_exitcode(status)
+            if time.monotonic() > deadline:
+                raise AssertionError(f"it does not end:\n{self.text}")
+        while self.take() and select.select([self.master], [], [], 0)[0]:
+            pass
+        return self.code
+
+    def mode(self, number: int) -> bool:
+        """Whether the program has switched this mode of the terminal on and not off again."""
+        on, off = (self.written.rfind(f"\x1b[?{number}{end}".encode()) for end in "hl")
+        return on > off
+
+
+def set_size(terminal: int, width: int, height: int) -> None:
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+
+@contextmanager
+def started(
+    command: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str | None] | None = None
+) -> Iterator[Terminal]:
+    """`env` is laid over the environment; None takes a variable out."""
+    wanted = {
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "NO_COLOR": None,
+        "TEXTUAL_ANIMATIONS": "none",
+        **(env or {}),
+    }
+    variables = {name: value for name, value in {**os.environ, **wanted}.items() if value is not None}
+    pid, master = pty.fork()
+    if not pid:
+        os.execve(command[0], list(command), variables)
+    set_size(master, *size)
+    terminal = Terminal(pid, master, size)
+    try:
+        yield terminal
+    finally:
+        if terminal.code is None:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        os.close(master)
+
+
+def program(script: str) -> list[str]:
+    """A Python program, with this Python."""
+    return [sys.executable, "-c", script]

@@ -1,0 +1,271 @@
+"""Between two players: nothing private, no lifting by accident, and everything that everybody may still shout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tui.driver import Driver, open_table, sitting
+from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
+from uno_tui.engine.events import Caught, Penalised, UnoCalled
+from uno_tui.match import Match
+from uno_tui.tui.guard import QUIET
+from uno_tui.tui.screens.curtain import CurtainScreen
+
+HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
+TWO_LEFT = {"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "green-8", "green-9"]}
+
+
+def some_turn(**changes: Any) -> Match:
+    return laid("standard", **{"top": "red-5", "hands": HANDS, **changes})
+
+
+def after_ann_played(**changes: Any) -> Match:
+    """Ann has put down red 1; the curtain before the next player."""
+    match = some_turn(**changes)
+    say(match, "play red-1")
+    return match
+
+
+def curtain(driver: Driver) -> CurtainScreen:
+    assert isinstance(driver.screen, CurtainScreen)
+    return driver.screen
+
+
+async def test_the_next_player_is_named_and_no_hand_is_seen() -> None:
+    async with sitting(after_ann_played()) as driver:
+        assert "Pass the keyboard to Bo" in driver.text
+        assert "╭─────╮ ╭─────╮" not in "\n".join(driver.lines[14:])
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_one_key_lifts_it(key: str) -> None:
+    match = after_ann_played()
+    async with sitting(match) as driver:
+        await driver.press(key)
+        assert driver.screen_name == "TableScreen"
+        assert match.holder == BO
+
+
+@pytest.mark.parametrize("key", ["escape", "x", "d", "1", "up", "tab", "home"])
+async def test_no_other_key_does(key: str) -> None:
+    match = after_ann_played()
+    async with sitting(match) as driver:
+        await driver.press(key)
+        assert driver.screen_name == "CurtainScreen"
+        assert match.holder == ANN
+        assert driver.app.is_running
+
+
+async def test_a_click_lifts_it() -> None:
+    match = after_ann_played()
+    async with sitting(match) as driver:
+        await driver.click_on("Pass the keyboard")
+        assert match.holder == BO
+
+
+async def test_an_enter_pressed_twice_does_not_lift_it() -> None:
+    """The second one comes a moment after the curtain has fallen; and so does one that is held down."""
+    match = some_turn()
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("1", "enter")
+        for _ in range(20):
+            await driver.press_at(curtain(driver).guard.last + QUIET / 4, "enter")
+        assert match.holder == ANN
+        await driver.press_at(curtain(driver).guard.last + QUIET * 2, "enter")
+        assert match.holder == BO
+
+
+async def test_a_click_right_after_the_play_does_not_lift_it() -> None:
+    match = some_turn()
+    async with open_table(match, quiet=3600) as driver:
+        await driver.press("1", "enter")
+        await driver.click_on("Pass the keyboard")
+        await driver.click_on("Lift the curtain")
+        assert match.holder == ANN
+
+
+async def test_the_words_at_the_bottom_are_guarded_as_well() -> None:
+    match = some_turn()
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("1", "enter")
+        time = curtain(driver).guard.last
+        await driver.press_at(time + 0.01, "right")
+        await driver.press_at(time + 0.02, "enter")
+        assert match.holder == ANN
+
+
+async def test_it_falls_again_before_a_player_who_goes_again() -> None:
+    match = some_turn(hands={"Ann": ["red-skip", "blue-2", "blue-3"]})
+    async with open_table(match) as driver:
+        await driver.press("1", "enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert "Pass the keyboard to Ann" in driver.text
+
+
+async def test_it_tells_what_has_happened_since_that_players_last_turn() -> None:
+    match = some_turn(players=3, hands={**HANDS, "Cy": ["red-9", "green-1"]})
+    say(match, "play red-1", "play red-7", "play red-9")
+    async with sitting(match) as driver:
+        for sentence in ("Ann plays red 1.", "Bo plays red 7.", "Cy plays red 9."):
+            assert sentence in driver.text
+        await driver.press("enter", "d")
+        assert "Ann plays red 1." not in driver.text
+        assert "Ann draws 1 card." in driver.text
+
+
+async def test_a_drawn_card_is_not_named_on_it() -> None:
+    match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["red-7"])
+    say(match, "draw", "keep")
+    async with sitting(match) as driver:
+        assert "Ann draws 1 card." in driver.text
+        assert "red 7" not in driver.text
+
+
+async def test_what_was_said_to_one_player_is_gone_when_it_falls() -> None:
+    async with open_table(some_turn()) as driver:
+        driver.app.notify("Ann holds blue 2", timeout=3600, markup=False)
+        await driver.press("d", "1", "enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert not driver.app._notifications
+        assert "drawing is not allowed" not in driver.text
+
+
+# --- Calling, catching, jumping in ---
+
+
+async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
+    match = after_ann_played(hands=TWO_LEFT)
+    async with sitting(match) as driver:
+        await driver.press("u")
+        assert UnoCalled(ANN) in match.log(None)
+        assert driver.screen_name == "CurtainScreen"
+        assert "Pass the keyboard to Bo" in driver.text
+        assert "Ann calls UNO!" in driver.text
+        await driver.press("c", "2", "1")
+        assert "nothing to be caught for" in driver.text
+
+
+async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() -> None:
+    match = after_ann_played()
+    async with sitting(match) as driver:
+        await driver.press("u")
+        assert "Ann has nothing to call UNO for" in driver.text
+        assert match.holder == ANN
+
+
+async def test_anybody_catches_a_missing_call() -> None:
+    match = after_ann_played(players=3, hands=TWO_LEFT)
+    async with sitting(match) as driver:
+        await driver.press("c")
+        assert "Who has noticed something?" in driver.text
+        await driver.press("3")
+        assert "Whom does Cy catch?" in driver.text
+        await driver.press("1")
+        assert Caught(ANN, CY) in match.log(None)
+        assert driver.screen_name == "CurtainScreen"
+        assert "Cy catches Ann" in driver.text
+
+
+async def test_a_catch_can_be_put_aside() -> None:
+    match = after_ann_played(hands=TWO_LEFT)
+    async with sitting(match) as driver:
+        await driver.press("c", "escape", "c", "1", "escape")
+        assert driver.screen_name == "CurtainScreen"
+        assert match.view(None).players[ANN].cards == 1
+
+
+async def test_a_false_catch_is_told_on_the_curtain() -> None:
+    async with sitting(after_ann_played()) as driver:
+        await driver.press("c", "2", "1")
+        assert "Ann has done nothing to be caught for" in driver.text
+        assert driver.screen_name == "CurtainScreen"
+
+
+async def test_a_false_catch_costs_where_the_table_has_agreed_so() -> None:
+    match = after_ann_played(rules={"optional": {"wrong_catch": 2}})
+    async with sitting(match) as driver:
+        await driver.press("c", "1", "1")
+        assert Penalised(ANN, "wrong-catch") in match.log(None)
+        assert match.view(None).players[ANN].cards == 4
+
+
+async def test_it_looks_the_same_whether_or_not_somebody_forgot_to_call() -> None:
+    pictures = []
+    for calls in (["uno", "play red-1"], ["play red-1"]):
+        match = some_turn(hands=TWO_LEFT)
+        say(match, *calls)
+        match._events = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard, of course
+        async with sitting(match) as driver:
+            pictures.append(driver.cells())
+    assert pictures[0] == pictures[1]
+
+
+async def test_whoever_holds_the_twin_of_the_top_card_jumps_in() -> None:
+    hands = {**HANDS, "Cy": ["red-1", "green-1", "green-2"]}
+    match = after_ann_played(players=3, rules={"house": {"jump_in": True}}, hands=hands)
+    async with sitting(match) as driver:
+        await driver.press("i", "3")
+        assert match.view(None).players[CY].cards == 2
+        assert "Cy jumps in!" in driver.text
+        assert driver.screen_name == "CurtainScreen"
+
+
+async def test_who_cannot_jump_in_is_told_so_without_a_word_about_the_cards() -> None:
+    match = after_ann_played(players=3, rules={"house": {"jump_in": True}})
+    async with sitting(match) as driver:
+        await driver.press("i", "1")
+        assert "Ann has no card to jump in with" in driver.text
+
+
+async def test_arrows_and_enter_alone_are_enough_to_catch() -> None:
+    match = after_ann_played(hands=TWO_LEFT)
+    async with sitting(match) as driver:
+        await driver.press("right", "right", "right", "enter")
+        assert "Who has noticed something?" in driver.text
+        await driver.press("down", "enter", "enter")
+        assert Caught(ANN, BO) in match.log(None)
+
+
+async def test_by_mouse_alone_somebody_is_caught() -> None:
+    match = after_ann_played(hands=TWO_LEFT)
+    async with sitting(match) as driver:
+        await driver.click_on("Catch")
+        await driver.click_on("2 Bo")
+        await driver.click_on("1 Ann")
+        assert Caught(ANN, BO) in match.log(None)
+
+
+# --- A challenged hand ---
+
+
+def challenged() -> Match:
+    """Ann has bluffed, and Bo is about to challenge."""
+    hands = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["blue-3", "blue-4"]}
+    match = laid("bts", 3, top="red-5", hands=hands)
+    say(match, "play wild-draw-four", "color blue")
+    lift(match)
+    return match
+
+
+async def test_a_challenged_hand_is_announced_before_it_is_shown_to_the_challenger_alone() -> None:
+    async with sitting(challenged()) as driver:
+        await driver.press("x")
+        assert driver.screen_name == "CurtainScreen"
+        assert "Bo alone may see the hand of Ann" in driver.text
+        assert "red 1" not in driver.text
+        await driver.press("enter")
+        assert driver.screen_name == "ShownHandScreen"
+        assert "red 1" in driver.text or "R●" in driver.text
+        await driver.press("enter")
+        assert driver.screen_name == "TableScreen"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_at_the_start_the_draw_for_the_deal_is_shown(name: str) -> None:
+    match = dealt(name, 4, 11)
+    async with sitting(match) as driver:
+        below = "\n".join(driver.lines[14:])
+        assert all(player in below for player in match.players)
+        assert below.count("╰─────╯") >= 4

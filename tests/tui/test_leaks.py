@@ -1,0 +1,166 @@
+"""What a player has not seen does not change a single character or color of what that player is shown.
+
+A screen is rendered, all cards that its reader has not seen are dealt anew, and it is rendered again: every byte must be
+equal. For the curtain the reader is anybody, so that all hands are dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from textual.widget import Widget
+
+from tests.engine.redeal import redealt
+from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.tui.tables import VARIANTS, dealt, is_two_sided, lift, play_on, put_game
+from uno_tui.engine import Move
+from uno_tui.engine.events import Drew, seen_by
+from uno_tui.lang import catalog
+from uno_tui.match import Match
+from uno_tui.story import Story
+
+POSITIONS = range(4)
+FROM_ANYWHERE = ("t", "question_mark", "c", "q", "ctrl+p")  # scores, help, the dialogs of everybody, the order of the hand
+
+
+def position(name: str, number: int) -> Match:
+    """Some moment of some match: two to five players, any decision that came up."""
+    random = Random(number)
+    rules = {"house": {"jump_in": True}} if number % 2 else {}
+    match = dealt(name, random.randint(2, 5), number, rules)
+    play_on(match, random, random.randint(0, 60))
+    if match.decision.seat is None:  # between rounds every hand lies open
+        match = dealt(name, 3, number, rules)
+    return match
+
+
+def same_but(match: Match, again: Match, seat: int | None, number: int) -> None:
+    """`again`, the same match, gets other cards wherever this seat has not seen them."""
+    put_game(again, redealt(match._game, seat, Random(number)))
+
+
+def everything(driver: Driver) -> str:
+    """All that can be seen: every screen of the stack, cell by cell with its look, and whatever may appear beside them."""
+    app = driver.app
+    screens = [paint(driver, place) for place in range(len(app.screen_stack))]
+    beside = [app.title, app.sub_title, app.theme, *(str(note.message) for note in app._notifications)]
+    beside += [f"{screen.title} {screen.sub_title}" for screen in app.screen_stack]
+    beside += [f"{command.title} {command.help}" for command in app.get_system_commands(app.screen)]
+    return "\n".join([*screens, *beside, *hints(driver)])
+
+
+def paint(driver: Driver, place: int) -> str:
+    lines = driver.cells(driver.app.screen_stack[place])
+    return "\n".join("".join(f"{segment.text}⟨{segment.style}⟩" for segment in line) for line in lines)
+
+
+def hints(driver: Driver) -> Iterator[str]:
+    for screen in driver.app.screen_stack:
+        for node in screen.walk_children(Widget):
+            yield f"{node.tooltip} {node.border_title} {node.border_subtitle}"
+
+
+async def shown(match: Match, number: int, keys: tuple[str, ...] = ()) -> list[str]:
+    """What is seen at first, and after each of these keys; at the first position also what can be opened from there."""
+    async with sitting(match, LEAST if number % 2 else WIDE) as driver:
+        seen = [everything(driver)]
+        for key in keys:
+            await driver.press(key)
+            seen.append(everything(driver))
+        for key in FROM_ANYWHERE if number == 0 else ():
+            await driver.press(key)
+            seen.append(everything(driver))
+            await driver.press("escape")
+        return seen
+
+
+def assert_alike(seen: list[str], again: list[str]) -> None:
+    """Byte for byte; the first line that differs says enough."""
+    for place, (one, other) in enumerate(zip(seen, again, strict=True)):
+        for line, other_line in zip(one.split("\n"), other.split("\n"), strict=True):
+            assert line == other_line, f"picture {place}"
+
+
+@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: int) -> None:
+    match, again = position(name, number), position(name, number)
+    match.holder = again.holder = None  # a curtain at whatever decision this is
+    same_but(match, again, None, number)
+    assert_alike(await shown(match, number), await shown(again, number))
+
+
+@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: str, number: int) -> None:
+    """With the dialog of the decision, if there is one, and with it put aside by Escape."""
+    match, again = position(name, number), position(name, number)
+    lift(match)
+    lift(again)
+    same_but(match, again, match.holder, number)
+    keys = ("escape", "right", "s", "left", "down", "escape")
+    assert_alike(await shown(match, number, keys), await shown(again, number, keys))
+
+
+@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_the_hand_before_leaves_no_trace(name: str, number: int) -> None:
+    """Somebody looks at this hand or at that one and draws a card: the next player cannot tell which hand it was."""
+    rules: dict[str, Any] = {"turn": {"voluntary_draw": True, "play_drawn": "never"}}
+    if is_two_sided(name):  # a draw lets everybody see the back of the next card: that one may differ
+        rules["flip"] = {"show_inactive": False}
+    match, again = (until_somebody_can_draw(dealt(name, 3, number, rules), number) for _ in range(2))
+    drawer = match.decision.seat
+    same_but(match, again, next_after_a_draw(match), number)
+    assert again.view(drawer).hand != match.view(drawer).hand
+    assert_alike(await after_a_draw(match), await after_a_draw(again))
+
+
+def until_somebody_can_draw(match: Match, number: int) -> Match:
+    random = Random(number)
+    play_on(match, random, number * 4)
+    while match.decision.kind != "turn" or match.next_holder is None or next_after_a_draw(match) is None:
+        play_on(match, random, 1)
+    return match
+
+
+def next_after_a_draw(match: Match) -> int | None:
+    game = match._game.copy()
+    game.play(Move.parse(game.decision.seat or 0, "draw"))
+    return game.decision.seat
+
+
+async def after_a_draw(match: Match) -> list[str]:
+    """The curtain and the table of the next player, after this one has looked around."""
+    async with sitting(match) as driver:
+        await driver.press("enter", "end", "left", "s", "down", "right", "escape", "d")
+        curtain = everything(driver)
+        await driver.press("enter")
+        return [curtain, everything(driver)]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_drawn_card_of_another_is_in_the_log_of_a_seat(name: str) -> None:
+    match = dealt(name, 4, 5)
+    play_on(match, Random(5), 80)
+    story = Story(match.variant, match.players, catalog())
+    for seat in (*range(4), None):
+        told = [event for event in match.log(seat) if isinstance(event, Drew) and event.seat != seat]
+        assert told
+        for event in told:
+            assert not [card for card in story.faces if story.card(card) in story.tell(event)]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_a_card_in_the_air_shows_no_more_than_everybody_may_know(name: str) -> None:
+    match = dealt(name, 3, 5)
+    play_on(match, Random(5), 60)
+    async with sitting(match) as driver:
+        host = driver.app.host
+        assert host
+        assert [event for event in match._events if isinstance(event, Drew) and event.cards]
+        for event in match._events:
+            assert host.motion.paths(host.table, event) == host.motion.paths(host.table, seen_by(event, None))

@@ -1,0 +1,132 @@
+"""Any size at any moment: too small a terminal gets a sentence, and nothing is lost below it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.driver import LEAST, Driver, open_table, sitting
+from tests.tui.tables import VARIANTS, dealt, laid, say
+
+TOO_SMALL = [(79, 24), (80, 23), (60, 20), (20, 5), (1, 1)]
+OPENED: dict[str, list[str]] = {
+    "table": [],
+    "help": ["question_mark"],
+    "rules": ["question_mark", "right", "pagedown"],
+    "commands": ["ctrl+p", "s", "down"],
+    "leaving": ["q", "down"],
+    "catching": ["c", "down"],
+    "scores": ["t"],
+}
+
+
+async def shrink_and_grow(driver: Driver, *sizes: tuple[int, int]) -> None:
+    for size in (*sizes, LEAST):
+        await driver.resize(*size)
+
+
+async def test_the_sentence_has_both_sizes() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.resize(60, 20)
+        assert "This terminal is 60×20; uno-tui needs at least 80×24." in driver.text
+        await driver.resize(70, 10)
+        assert "This terminal is 70×10; uno-tui needs at least 80×24." in driver.text
+
+
+async def test_nothing_else_is_seen_meanwhile() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.resize(60, 20)
+        assert not any(name in driver.text for name in ("Ann", "Bo", "╭"))
+
+
+@pytest.mark.parametrize("opened", OPENED.values(), ids=OPENED)
+async def test_everything_is_as_before_once_there_is_room_again(opened: list[str]) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("end", *opened)
+        before = driver.lines
+        for size in TOO_SMALL:
+            await shrink_and_grow(driver, size, (40, 12))
+            assert driver.lines == before, size
+
+
+async def test_the_curtain_stays_down() -> None:
+    async with sitting(dealt()) as driver:
+        before = driver.lines
+        await driver.resize(30, 10)
+        await driver.press("enter", "space")
+        await driver.resize(*LEAST)
+        assert driver.lines == before
+
+
+async def test_keys_meanwhile_do_nothing_to_the_game() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "blue-3"]})
+    async with open_table(match) as driver:
+        before = driver.lines
+        await driver.resize(50, 15)
+        await driver.press("enter", "d", "right", "u", "c", "q", "question_mark", "ctrl+p", "escape")
+        assert driver.screen_name == "TooSmallScreen"
+        await driver.resize(*LEAST)
+        assert driver.lines == before
+        assert not match.log(None)[3:]
+
+
+async def test_a_question_waits_below() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "red-2"]})
+    say(match, "play wild")
+    async with sitting(match) as driver:
+        await driver.press("down", "down")
+        before = driver.lines
+        await shrink_and_grow(driver, (10, 3))
+        assert driver.lines == before
+        await driver.press("enter")
+        assert match.view(None).color is not None
+
+
+async def test_the_clock_waits_too() -> None:
+    match = dealt(rules={"optional": {"turn_seconds": 30}})
+    async with open_table(match) as driver:
+        table = driver.screen
+        await driver.resize(50, 15)
+        before = match.log(None)
+        for _ in range(40):
+            table.tick()  # type: ignore[attr-defined]
+        assert match.log(None) == before
+
+
+async def test_it_begins_with_the_sentence_in_a_small_terminal_and_goes_on_in_a_large_one() -> None:
+    async with sitting(dealt(), (60, 20)) as driver:
+        assert "needs at least" in driver.text
+        await driver.resize(*LEAST)
+        assert "Pass the keyboard" in driver.text
+
+
+async def test_setting_up_a_game_waits_for_room_too() -> None:
+    async with sitting(None) as driver:
+        before = driver.lines
+        await driver.resize(60, 20)
+        assert "needs at least" in driver.text
+        await driver.resize(*LEAST)
+        assert driver.lines == before
+
+
+async def test_leaving_takes_the_same_key_twice() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.resize(60, 20)
+        await driver.press("ctrl+q")
+        assert "Leave?" in driver.text
+        await driver.press("x")
+        assert "Leave?" not in driver.text
+        await driver.press("ctrl+q")
+        assert not driver.app._exit
+        await driver.press("ctrl+q")
+        assert driver.app._exit
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("players", [2, 10])
+async def test_no_size_breaks_a_table(name: str, players: int) -> None:
+    async with open_table(dealt(name, players)) as driver:
+        for size in ((1, 1), (2, 60), (200, 2), (200, 60), (81, 24), (80, 60), (200, 24), (5, 5)):
+            await driver.resize(*size)
+            assert len(driver.lines) == size[1]
+        await driver.resize(*LEAST)
+        assert driver.screen_name == "TableScreen"

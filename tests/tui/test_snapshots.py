@@ -1,0 +1,175 @@
+"""Pictures of the main screens, for each variant, in a small and in a large terminal.
+
+`pytest --snapshot-update tests/tui/test_snapshots.py` takes them anew; look at them before they are committed.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.image import SVGImageSnapshotExtension
+
+from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
+from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
+from uno_tui.match import Match
+from uno_tui.setup import SetUp, remember
+from uno_tui.tui.dialogs.perform import PerformDialog
+
+PLAYERS = ("Ann", "Bo", "小明")
+SIZES = {"80x24": LEAST, "120x40": WIDE}
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(SVGImageSnapshotExtension)
+
+
+# What differs from one picture to the next by chance, and what only makes the files larger.
+LEFT_OUT = (
+    (r"terminal-\d+-", "t-"),
+    (r"@font-face \{.*?\}\s*", ""),
+    (r' clip-path="url\(#t-line-\d+\)"', ""),
+    (r'<clipPath id="t-line-\d+">.*?</clipPath>\s*', ""),
+    (r' shape-rendering="crispEdges"', ""),
+    (r"&#160;", "\u00a0"),
+)
+
+
+def svg(driver: Driver) -> str:
+    drawn = driver.app.export_screenshot(title="uno-tui", simplify=True)
+    for pattern, replacement in LEFT_OUT:
+        drawn = re.sub(pattern, replacement, drawn, flags=re.DOTALL)
+    return drawn
+
+
+def in_the_middle(name: str) -> Match:
+    """Some turns into the first round, at the beginning of a turn."""
+    match, random = dealt(name, PLAYERS, 7), Random(7)
+    play_on(match, random, 12)
+    while match.decision.kind != "turn" or match.next_holder is None:
+        play_on(match, random, 1)
+    return match
+
+
+def moments(name: str, seed: int) -> Iterator[tuple[int, Match]]:
+    """A match of random moves: after each move its number, and the match as it is then."""
+    match, random = dealt(name, PLAYERS, seed), Random(seed)
+    for number in range(40):
+        yield number, match
+        play_on(match, random, 1)
+
+
+def first_questions(name: str) -> dict[str, tuple[int, int]]:
+    """Everything that is asked in some matches of this variant: the match and the move at which it first comes up."""
+    found: dict[str, tuple[int, int]] = {}
+    for seed in range(30):
+        for number, match in moments(name, seed):
+            verbs = {move.verb for move in match.decision.moves}
+            kind = "challenge" if "challenge" in verbs else match.decision.kind
+            if kind not in ("turn", "round-over"):
+                found.setdefault(kind, (seed, number))
+    return found
+
+
+def played_out(name: str, rounds: int) -> Match:
+    match, random = dealt(name, PLAYERS, 5, {"scoring": {"target": 1 if rounds == 1 else 2000}}), Random(5)
+    while len(match.rounds) < rounds:
+        if match.decision.kind == "round-over":
+            match.make(match.decision.moves[0])
+        play_on(match, random, 1000)
+    return match
+
+
+# Each screen: how its match is made, and the keys that lead to it.
+SCENES: dict[str, tuple[Callable[[str], Match], tuple[str, ...]]] = {
+    "curtain": (lambda name: dealt(name, PLAYERS, 7), ()),
+    "table": (in_the_middle, ("enter",)),
+    "scores": (in_the_middle, ("t",)),
+    "help": (in_the_middle, ("question_mark", "tab")),
+    "round-end": (lambda name: played_out(name, 2), ()),
+    "podium": (lambda name: played_out(name, 1), ("enter",)),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("scene", SCENES)
+async def test_screen(scene: str, name: str, size: str, picture: SnapshotAssertion) -> None:
+    lay, keys = SCENES[scene]
+    async with sitting(lay(name), SIZES[size]) as driver:
+        await driver.press(*keys)
+        assert svg(driver) == picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_set_up(name: str, size: str, picture: SnapshotAssertion) -> None:
+    remember(SetUp(name, PLAYERS, {}))
+    async with sitting(None, SIZES[size]) as driver:
+        assert svg(driver) == picture
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_questions(name: str, picture: SnapshotAssertion) -> None:
+    """Every dialog that this variant has, each in the smaller terminal, where there is least room for it."""
+    for kind, (seed, number) in first_questions(name).items():
+        match = next(match for place, match in moments(name, seed) if place == number)
+        lift(match)
+        async with sitting(match) as driver:
+            assert svg(driver) == picture(name=kind)
+
+
+OTHERS = {
+    "who-catches": ("c",),
+    "who-is-caught": ("c", "1"),
+    "leave": ("q",),
+    "commands": ("ctrl+p",),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("dialog", OTHERS)
+async def test_dialog(dialog: str, size: str, picture: SnapshotAssertion) -> None:
+    async with sitting(in_the_middle(VARIANTS[0]), SIZES[size]) as driver:
+        await driver.press("enter", *OTHERS[dialog])
+        assert svg(driver) == picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_dance(size: str, picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to dance is drawn by lot, and a clock runs: neither belongs on a picture."""
+    monkeypatch.setattr(PerformDialog, "tick", lambda *_: None)
+    random.seed(1)
+    match = laid("bts", PLAYERS, top="red-5", hands={"Ann": ["dancing-wild", "red-1", "red-2"]})
+    say(match, "play dancing-wild", "color blue")
+    async with sitting(match, SIZES[size]) as driver:
+        await driver.press("enter", "1")
+        assert driver.screen_name == "PerformDialog"
+        assert svg(driver) == picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_shown_hand(size: str, picture: SnapshotAssertion) -> None:
+    hands = {"Ann": ["wild-draw-four", "red-1", "red-2", "blue-3", "green-skip"], "Bo": ["blue-1", "blue-2"]}
+    match = laid("bts", PLAYERS, top="red-5", hands=hands)
+    say(match, "play wild-draw-four", "color blue")
+    async with sitting(match, SIZES[size]) as driver:
+        await driver.press("enter", "x", "enter")
+        assert driver.screen_name == "ShownHandScreen"
+        assert svg(driver) == picture
+
+
+async def test_too_small(picture: SnapshotAssertion) -> None:
+    async with sitting(in_the_middle(VARIANTS[0]), (70, 20)) as driver:
+        assert svg(driver) == picture
+
+
+async def test_a_long_hand(picture: SnapshotAssertion) -> None:
+    """Thirty-five cards in eighty columns, the most crowded place there is."""
+    async with open_table(with_hand_of(VARIANTS[0], 35)) as driver:
+        assert svg(driver) == picture

@@ -1,0 +1,131 @@
+"""Whole matches played by somebody who presses and clicks at random: nothing crashes, and every screen fits the match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.tui.driver import LEAST, Driver, sitting
+from tests.tui.tables import VARIANTS, dealt
+from uno_tui.match import Match
+from uno_tui.tui.dialogs.base import Dialog
+from uno_tui.tui.dialogs.questions import Question
+from uno_tui.tui.screens.curtain import CurtainScreen
+from uno_tui.tui.screens.table import TableScreen
+
+KEYS = (
+    *["enter"] * 4, *["right", "left", "down", "up", "d"] * 3, *"hjkl1234567890sucit?", "space", "tab", "home", "end",
+    "escape", "escape", "pageup", "pagedown", "ctrl+p", "f1", "q", "x", "a", "r", "g", "b", "y", "p", "é", "中", "f5",
+)  # fmt: skip
+LEADING_ON = {
+    "TableScreen": ("escape", "enter"),
+    "CurtainScreen": ("escape", "enter"),
+    **dict.fromkeys(("Question", "PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
+}
+SIZES = (LEAST, (120, 40), (200, 60), (81, 24), (80, 33), (60, 20))
+
+
+async def press_at_random(name: str, seed: int, actions: int) -> None:
+    mistakes = {"wrong_catch": seed % 2, "wrong_play": seed % 2}
+    rules = {"deal": 3, "house": {"jump_in": True}, "optional": mistakes, "scoring": {"target": 30}}
+    random = Random(f"{name} {seed}")
+    async with sitting(dealt(name, random.randint(2, 4), seed, rules)) as driver:
+        for _ in range(actions):
+            await do_something(driver, random)
+            if not driver.app.is_running or driver.app.host is None:
+                return
+            assert_fits(driver)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_random_keys_and_clicks_never_break_a_match(name: str) -> None:
+    await press_at_random(name, 1, 80)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_a_thousand_random_keys_and_clicks_never_break_a_match(name: str, seed: int) -> None:
+    await press_at_random(name, seed, 1000)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_a_match_is_played_to_the_podium_and_once_more(name: str) -> None:
+    match = dealt(name, 2, 1, {"deal": 2, "scoring": {"target": 1}})
+    random = Random(4)
+    async with sitting(match) as driver:
+        while driver.screen_name != "PodiumScreen":
+            await go_on(driver, random)
+            assert_fits(driver)
+        assert match.is_over
+        await driver.press("r")
+        assert driver.screen_name == "CurtainScreen"
+        host = driver.app.host
+        assert host
+        assert (host.match.players, host.match.rounds) == (match.players, [])
+
+
+async def do_something(driver: Driver, random: Random) -> None:
+    dice = random.random()
+    if is_about_to_leave(driver):
+        await driver.press("escape")
+    elif driver.app.is_too_small:
+        await driver.resize(*LEAST)
+    elif dice < 0.65:
+        await go_on(driver, random)
+    elif dice < 0.68:
+        await driver.resize(*random.choice(SIZES))
+    elif dice < 0.78:
+        await driver.click(random.randrange(driver.app.size.width), random.randrange(driver.app.size.height))
+    else:
+        key = random.choice(KEYS)
+        await driver.press("question_mark" if key == "?" else key)
+
+
+async def go_on(driver: Driver, random: Random) -> None:
+    """Something sensible, so that the match comes to an end: a card that can be played, else a draw, else Enter."""
+    screen = driver.screen
+    if isinstance(screen, TableScreen) and screen.hand.playable:
+        place = screen.hand.cards.index(random.choice(sorted(screen.hand.playable)))
+        await driver.press("home", *["right"] * place, "enter")
+    elif isinstance(screen, TableScreen) and screen.view.decision == "turn":
+        await driver.press("d")
+    elif driver.screen_name in LEADING_ON:
+        await driver.press(*LEADING_ON[driver.screen_name])
+    else:
+        await driver.press("escape")
+
+
+def is_about_to_leave(driver: Driver) -> bool:
+    return driver.screen_name in ("LeaveQuestion", "PodiumScreen") or driver.app.host is None
+
+
+def assert_fits(driver: Driver) -> None:
+    """What is on the screen belongs to the match as it is now, and to the player whose eyes are on it."""
+    width, height = driver.app.size
+    lines = driver.cells()
+    assert len(lines) == height
+    assert {sum(segment.cell_length for segment in line) for line in lines} == {width}
+    host = driver.app.host
+    assert host
+    curtains = [screen for screen in driver.app.screen_stack if isinstance(screen, CurtainScreen)]
+    assert len(curtains) <= 1
+    if curtains and host.match.next_holder is not None:
+        assert host.table.hand.cards == []
+    assert_screen_belongs(driver, host.match)
+
+
+def assert_screen_belongs(driver: Driver, match: Match) -> None:
+    screen = driver.screen
+    if isinstance(screen, Question):
+        assert screen.view == match.view(match.decision.seat)
+    elif isinstance(screen, CurtainScreen):
+        assert match.decision.seat is not None
+        assert screen.seat == match.next_holder or "may see the hand" in driver.text
+    elif isinstance(screen, TableScreen):
+        assert match.next_holder is None
+        assert screen.view == match.view(match.decision.seat)
+        assert sorted(screen.hand.cards) == sorted(screen.view.hand)
+    elif isinstance(screen, Dialog):
+        assert screen.choices.choices or screen.heading
