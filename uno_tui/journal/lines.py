@@ -1,0 +1,76 @@
+"""One line of a journal: a move in the words that players use, or the last one that still counts taken back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Literal
+
+from uno_tui.engine import IllegalMove, Move
+
+UNDO: Literal["undo"] = "undo"
+Entry = Move | Literal["undo"]
+# A game says few different things, but says them often. Lines longer than this are not worth remembering.
+USUAL_LENGTH = 200
+
+
+def line_of(entry: Entry) -> bytes:
+    return in_json({"seat": entry.seat, "move": str(entry)} if isinstance(entry, Move) else {"undo": 1})
+
+
+def in_json(tree: object) -> bytes:
+    """As readable text, with the line break that says that the line is whole."""
+    return json.dumps(tree, ensure_ascii=False).encode() + b"\n"
+
+
+def tree_in(line: bytes) -> Any:
+    """What a line says; ValueError or RecursionError if it is nothing that we would write."""
+    return json.loads(line.decode(), object_pairs_hook=without_doubles)
+
+
+def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    tree = dict(pairs)
+    if len(tree) < len(pairs):
+        raise ValueError("a key stands twice")
+    return tree
+
+
+def entries_in(lines: Iterable[bytes]) -> list[Entry]:
+    """The entries up to the first line that cannot be understood, or takes back what is not there."""
+    entries: list[Entry] = []
+    standing = 0
+    for line in lines:
+        entry = known_entry(line) if len(line) <= USUAL_LENGTH else entry_in(line)
+        standing += 1 if isinstance(entry, Move) else -1
+        if entry is None or standing < 0:
+            break
+        entries.append(entry)
+    return entries
+
+
+def entry_in(line: bytes) -> Entry | None:
+    try:
+        match tree_in(line):
+            case {"seat": seat, "move": str(words)} if type(seat) is int:
+                return Move.parse(seat, words)
+            case {"undo": count} if type(count) is int and count == 1:
+                return UNDO
+            case _:
+                return None
+    except (ValueError, RecursionError, IllegalMove):
+        return None
+
+
+known_entry = lru_cache(maxsize=10_000)(entry_in)
+
+
+def moves_that_count(entries: Sequence[Entry]) -> list[tuple[int, Move]]:
+    """The moves that were not taken back, each with its place among the entries."""
+    standing: list[tuple[int, Move]] = []
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Move):
+            standing.append((place, entry))
+        else:
+            standing.pop()
+    return standing

@@ -1,0 +1,80 @@
+"""What a journal tells: how the game started, what was played, and what of the file could not be used.
+
+The moves are made again while they are read, so that a move against the rules counts as damage like any other. All
+before the damage is kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from uno_tui.engine import Game, Move
+from uno_tui.journal.files import open_plain, read_all
+from uno_tui.journal.header import Start, start_in
+from uno_tui.journal.lines import Entry, entries_in, moves_that_count
+from uno_tui.journal.replaying import Listener, Maker, make, replay
+from uno_tui.journal.troubles import JournalError, count, name_of, say, unreadable
+
+
+class Recorded(NamedTuple):
+    """`moves` are those that were not taken back, all of them legal; `entries` is everything that happened."""
+
+    path: Path
+    start: Start
+    moves: tuple[Move, ...]
+    entries: tuple[Entry, ...]
+    game: Game  # as it stands after the moves
+    damage: str | None  # a sentence, if not all of the file could be used
+    length: int  # how many bytes of it could
+
+
+def read(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
+    """The game in this file. `listen` is told the events of the deal and of each move that counts, as in live play."""
+    file = open_plain(path)
+    try:
+        data = read_all(file)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    finally:
+        os.close(file)
+    return recorded_in(path, data, listen, make)
+
+
+def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: Maker = make) -> Recorded:
+    first, line_break, rest = data.partition(b"\n")
+    if not line_break:
+        raise JournalError(say("journal.cut-off" if first else "journal.empty", name=name_of(path)))
+    start, kit = start_in(first, path)
+    *lines, tail = rest.split(b"\n")
+    entries = entries_in(lines)
+    standing = moves_that_count(entries)
+    moves = [move for _, move in standing]
+    game, made = replay(kit, start.players, start.seed, moves, listen, make)
+    is_refused = made < len(moves)
+    if is_refused:
+        first_refused, _ = standing[made]
+        del entries[first_refused:]
+    good = len(entries)
+    return Recorded(
+        path=path,
+        start=start,
+        moves=tuple(moves[:made]),
+        entries=tuple(entries),
+        game=game,
+        damage=damage(lines, tail, good, made, is_refused),
+        length=len(first) + 1 + sum(map(len, lines[:good])) + good,
+    )
+
+
+def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> str | None:
+    """What is lost of the lines after the first, and what is not."""
+    lost = len(lines) - good + bool(tail)
+    if not lost:
+        return None
+    kept, bad_line = count("journal.moves", moves), good + 2
+    if is_refused:
+        return say("journal.refused", line=bad_line, moves=kept)
+    return say("journal.torn", moves=kept) if lost == 1 else say("journal.garbled", line=bad_line, moves=kept)
