@@ -1,30 +1,46 @@
-"""The live match: a game, what has happened in it so far, and whose eyes are on the screen.
+"""The live match: a game, what has happened in it so far, whose eyes are on the screen, and its journal on disk.
 
-It is the one thing that changes while friends play. Screens ask it for views and hand it moves; who has to pass the machine
-to whom is decided here, so that every way of playing keeps the same secrets.
+It is the one thing that changes while friends play, and the one that writes down what changed. Screens ask it for views and
+hand it moves; who has to pass the machine to whom is decided here, so that every way of playing keeps the same secrets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import (
+    Challenged,
     Dealt,
     Discarded,
     Drew,
     Event,
+    Flipped,
+    HandShown,
+    HandsPassed,
+    HandsSwapped,
     JumpedIn,
     Kept,
     Passed,
     Penalised,
     Played,
     RoundEnded,
+    TakenBack,
+    TurnedOver,
     seen_by,
 )
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
+if TYPE_CHECKING:
+    from uno_tui.journal import Journal
+
+# What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
+REVEALING = (
+    Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Challenged | Discarded | RoundEnded
+)
 CLOCKED = ("turn", "drawn", "response")  # R-79: no clock runs while a color, a player or a card is chosen
 NEW_TURN = ("turn", "response")
 
@@ -40,10 +56,101 @@ class Match:
         self.humans = frozenset(range(len(self.players)) if humans is None else humans)
         self.holder: int | None = None  # whose hand is open on the screen
         self.sittings = 0  # how often somebody has taken the keyboard
-        self._game = Game(variant, self.players, seed, rules)
+        self.damage: str | None = None  # what of a resumed journal could not be used
+        self._journal: Journal | None = None
+        self._taken_back: list[tuple[int, TakenBack]] = []  # after how many moves that count
+        self._replay([])
+
+    @classmethod
+    def resume(cls, path: Path) -> Match:
+        """A game as its journal tells it, behind the curtain. JournalError: that cannot be."""
+        from uno_tui.journal import UNDO, Journal
+
+        journal, recorded = Journal.resume(path)
+        match = cls(*recorded.start[:4])
+        match._journal, match.damage = journal, recorded.damage
+        moves: list[Move] = []
+        for entry in recorded.entries:
+            if entry != UNDO:
+                moves.append(entry)
+            else:
+                match._taken_back.append((len(moves) - 1, TakenBack(moves.pop().seat)))
+        match._replay(moves)
+        return match
+
+    def record(self) -> None:
+        """From now on everything is written down, if it is not already."""
+        if self._journal is None:
+            from uno_tui.journal import Journal, Start
+
+            self._journal = Journal.create(Start.now(self.variant, self.rules, self.players, self.seed))
+            for move in self._moves:
+                self._journal.append(move)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not on disk, as long as it is not."""
+        return self._journal.trouble if self._journal else None
+
+    def sync(self) -> None:
+        """Make what is written outlive the machine's battery; best when nobody waits."""
+        if self._journal:
+            self._journal.sync()
+
+    def close(self) -> None:
+        """Nobody plays on here: another program may have the game."""
+        if self._journal:
+            self._journal.close()
+
+    def _replay(self, moves: Sequence[Move]) -> None:
+        """The match as these moves make it, with the sittings as they must have been; nobody holds the keyboard."""
+        self._game = Game(self.variant, self.players, self.seed, self.rules)
         self._events: list[Event] = self._game.take_events()
+        self._moves: list[Move] = []
+        self._marks: list[int] = []  # how much had happened before each move
         self._told = [0] * len(self.players)  # how much had happened when each player last lifted the curtain
-        self._holder_is_done = False
+        self.holder, self._holder_is_done = None, False
+        for move in moves:
+            self._tell_taken_back()
+            if move.seat == self.next_holder:
+                self.take_over(move.seat)
+            self._play(move)
+        self._tell_taken_back()
+        self.holder = None
+
+    def _tell_taken_back(self) -> None:
+        self._events += [note for after, note in self._taken_back if after == len(self._moves)]
+
+    def _play(self, move: Move) -> list[Event]:
+        events = self._game.play(move)
+        self._moves.append(move)
+        self._marks.append(len(self._events))
+        self._events += events
+        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
+        if any(isinstance(event, Dealt) for event in events):
+            self.holder = None  # everybody has been looking at the end of the round
+        return events
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self._moves)
+
+    @property
+    def has_shown_cards(self) -> bool:
+        """Whether somebody has seen something hidden because of the last move: then the table must agree to take it back."""
+        return any(isinstance(event, REVEALING) for event in self._events[self._marks[-1] :])
+
+    def take_back(self) -> None:
+        """The last move never was; that it was taken back stays in the log. To undo is to replay one less."""
+        from uno_tui.journal import UNDO
+
+        holder = self.holder if self.next_holder is None else None  # behind a curtain everybody may be looking
+        *moves, last = self._moves
+        self._taken_back.append((len(moves), TakenBack(last.seat)))
+        self._replay(moves)
+        self.holder = holder if holder == self.decision.seat else None
+        if self._journal:
+            self._journal.append(UNDO)
 
     @property
     def decision(self) -> Decision:
@@ -108,12 +215,10 @@ class Match:
         self._told[seat] = len(self._events)
 
     def make(self, move: Move) -> list[Event]:
-        """Make a move; IllegalMove: nothing has happened."""
-        events = self._game.play(move)
-        self._events += events
-        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
-        if any(isinstance(event, Dealt) for event in events):
-            self.holder = None  # everybody has been looking at the end of the round
+        """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened."""
+        events = self._play(move)
+        if self._journal:
+            self._journal.append(move)
         return events
 
     def why_not(self, card: str) -> IllegalMove | None:

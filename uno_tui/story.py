@@ -37,6 +37,7 @@ from uno_tui.engine.events import (
     RoundEnded,
     Skipped,
     StackGrew,
+    TakenBack,
     TokenGiven,
     TurnedOver,
     TurnedUp,
@@ -175,6 +176,8 @@ class Story:
                 return say(f"story.penalised.{why}", name=who[seat])
             case Reshuffled(cards=count):
                 return say("story.reshuffled", amount=self.amount(count))
+            case TakenBack(seat):
+                return say("story.taken-back", name=who[seat])
             case RoundEnded(winner=winner):
                 return say("story.round-void") if winner is None else say("story.round-won", name=who[winner])
             case GameEnded(winners):

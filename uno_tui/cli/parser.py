@@ -119,6 +119,16 @@ def add_rules(command: argparse.ArgumentParser) -> None:
     add_rule(command)
 
 
+def add_resume(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", metavar=say("usage.resume.value"), help=say("usage.resume.game"))
+
+
+def add_replay(command: argparse.ArgumentParser) -> None:
+    value, text = say("usage.replay.value"), say("usage.replay.game")
+    command.add_argument("game", nargs="?", default="last", metavar=value, help=text)
+    command.add_argument("--text", action="store_true", help=say("usage.replay.text"))
+
+
 def add_check(command: argparse.ArgumentParser) -> None:
     command.add_argument("variant", nargs="?", metavar=say("usage.variant.value"), help=say("usage.check.variant"))
     command.add_argument(
@@ -142,6 +152,8 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 
 
 COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "resume": add_resume,
+    "replay": add_replay,
     "variants": add_nothing,
     "rules": add_rules,
     "check": add_check,

@@ -157,6 +157,12 @@ class Reshuffled(NamedTuple):
     cards: int
 
 
+class TakenBack(NamedTuple):
+    """The table agreed that somebody's last move never was. Told by the match: the rules know no way back."""
+
+    seat: int
+
+
 class RoundEnded(NamedTuple):
     """Hands are laid open. `winner` is None for a blocked round."""
 
@@ -197,6 +203,7 @@ PublicEvent = (
     | Caught
     | Penalised
     | Reshuffled
+    | TakenBack
     | RoundEnded
     | GameEnded
 )

@@ -79,6 +79,8 @@ class UnoApp(App[None]):
         self.set_interval(LOOK_ROUND, self.end_without_terminal)
         if self.first_match:
             self.play(self.first_match)
+        else:
+            self.call_after_refresh(self.offer_last_game)
         self.call_later(self.mind_size)
 
     def get_default_screen(self) -> Screen[Any]:
@@ -104,6 +106,31 @@ class UnoApp(App[None]):
 
         self.host = Host(self, match, self.words, self.quiet)
         self.host.begin()
+
+    def offer_last_game(self) -> None:
+        """A game that was interrupted comes first; looked for only after the first picture."""
+        from uno_tui.journal import latest_unfinished
+        from uno_tui.tui.dialogs.resume import ResumeQuestion
+
+        game = latest_unfinished()
+
+        def answered(goes_on: bool | None) -> None:
+            if goes_on and game:
+                self.resume(game.path)
+
+        if game:
+            self.push_screen(ResumeQuestion(game, self.words), answered)
+
+    def resume(self, path: Path) -> None:
+        from uno_tui.journal import JournalError
+        from uno_tui.match import Match
+
+        try:
+            match = Match.resume(path)
+        except JournalError as error:
+            self.notify(str(error), markup=False, timeout=10)
+        else:
+            self.play(match)
 
     def lay_felt(self, side: int | None) -> None:
         """A deck with two sides brings the looks of the table with it; for all others the players choose."""
@@ -208,4 +235,6 @@ def filters_for(color_system: str | None) -> Sequence[LineFilter]:
 def run(app: UnoApp) -> int:
     app.color_filters = filters_for(app.console.color_system)
     app.run()
+    if app.host:
+        app.host.match.close()
     return app.return_code or 0

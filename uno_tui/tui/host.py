@@ -18,12 +18,14 @@ from uno_tui.match import Match
 from uno_tui.tui.dialogs.base import Choice, Dialog
 from uno_tui.tui.guard import QUIET
 from uno_tui.tui.motion import Motion
+from uno_tui.tui.paint import fit
 from uno_tui.tui.stage import Stage
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
 Result = TypeVar("Result")
+ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
 class Host:
@@ -37,6 +39,7 @@ class Host:
         self.stage = Stage(match, words)
         self.motion = Motion(self.stage)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
+        self.trouble: str | None = None  # what was said last about a game that cannot be saved
         self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
         self.below = 1  # how many screens lie below this match
 
@@ -44,6 +47,24 @@ class Host:
         self.app.lay_felt(self.stage.side())
         self.below = len(self.app.screen_stack)
         self.go_on([])
+        self.app.call_after_refresh(self.start_recording)
+
+    def start_recording(self) -> None:
+        """After the first picture: nobody has to wait for the disk."""
+        self.match.record()
+        if self.match.damage:
+            self.app.notify(self.match.damage, markup=False, timeout=10)
+        self.tell_trouble()
+
+    def tell_trouble(self) -> None:
+        """Once, when the game cannot be saved, and once when it can again."""
+        if self.match.trouble != self.trouble:
+            self.trouble = self.match.trouble
+            self.app.notify(self.trouble or self.words.say("table.saved-again"), markup=False, timeout=10)
+
+    def save(self) -> None:
+        self.match.sync()
+        self.tell_trouble()
 
     def make(self, move: Move) -> str | None:
         """Make a move and go on; or the sentence of the rule that forbids it."""
@@ -53,7 +74,34 @@ class Host:
         except IllegalMove as error:
             return self.stage.story.refusal(error, view)
         self.go_on(events)
+        self.app.call_after_refresh(self.save)
         return None
+
+    def ask_take_back(self) -> None:
+        """Without a question only as long as nobody has seen a card because of it."""
+        if not self.match.can_take_back:
+            self.say(self.words.say("undo.nothing"))
+        elif not self.match.has_shown_cards:
+            self.take_back(True)
+        else:
+            words = self.words
+            choices = [Choice(False, words.say("undo.no")), Choice(True, words.say("undo.yes"), key="y")]
+            question = Dialog(words.say("undo.title"), words.say("undo.text"), choices, words.say("ask.hint"))
+            self.app.push_screen(question, self.take_back)
+
+    def take_back(self, is_agreed: bool | None) -> None:
+        if is_agreed:
+            self.to_show = None
+            self.match.take_back()
+            self.go_on([])
+            self.app.call_after_refresh(self.save)
+
+    def say(self, sentence: str) -> None:
+        """To whoever looks at the screen, as far as it has a place for sentences."""
+        from uno_tui.tui.screens.felt import FeltScreen
+
+        if isinstance(self.app.screen, FeltScreen):
+            self.app.screen.tell(sentence)
 
     def go_on(self, events: list[Event]) -> None:
         """A hand that is to be shown comes first, even if somebody shouts before it has been looked at."""
@@ -62,10 +110,13 @@ class Host:
         self.to_show = shown = hands[0] if hands else self.to_show
         if shown is None:
             self.show_next(events)
-        elif shown.to is None or self.has_one_human:
+            return
+        self.table.stop_clock()  # nobody's turn goes on before it has been seen
+        if shown.to is None or self.has_one_human:
             self.show_hand(shown, events)
         else:
-            text = self.words.say("curtain.shown", name=self.name(shown.to), accused=self.name(shown.seat))
+            name, accused = (fit(self.name(seat), ROOM_FOR_NAME) for seat in (shown.to, shown.seat))
+            text = self.words.say("curtain.shown", name=name, accused=accused)
             self.draw_curtain(shown.to, text, lambda: self.show_hand(shown, events))
 
     def is_for_people(self, shown: HandShown) -> bool:
@@ -140,6 +191,7 @@ class Host:
         """The same players and rules, other cards; nothing of this match stays on the screen."""
         from secrets import randbits
 
+        self.match.close()
         while len(self.app.screen_stack) > self.below:
             self.app.pop_screen()
         self.app.play(self.match.rematch(randbits(32)))
@@ -190,11 +242,8 @@ class Host:
 
     def claim(self, move: Move) -> None:
         """A move beside the turn; what the rules say against it is said on the screen it came from."""
-        from uno_tui.tui.screens.felt import FeltScreen
-
-        refusal = self.make(move)
-        if refusal and isinstance(self.app.screen, FeltScreen):
-            self.app.screen.tell(refusal)
+        if refusal := self.make(move):
+            self.say(refusal)
 
     def show_scores(self) -> None:
         from uno_tui.tui.screens.scores import ScoresScreen

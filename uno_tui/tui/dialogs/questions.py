@@ -28,7 +28,10 @@ class Question(Dialog[Move]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
+        Binding("t", "scores", show=False),
+        Binding("ctrl+z", "take_back", show=False),
         Binding("question_mark,f1", "help", show=False),
+        Binding("q", "leave", show=False),
     ]
 
     def __init__(self, host: Host, view: PlayerView) -> None:
@@ -44,8 +47,17 @@ class Question(Dialog[Move]):
     def action_catch(self) -> None:
         self.host.ask_catch()
 
+    def action_take_back(self) -> None:
+        self.host.ask_take_back()
+
+    def action_scores(self) -> None:
+        self.host.show_scores()
+
     def action_help(self) -> None:
         self.host.show_help()
+
+    def action_leave(self) -> None:
+        self.host.ask_leave()
 
 
 def ask_color(stage: Stage, view: PlayerView) -> Asked:

@@ -29,6 +29,7 @@ class FeltScreen(Screen[None]):
         Binding("c", "catch", show=False),
         Binding("i", "jump_in", show=False),
         Binding("t", "scores", show=False),
+        Binding("ctrl+z", "take_back", show=False),
         Binding("pageup", "leaf(1)", show=False),
         Binding("pagedown", "leaf(-1)", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -101,6 +102,13 @@ class FeltScreen(Screen[None]):
     def action_jump_in(self) -> None:
         if self.stage.match.rules.house.jump_in:
             self.host.ask_jump_in()
+
+    def action_take_back(self) -> None:
+        self.host.ask_take_back()
+
+    def more_keys(self) -> list[Key]:
+        """Commands for which the line at the bottom has no room."""
+        return [Key("^z", "take_back", self.stage.words.say("undo.key"))]
 
     def action_scores(self) -> None:
         self.host.show_scores()

@@ -42,6 +42,7 @@ HELD: dict[str, dict[str, tuple[str, ...]]] = {
         "jump-in": ("i",),
         "scores": ("t",),
         "log": ("pageup", "pagedown"),
+        "undo": ("ctrl+z",),
     },
     "question": {
         "choose": ("up", "down", "left", "right", "h", "j", "k", "l", "tab"),

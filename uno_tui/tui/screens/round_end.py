@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from uno_tui.bars import sparks
 from uno_tui.engine import Move
 from uno_tui.engine.events import RoundEnded
 from uno_tui.tui import tally
-from uno_tui.tui.chart import SIGNS, line_chart, sign_style, sparks
+from uno_tui.tui.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.host import Host
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, style, width_of
@@ -33,6 +34,7 @@ LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 class RoundEndScreen(ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "scores", show=False),
+        Binding("ctrl+z", "take_back", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("q", "leave", show=False),
     ]
@@ -62,6 +64,9 @@ class RoundEndScreen(ReadingScreen):
             self.host.show_podium()
         else:
             self.host.make(Move(0, "next-round"))  # anybody may shuffle
+
+    def action_take_back(self) -> None:
+        self.host.ask_take_back()
 
     def action_scores(self) -> None:
         self.host.show_scores()

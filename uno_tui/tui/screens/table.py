@@ -217,6 +217,6 @@ class TableScreen(FeltScreen):
         self.tell(self.stage.words.say(f"table.order.{order}"))
 
     def more_keys(self) -> list[Key]:
-        """Commands that need no key of their own."""
         say = self.stage.words.say
-        return [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
+        orders = [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
+        return [*super().more_keys(), *orders]

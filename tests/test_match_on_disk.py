@@ -1,0 +1,155 @@
+"""A match and its journal: what is made is written down, what was written can be resumed, and the last move taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.engine.chance import any_move
+from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
+from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.events import TakenBack
+from uno_tui.journal import InUse, read
+from uno_tui.match import Match
+
+
+def recorded(name: str = "standard", players: int = 3, seed: int = 7) -> tuple[Match, Path]:
+    match = dealt(name, players, seed)
+    match.record()
+    assert match._journal
+    return match, match._journal.path
+
+
+def play_some(match: Match, random: Random, moves: int) -> None:
+    for _ in range(moves):
+        if match.is_over:
+            return
+        lift(match)
+        if move := any_move(match._game, random):
+            match.make(move)
+
+
+def assert_same(one: Match, other: Match) -> None:
+    assert one._game == other._game
+    assert one.log(None) == other.log(None)
+    assert [one.view(seat) for seat in range(len(one.players))] == [other.view(seat) for seat in range(len(one.players))]
+    assert [one.log(seat) for seat in range(len(one.players))] == [other.log(seat) for seat in range(len(one.players))]
+
+
+def test_a_move_is_on_disk_as_soon_as_it_is_made() -> None:
+    match, path = recorded()
+    random = Random(3)
+    for made in range(1, 30):
+        lift(match)
+        match.make(random.choice(match.decision.moves))
+        assert len(read(path).moves) == made
+
+
+def test_a_refused_move_is_not_written_down() -> None:
+    match, path = recorded()
+    with pytest.raises(IllegalMove):
+        match.make(Move(ANN, "challenge"))
+    assert not read(path).entries
+
+
+def test_what_was_played_before_the_recording_began_is_in_it() -> None:
+    match = dealt("standard", 2)
+    play_some(match, Random(1), 9)
+    match.record()
+    assert match._journal
+    assert_same(match, Match.resume(closed(match)))
+
+
+def closed(match: Match) -> Path:
+    match.close()
+    assert match._journal
+    return match._journal.path
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_is_resumed_as_it_was_behind_the_curtain(name: str, seed: int) -> None:
+    match, _ = recorded(name, 3, seed)
+    play_some(match, Random(seed), 40 + 30 * seed)
+    resumed = Match.resume(closed(match))
+    assert_same(match, resumed)
+    assert resumed.holder is None
+    assert resumed.next_holder == resumed.decision.seat
+
+
+def test_the_recap_of_a_resumed_match_begins_with_the_players_last_turn() -> None:
+    match, _ = recorded("standard", 2)
+    for _ in range(12):
+        lift(match)
+        match.make(match.decision.moves[0])
+    resumed = Match.resume(closed(match))
+    assert [resumed.recap(seat) for seat in (ANN, BO)] == [match.recap(seat) for seat in (ANN, BO)]
+
+
+def test_two_programs_do_not_play_the_same_game() -> None:
+    _, path = recorded()
+    with pytest.raises(InUse):
+        Match.resume(path)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_taking_back_is_replaying_one_less(name: str) -> None:
+    match, _ = recorded(name, 3, 11)
+    random = Random(name)
+    for _ in range(60):
+        lift(match)
+        before = match._game.copy()
+        match.make(random.choice(match.decision.moves))
+        if random.random() < 0.3:
+            match.take_back()
+            assert match._game == before
+    assert_same(match, Match.resume(closed(match)))
+
+
+def test_that_a_move_was_taken_back_stays_in_the_log() -> None:
+    match, path = recorded("standard", 2)
+    lift(match)
+    seat = match.decision.seat
+    match.make(match.decision.moves[0])
+    match.take_back()
+    assert match.log(None)[-1] == TakenBack(seat or 0)
+    match.make(match.decision.moves[0])
+    assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 1
+    assert len(read(path).entries) == 3
+
+
+def test_everything_can_be_taken_back_and_then_nothing_is_left() -> None:
+    match, _ = recorded("bts", 2)
+    deal = match._game.copy()
+    play_some(match, Random(5), 30)
+    while match.can_take_back:
+        match.take_back()
+    assert match._game == deal
+
+
+def test_a_card_put_down_is_taken_back_without_a_question_but_not_one_drawn() -> None:
+    match = dealt("bts", 2)
+    lift(match)
+    plain = next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal())
+    match.make(plain)
+    assert not match.has_shown_cards
+    match.take_back()
+    lift(match)
+    match.make(Move(match.decision.seat or 0, "draw"))
+    assert match.has_shown_cards
+
+
+def test_at_the_open_table_the_keyboard_stays_where_it_is_and_behind_the_curtain_it_does_not() -> None:
+    match = dealt("bts", 2, 7)
+    lift(match)
+    seat = match.holder
+    match.make(Move(seat or 0, "uno"))
+    match.take_back()
+    assert match.holder == seat
+    match.make(next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal()))
+    assert match.next_holder not in (None, seat)
+    match.take_back()
+    assert match.holder is None
+    assert match.next_holder == seat

@@ -1,0 +1,29 @@
+"""`uno-tui resume`: go on with a game that was interrupted, where it stood, behind the curtain."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from uno_tui.cli.parser import UsageError, say
+from uno_tui.cli.play import refuse_without_terminal, show
+from uno_tui.journal import find, latest_unfinished
+from uno_tui.match import Match
+
+
+def run(arguments: Namespace) -> int:
+    refuse_without_terminal()
+    return show(resumed(arguments.game), None, None)
+
+
+def resumed(name: str | None) -> Match:
+    """The game with this name, or the unfinished one that was played last."""
+    if name is None:
+        latest = latest_unfinished()
+        if latest is None:
+            raise UsageError(say("resume.none"))
+        return Match.resume(latest.path)
+    match = Match.resume(find(name))
+    if match.is_over:
+        match.close()
+        raise UsageError(say("resume.over", name=name))
+    return match
