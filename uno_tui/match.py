@@ -76,6 +76,7 @@ class Match:
             else:
                 match._taken_back.append((len(moves) - 1, TakenBack(moves.pop().seat)))
         match._replay(moves)
+        match.sittings = 0  # those were others' evenings
         return match
 
     def record(self) -> None:
