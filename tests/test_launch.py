@@ -74,6 +74,21 @@ def test_of_several_problems_the_first_is_told(tmp_path: Path, capsys: Capture) 
     assert line.endswith("(and 2 more)")
 
 
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [({}, "there is no variant to play"), ({"broken.yaml": "id: broken\nname: 7\n"}, "broken.yaml:1:1: ")],
+)
+def test_variants_that_cannot_be_offered_are_told_before_the_screen_is_touched(
+    files: dict[str, str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr("uno_tui.rulebook.shelf.variants_folder", lambda: tmp_path)
+    assert main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(sentence)
+
+
 def test_wrong_values_are_found_without_the_libraries_of_the_screen() -> None:
     code = (
         "import sys; from uno_tui.cli import main\n"
@@ -169,11 +184,15 @@ def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
 ) -> None:
     text = "id: mine\nextends: standard\nname: {en: My Own Game}\nsummary: {en: Made at home}\n"
     (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent))
+    monkeypatch.chdir(tmp_path)
     with started([*UNO, "--variant", "mine.yaml", *ANN_AND_BO]) as terminal:
         terminal.wait_for("My Own Game")
         leave(terminal)
+    remembered = last_setup()
+    assert remembered == SetUp(str(tmp_path / "mine.yaml"), ("Ann", "Bo"))
+    monkeypatch.setenv("UNO_TUI_HOME", str(tmp_path / "home"))  # in which no game waits to be finished
+    remember(remembered)
     monkeypatch.chdir("/")
     with started(UNO) as terminal:
         terminal.wait_for("Made at home")

@@ -90,6 +90,11 @@ def test_a_damaged_memory_counts_as_none(content: bytes, own_home: Path) -> None
     assert last_setup() == SetUp()
 
 
+def test_a_file_far_too_large_to_be_a_set_up_is_not_read(own_home: Path) -> None:
+    damage(own_home, json.dumps({"variant": "flip", "more": "x" * 100_000}).encode())
+    assert last_setup() == SetUp()
+
+
 def test_what_is_sound_in_a_damaged_memory_is_kept(own_home: Path) -> None:
     players = ["Ann", 7, "\x1b]0;owned\x07Bo", "", "Ann", None, "x" * 200]
     changes = {

@@ -49,7 +49,7 @@ class Robot:
         text, hints = self.terminal.text, self.terminal.lines[-1]
         if "press Enter when" in text:
             self.lift()
-        elif "Esc looks at the table" in text or "Esc" in text:
+        elif "Esc" in text:
             self.answer()
         elif "Enter plays it" in text:
             self.play()
@@ -57,6 +57,10 @@ class Robot:
             self.draw()
         else:
             self.go_on()
+
+    def start(self) -> None:
+        """From where a game is set up."""
+        self.terminal.type("p")
 
     def lift(self) -> None:
         self.press_enter()
@@ -97,6 +101,9 @@ class MouseRobot(Robot):
         x, y = places[-1]
         self.click(x, y - lines_above)
 
+    def start(self) -> None:
+        self.click_on("PLAY")
+
     def lift(self) -> None:
         time.sleep(THOUGHT)
         self.click_on("Pass the keyboard" if "Pass the keyboard" in self.terminal.text else "may see the hand")
@@ -118,5 +125,5 @@ class MouseRobot(Robot):
     def leave(self) -> None:
         time.sleep(THOUGHT)
         self.click_on("Quit")
-        self.terminal.wait_for("Leave the table?")
+        self.terminal.wait_for("2 Leave")
         self.click_on("2 Leave")

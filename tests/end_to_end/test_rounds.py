@@ -45,3 +45,16 @@ def test_a_round_is_played_by_mouse_alone() -> None:
         robot.play_a_round()
         robot.leave()
         assert_left_as_it_was(terminal)
+
+
+@pytest.mark.parametrize("kind", [Robot, MouseRobot])
+def test_the_first_screen_leads_to_the_table(kind: type[Robot]) -> None:
+    with started([str(PROGRAM)]) as terminal:
+        terminal.wait_for("PLAY")
+        robot = kind(terminal)
+        robot.look()
+        robot.start()
+        terminal.wait_for("Pass the keyboard")
+        robot.look()
+        robot.leave()
+        assert_left_as_it_was(terminal)

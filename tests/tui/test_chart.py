@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_tui.tui.chart import line_chart, progress, sparks
+from uno_tui.bars import progress, sparks
+from uno_tui.tui.chart import line_chart
 from uno_tui.tui.looks import PALETTES
 
 ANN, BO, CY = "●▲■"

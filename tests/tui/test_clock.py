@@ -21,7 +21,8 @@ async def wait(driver: Driver, seconds: int) -> None:
     host = driver.app.host
     assert host
     for _ in range(seconds):
-        host.table.tick()
+        if host.table.clock:
+            host.table.tick()
         await driver.settle()
 
 
@@ -77,6 +78,23 @@ async def test_it_runs_on_behind_a_question_and_takes_it_away() -> None:
         await wait(driver, 9)
         assert Penalised(BO, "timeout") in match.log(None)
         assert driver.screen_name == "CurtainScreen"
+
+
+async def test_it_stands_still_until_a_challenged_hand_has_been_seen() -> None:
+    hands = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["red-7", "red-8"]}
+    match = with_clock(players=3, hands=hands)
+    say(match, "play wild-draw-four", "color blue")
+    async with sitting(match) as driver:
+        await driver.press("enter")
+        await wait(driver, 4)
+        await driver.press("x")
+        await wait(driver, 20)
+        await driver.press("enter")
+        await wait(driver, 20)
+        assert driver.screen_name == "ShownHandScreen"
+        assert Penalised(BO, "timeout") not in match.log(None)
+        await driver.press("enter")
+        assert left(driver) == "9 s"
 
 
 async def test_there_is_none_where_nobody_asked_for_it() -> None:

@@ -219,6 +219,24 @@ async def test_who_cannot_jump_in_is_told_so_without_a_word_about_the_cards() ->
         assert "Ann has no card to jump in with" in driver.text
 
 
+@pytest.mark.parametrize("key", ["right", "l", "down", "j"])
+async def test_the_words_at_the_bottom_are_reached_as_from_the_table(key: str) -> None:
+    async with sitting(after_ann_played()) as driver:
+        await driver.press(key)
+        assert curtain(driver).keybar.chosen == 0
+
+
+async def test_a_long_name_leaves_room_for_what_is_to_be_done() -> None:
+    names = ["中" * 40, "文" * 40]
+    hands = {names[0]: ["wild-draw-four", "red-1", "red-2"], names[1]: ["blue-1", "blue-2"]}
+    match = laid("bts", names, top="red-5", hands=hands)
+    say(match, "play wild-draw-four", "color blue")
+    async with sitting(match) as driver:
+        assert "press Enter when nobody else is looking" in driver.text
+        await driver.press("enter", "x")
+        assert "alone may see the hand of 中" in driver.text
+
+
 async def test_arrows_and_enter_alone_are_enough_to_catch() -> None:
     match = after_ann_played(hands=TWO_LEFT)
     async with sitting(match) as driver:

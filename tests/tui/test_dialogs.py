@@ -284,6 +284,22 @@ async def test_a_missing_call_is_caught_from_a_question_which_then_goes_on() -> 
         assert match.decision.kind == "response"
 
 
+@pytest.mark.parametrize(("key", "screen"), [("t", "ScoresScreen"), ("q", "LeaveQuestion")])
+async def test_scores_and_the_way_out_are_reached_from_a_question(key: str, screen: str) -> None:
+    async with sitting(wild()) as driver:
+        await driver.press(key)
+        assert driver.screen_name == screen
+        await driver.press("escape")
+        assert driver.screen_name == "Question"
+
+
+async def test_the_letter_of_a_color_goes_before_that_of_a_command() -> None:
+    match = dark_wild()
+    async with sitting(match) as driver:
+        await driver.press("t")
+        assert match.view(None).color == "teal"
+
+
 async def test_help_is_opened_and_left_from_a_question() -> None:
     async with open_table(wild()) as driver:
         for key in ("question_mark", "f1"):

@@ -27,6 +27,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Scores",
             "Help",
             "Quit",
+            "Take back the last move",
             "Sort the hand by color",
             "Sort the hand by number and symbol",
             "Sort playable cards to the front",

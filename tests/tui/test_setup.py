@@ -133,6 +133,18 @@ async def test_help_has_the_rules_of_the_variant_as_it_would_be_played(key: str)
         assert driver.screen_name == "SetUpScreen"
 
 
+async def test_while_nothing_can_be_played_help_has_the_printed_rules() -> None:
+    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+        await driver.press("question_mark")
+        assert driver.screen_name == "HelpScreen"
+
+
+async def test_what_cannot_be_played_stays_said_while_players_come_and_go() -> None:
+    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+        await driver.press("a", "Z", "enter")
+        assert NO_WAY in driver.text
+
+
 # By mouse alone.
 
 
@@ -354,9 +366,9 @@ async def test_the_variants_own_value_is_marked() -> None:
 
 
 async def test_the_last_game_is_offered_again() -> None:
-    setup = SetUp("pokemon", FRIENDS[:3], {"house": {"jump_in": True}, "scoring": {"target": 200}})
-    async with setting_up(setup) as driver:
-        await driver.press("p")
+    setup = SetUp("pokemon", FRIENDS[:2], {"house": {"jump_in": True}, "scoring": {"target": 200}})
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("5", "tab", "tab", "down", "2", "0", "0", "r", "2", "escape", "p")
         assert last_setup() == setup
         driver.app.set_up()
         await driver.settle()

@@ -29,6 +29,12 @@ def action_sort(self):
 TableScreen.action_sort = action_sort
 sys.exit(run(UnoApp(catalog(), dealt(), quiet=0.0)))
 """
+WAIT_WHEN_CONTINUED = """
+from queue import Queue
+from textual.drivers.linux_driver import LinuxDriver
+
+LinuxDriver.resume_application_mode = lambda _: Queue().get()
+"""
 ALT_SCREEN, CURSOR, PASTE, FOCUS = 1049, 25, 2004, 1004
 MOUSE = (1000, 1003, 1006, 1015)
 
@@ -84,6 +90,15 @@ def test_a_crash_gives_the_terminal_back_and_tells_no_cards(debug: str | None) -
 
 def test_a_terminal_that_is_gone_ends_the_program() -> None:
     with started(program(PLAY)) as terminal:
+        play(terminal)
+        os.close(terminal.master)
+        terminal.master = os.open(os.devnull, os.O_RDWR)
+        assert terminal.wait_for_end() == 128 + signal.SIGHUP
+
+
+def test_a_terminal_that_is_gone_cannot_keep_the_program_waiting() -> None:
+    """Whoever loses the terminal is told to continue, too, and what is then written may wait for ever to be taken."""
+    with started(program(WAIT_WHEN_CONTINUED + PLAY)) as terminal:
         play(terminal)
         os.close(terminal.master)
         terminal.master = os.open(os.devnull, os.O_RDWR)

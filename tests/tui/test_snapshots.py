@@ -140,6 +140,16 @@ async def test_dialog(dialog: str, size: str, picture: SnapshotAssertion) -> Non
         assert svg(driver) == picture
 
 
+@pytest.mark.parametrize("chosen", ["skip", "discard"])
+async def test_wish(chosen: str, picture: SnapshotAssertion) -> None:
+    """The two wishes that lead to another question."""
+    hands = {"Ann": ["wish", "blue-1", "red-2", "green-skip"]}
+    match = laid("dragonball", PLAYERS, top="red-5", hands=hands, draw=["green-4*"])
+    say(match, "play wish", f"choose {chosen}")
+    async with sitting(match) as driver:
+        assert svg(driver) == picture
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_dance(size: str, picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> None:
     """What to dance is drawn by lot, and a clock runs: neither belongs on a picture."""

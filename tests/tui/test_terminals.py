@@ -9,7 +9,7 @@ from tests.tui.driver import Driver, open_table
 from tests.tui.tables import VARIANTS, dealt, laid
 from tests.tui.terminal import program, started
 from uno_tui.tui.app import filters_for
-from uno_tui.tui.looks import PALETTES, Palette, ink_on
+from uno_tui.tui.looks import HUGE, LARGE, PALETTES, Palette, ink_on
 from uno_tui.tui.paint import style
 from uno_tui.tui.sixteen import NEED_LIGHT_INK, SIXTEEN, in_sixteen, number_of
 
@@ -24,6 +24,7 @@ match = laid("standard", top="red-5", hands={"Ann": ["red-1", "green-7", "blue-2
 lift(match)
 sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
 """
+LARGE_CARD, HUGE_CARD = (f"╭{'─' * (size.width - 2)}╮" for size in (LARGE, HUGE))
 TERMINALS: dict[str, dict[str, str | None]] = {
     "all colors": {},
     "256 colors": {"COLORTERM": None},
@@ -50,6 +51,16 @@ def test_cards_that_can_be_played_stand_a_line_higher_whatever_the_colors(env: d
         tops = [y for y, line in enumerate(terminal.lines) if "╭─────╮" in line and y > 12]
         playable, others = (terminal.lines[y] for y in tops)
         assert (playable.count("╭─────╮"), others.count("╭─────╮")) == (1, 2)
+
+
+def test_a_larger_terminal_is_used_at_once() -> None:
+    with started(program(PLAY)) as terminal:
+        terminal.wait_for("Quit")
+        terminal.resize(200, 60)
+        terminal.wait_for(HUGE_CARD)
+        terminal.resize(80, 24)
+        terminal.wait_for(LARGE_CARD)
+        assert HUGE_CARD not in terminal.text
 
 
 def test_nothing_but_greys_is_written_without_color() -> None:

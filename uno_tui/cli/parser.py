@@ -129,6 +129,11 @@ def add_replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("--text", action="store_true", help=say("usage.replay.text"))
 
 
+def add_stats(command: argparse.ArgumentParser) -> None:
+    command.add_argument("names", nargs="*", metavar=say("usage.stats.value"), help=say("usage.stats.names"))
+    command.add_argument("--json", action="store_true", help=say("usage.stats.json"))
+
+
 def add_check(command: argparse.ArgumentParser) -> None:
     command.add_argument("variant", nargs="?", metavar=say("usage.variant.value"), help=say("usage.check.variant"))
     command.add_argument(
@@ -154,6 +159,8 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "resume": add_resume,
     "replay": add_replay,
+    "games": add_nothing,
+    "stats": add_stats,
     "variants": add_nothing,
     "rules": add_rules,
     "check": add_check,

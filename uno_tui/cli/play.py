@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from uno_tui.cache import address
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError, say
+from uno_tui.errors import UnoError
 from uno_tui.lang import catalog
 from uno_tui.names import clean
 from uno_tui.rulebook.shelf import gallery, is_path, load_table
@@ -22,13 +23,15 @@ from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
 
 if TYPE_CHECKING:
     from uno_tui.match import Match
-    from uno_tui.rulebook import RulebookError
 
 
 def run(arguments: Namespace) -> int:
     seed = arguments.table_seed
     asked = SetUp(variant_in(arguments), players_in(arguments.player or ()), changes_in(arguments))
-    match = checked(asked, fresh_seed() if seed is None else seed)
+    try:
+        match = checked(asked, fresh_seed() if seed is None else seed)
+    except UnoError as error:
+        raise UsageError(first_of(error)) from None
     refuse_without_terminal()
     if match and asked.variant:
         remember(asked)
@@ -76,26 +79,27 @@ def whole(text: str) -> int | str:
 
 def checked(asked: SetUp, seed: int) -> Match | None:
     """The match if there are players for one. Without a variant, the first of all tells what can be set up."""
+    first = asked.variant or first_variant()
     if asked == SetUp():
         return None
     from uno_tui.match import Match
-    from uno_tui.rulebook import RulebookError
 
-    try:
-        variant, rules = load_table(asked.variant or first_variant(), asked.changes)
-    except RulebookError as error:
-        raise UsageError(first_of(error)) from None
+    variant, rules = load_table(first, asked.changes)
     return Match(variant, rules, asked.players, seed) if asked.players else None
 
 
 def first_variant() -> str:
-    return gallery()[0].id
+    """Whoever is to choose a variant needs all of them to be sound."""
+    exhibits = gallery()
+    if not exhibits:
+        raise UsageError(say("launch.no-variants"))
+    return exhibits[0].id
 
 
-def first_of(error: RulebookError) -> str:
+def first_of(error: UnoError) -> str:
     """One sentence, however much is wrong with a file; `check` tells all of it."""
-    first, *rest = error.problems
-    return say("launch.and-more", problem=first, count=len(rest)) if rest else str(first)
+    first, *rest = str(error).split("\n")
+    return say("launch.and-more", problem=first, count=len(rest)) if rest else first
 
 
 def over_the_last(asked: SetUp) -> SetUp:
@@ -107,7 +111,7 @@ def over_the_last(asked: SetUp) -> SetUp:
 
 def refuse_without_terminal() -> None:
     """Keys come from one stream and pictures go to another: all of them must be the terminal."""
-    for stream in (sys.stdin, sys.stdout):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is None or not stream.isatty():
             raise UsageError(say("launch.no-terminal"))
 

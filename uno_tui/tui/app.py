@@ -95,9 +95,11 @@ class UnoApp(App[None]):
         """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
         from uno_tui.tui.screens.setup import SetUpScreen
 
+        if self.host:
+            self.host.match.close()
+            self.host = None
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.host = None
         self.lay_felt(None)
         self.push_screen(SetUpScreen(self.words, last_setup()))
 
@@ -192,13 +194,16 @@ class UnoApp(App[None]):
         loop = asyncio.get_running_loop()
         for number in ENDING_SIGNALS:
             loop.add_signal_handler(number, self.end_by_signal, number)
+            signal.signal(number, self.end_at_last)  # at once, whatever the loop waits for; its own turn comes as well
 
     def end_by_signal(self, number: int) -> None:
+        self.end_at_last(number)
+        self.exit(return_code=128 + number)
+
+    def end_at_last(self, number: int, _frame: object = None) -> None:
         """A terminal that is gone takes nothing any more: waiting for it to do so must not last for ever."""
-        code = 128 + number
-        self.exit(return_code=code)
         if not self.is_headless:
-            last_resort = threading.Timer(PATIENCE, os._exit, (code,))
+            last_resort = threading.Timer(PATIENCE, os._exit, (128 + number,))
             last_resort.daemon = True
             last_resort.start()
 

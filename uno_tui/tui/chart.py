@@ -19,8 +19,6 @@ SIGNS = "●▲■◆○△□◇✚✖"
 HUES = (
     "#e8574c", "#e0b02c", "#3fb68b", "#4d84f0", "#b07be8", "#e86aa6", "#f0932b", "#21a9b8", "#9aa83c", "#9c9ca8",
 )  # fmt: skip
-BARS = " ▁▂▃▄▅▆▇█"
-PARTS = " ▏▎▍▌▋▊▉█"
 WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its sign
 
 
@@ -117,17 +115,3 @@ def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], pa
     for seat, total in enumerate(totals[-1]):
         y = frame.y(total)
         free[y] = rows[y].put(free[y], SIGNS[seat], sign_style(seat, palette))
-
-
-def sparks(totals: Sequence[int], top: int, most: int) -> str:
-    """One player's totals as a row of small bars, the latest if there are too many."""
-    last = totals[-most:]
-    return "".join(BARS[max(1, min(8, round(total * 8 / max(1, top))))] for total in last)
-
-
-def progress(share: float, width: int) -> tuple[str, str]:
-    """A bar filled to this share, and the rest of it."""
-    eighths = round(max(0.0, min(1.0, share)) * width * 8)
-    full, part = divmod(eighths, 8)
-    filled = "█" * full + (PARTS[part] if part else "")
-    return filled, "·" * (width - len(filled))

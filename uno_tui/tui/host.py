@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from uno_tui.engine import IllegalMove, Move
@@ -274,3 +275,29 @@ class Host:
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:
             self.app.exit()
+
+
+class AtTable:
+    """A screen or a question from which scores, help, the way back and the way out are one key away."""
+
+    host: Host
+
+    def action_take_back(self) -> None:
+        self.host.ask_take_back()
+
+    def action_scores(self) -> None:
+        self.host.show_scores()
+
+    def action_help(self) -> None:
+        self.host.show_help()
+
+    def action_leave(self) -> None:
+        self.host.ask_leave()
+
+
+AT_TABLE: list[BindingType] = [
+    Binding("t", "scores", show=False),
+    Binding("ctrl+z", "take_back", show=False),
+    Binding("question_mark,f1", "help", show=False),
+    Binding("q", "leave", show=False),
+]

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.tui.dialogs.base import Choice, Dialog
-from uno_tui.tui.host import Host
+from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import DARK_PAPER
 from uno_tui.tui.stage import Stage
 
@@ -22,16 +22,13 @@ class Asked(NamedTuple):
     choices: list[Choice[Move]]
 
 
-class Question(Dialog[Move]):
+class Question(AtTable, Dialog[Move]):
     """A decision of the player at the keyboard. It keeps nobody from calling or catching."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
-        Binding("t", "scores", show=False),
-        Binding("ctrl+z", "take_back", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("q", "leave", show=False),
     ]
 
     def __init__(self, host: Host, view: PlayerView) -> None:
@@ -46,18 +43,6 @@ class Question(Dialog[Move]):
 
     def action_catch(self) -> None:
         self.host.ask_catch()
-
-    def action_take_back(self) -> None:
-        self.host.ask_take_back()
-
-    def action_scores(self) -> None:
-        self.host.show_scores()
-
-    def action_help(self) -> None:
-        self.host.show_help()
-
-    def action_leave(self) -> None:
-        self.host.ask_leave()
 
 
 def ask_color(stage: Stage, view: PlayerView) -> Asked:

@@ -14,7 +14,8 @@ from textual.widget import Widget
 
 from uno_tui.engine import Move
 from uno_tui.tui.guard import Guard
-from uno_tui.tui.host import Host
+from uno_tui.tui.host import ROOM_FOR_NAME, Host
+from uno_tui.tui.paint import fit
 from uno_tui.tui.screens.felt import FeltScreen
 from uno_tui.tui.widgets.keybar import KeyBar
 from uno_tui.tui.widgets.veil import Veil
@@ -23,7 +24,7 @@ from uno_tui.tui.widgets.veil import Veil
 class CurtainScreen(FeltScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h,up,k", "move(-1)", show=False),
-        Binding("right,l,down", "move(1)", show=False),
+        Binding("right,l,down,j", "move(1)", show=False),
         Binding("escape", "to_veil", show=False),
     ]
 
@@ -34,7 +35,7 @@ class CurtainScreen(FeltScreen):
         self.guard = Guard(host.quiet)
         words = self.stage.words
         recap = self.stage.match.recap(seat)
-        hint = words.say("curtain.hint", name=self.stage.match.players[seat])
+        hint = words.say("curtain.hint", name=fit(self.stage.match.players[seat], ROOM_FOR_NAME))
         self.veil = Veil(self.stage, text, hint, recap)
         self.recap = recap
 

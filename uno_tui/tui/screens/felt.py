@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
-from uno_tui.tui.host import Host
+from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.stage import Stage
 from uno_tui.tui.widgets.chronicle import Chronicle
 from uno_tui.tui.widgets.keybar import Key, KeyBar
@@ -23,17 +23,14 @@ from uno_tui.tui.widgets.seats import Seats
 from uno_tui.tui.widgets.statusbar import StatusBar
 
 
-class FeltScreen(Screen[None]):
+class FeltScreen(AtTable, Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
         Binding("i", "jump_in", show=False),
-        Binding("t", "scores", show=False),
-        Binding("ctrl+z", "take_back", show=False),
         Binding("pageup", "leaf(1)", show=False),
         Binding("pagedown", "leaf(-1)", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("q", "leave", show=False),
     ]
 
     def __init__(self, host: Host) -> None:
@@ -103,18 +100,6 @@ class FeltScreen(Screen[None]):
         if self.stage.match.rules.house.jump_in:
             self.host.ask_jump_in()
 
-    def action_take_back(self) -> None:
-        self.host.ask_take_back()
-
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
         return [Key("^z", "take_back", self.stage.words.say("undo.key"))]
-
-    def action_scores(self) -> None:
-        self.host.show_scores()
-
-    def action_help(self) -> None:
-        self.host.show_help()
-
-    def action_leave(self) -> None:
-        self.host.ask_leave()

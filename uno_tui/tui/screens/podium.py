@@ -15,7 +15,7 @@ from textual.containers import Horizontal
 
 from uno_tui.tui import tally
 from uno_tui.tui.chart import SIGNS, sign_style
-from uno_tui.tui.host import Host
+from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, style, width_of
 from uno_tui.tui.screens.reading import ReadingScreen
@@ -26,18 +26,16 @@ from uno_tui.tui.widgets.podium import Podium
 from uno_tui.tui.widgets.sheet import Page, body_width
 
 
-class PodiumScreen(ReadingScreen):
+class PodiumScreen(AtTable, ReadingScreen):
     DEFAULT_CSS = """
     PodiumScreen Sheet { width: 36; }
     PodiumScreen.-wide Sheet { width: 44; }
     """
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
         Binding("r", "rematch", show=False),
         Binding("n", "new_game", show=False),
-        Binding("t", "scores", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("q", "leave", show=False),
     ]
 
     def __init__(self, host: Host) -> None:
@@ -86,15 +84,6 @@ class PodiumScreen(ReadingScreen):
 
     def action_new_game(self) -> None:
         self.host.app.set_up()
-
-    def action_scores(self) -> None:
-        self.host.show_scores()
-
-    def action_help(self) -> None:
-        self.host.show_help()
-
-    def action_leave(self) -> None:
-        self.host.ask_leave()
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -25,7 +25,9 @@ ALL = 100_000
 PRESSING = ("enter", "space")
 
 
-class ReadingScreen(Screen[None]):
+class PageScreen(Screen[None]):
+    """The page and its keys, of whatever it may tell."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
@@ -40,16 +42,13 @@ class ReadingScreen(Screen[None]):
 
     LEADING_ON: ClassVar[tuple[str, ...]] = PRESSING
 
-    def __init__(self, stage: Stage, quiet: float) -> None:
+    def __init__(self, quiet: float) -> None:
         super().__init__()
-        self.stage = stage
         self.guard = Guard(quiet)
-        self.status = StatusBar(stage)
         self.sheet = Sheet(self.lay_out)
         self.keybar = KeyBar()
 
     def compose(self) -> ComposeResult:
-        yield self.status
         yield self.main()
         yield self.keybar
 
@@ -69,7 +68,6 @@ class ReadingScreen(Screen[None]):
 
     def on_mount(self, event: events.Mount) -> None:
         self.guard.start(event.time)
-        self.status.show(self.stage.match.view(None).round)
         self.keybar.show(self.keys())
 
     def on_key(self, event: events.Key) -> None:
@@ -113,6 +111,23 @@ class ReadingScreen(Screen[None]):
     def action_back(self) -> None:
         """Escape leaves the keys, if one was chosen; it never does what comes next, and never quits."""
         self.keybar.choose(None)
+
+
+class ReadingScreen(PageScreen):
+    """A page about the match that is on."""
+
+    def __init__(self, stage: Stage, quiet: float) -> None:
+        super().__init__(quiet)
+        self.stage = stage
+        self.status = StatusBar(stage)
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield from super().compose()
+
+    def on_mount(self, event: events.Mount) -> None:
+        super().on_mount(event)
+        self.status.show(self.stage.match.view(None).round)
 
 
 def banner(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from uno_tui.bars import sparks
 from uno_tui.engine import Move
 from uno_tui.engine.events import RoundEnded
 from uno_tui.tui import tally
 from uno_tui.tui.chart import SIGNS, line_chart, sign_style
-from uno_tui.tui.host import Host
+from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, style, width_of
 from uno_tui.tui.screens.reading import ReadingScreen, banner, plinth
@@ -31,13 +31,8 @@ GAP = 3
 LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 
 
-class RoundEndScreen(ReadingScreen):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t", "scores", show=False),
-        Binding("ctrl+z", "take_back", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("q", "leave", show=False),
-    ]
+class RoundEndScreen(AtTable, ReadingScreen):
+    BINDINGS: ClassVar[list[BindingType]] = AT_TABLE
 
     def __init__(self, host: Host) -> None:
         super().__init__(host.stage, host.quiet)
@@ -64,18 +59,6 @@ class RoundEndScreen(ReadingScreen):
             self.host.show_podium()
         else:
             self.host.make(Move(0, "next-round"))  # anybody may shuffle
-
-    def action_take_back(self) -> None:
-        self.host.ask_take_back()
-
-    def action_scores(self) -> None:
-        self.host.show_scores()
-
-    def action_help(self) -> None:
-        self.host.show_help()
-
-    def action_leave(self) -> None:
-        self.host.ask_leave()
 
     def lay_out(self, width: int, height: int) -> Page:
         palette = palette_of(self.app)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from uno_tui.bars import progress
 from uno_tui.engine import PlayerView
 from uno_tui.tui import tally
-from uno_tui.tui.chart import SIGNS, line_chart, progress, sign_style
+from uno_tui.tui.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, padded, style, width_of
 from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner

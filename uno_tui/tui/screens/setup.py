@@ -5,7 +5,6 @@ Everything is reached with the arrows and Enter, and everything with the mouse; 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -16,12 +15,13 @@ from textual.screen import Screen
 from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog
 from uno_tui.names import distinct, free
-from uno_tui.rulebook import Exhibit, gallery, load_table
-from uno_tui.setup import SetUp, flat, fresh_seed, nested, remember
+from uno_tui.rulebook import load_table
+from uno_tui.setup import Changes, SetUp, flat, fresh_seed, nested, remember
+from uno_tui.tui.exhibition import notes, wall
 from uno_tui.tui.widgets.keybar import Key, KeyBar
 from uno_tui.tui.widgets.setup_banner import Banner
-from uno_tui.tui.widgets.setup_cards import WIDE, Cards, Note
-from uno_tui.tui.widgets.setup_gallery import Gallery, hue_of
+from uno_tui.tui.widgets.setup_cards import WIDE, Cards
+from uno_tui.tui.widgets.setup_gallery import Gallery
 from uno_tui.tui.widgets.setup_pane import Pane
 from uno_tui.tui.widgets.setup_players import Roster
 from uno_tui.tui.widgets.setup_table import Agreement, TableCard
@@ -255,7 +255,7 @@ class SetUpScreen(Screen[None]):
 
     def seat(self, players: list[str]) -> None:
         self.players = tuple(distinct(players))
-        self.tell("")
+        self.tell(self.house.first_problem if self.house else "")
         self.show_players()
 
     def action_add(self) -> None:
@@ -329,28 +329,27 @@ class SetUpScreen(Screen[None]):
         self.action_play()
 
     def action_play(self) -> None:
-        if match := self.match():
+        if match := self.match(self.setup.changes):
             remember(self.setup)
             cast("UnoApp", self.app).play(match)
 
-    def match(self) -> Match | None:
+    def match(self, changes: Changes) -> Match | None:
         """The game as it is set up; None, and a sentence on the screen, if it cannot be played like this."""
         from uno_tui.match import Match
 
-        setup = self.setup
         try:
-            variant, rules = load_table(setup.variant, setup.changes)
-            return Match(variant, rules, setup.players, fresh_seed() if self.seed is None else self.seed)
+            variant, rules = load_table(self.variant, changes)
+            return Match(variant, rules, self.players, fresh_seed() if self.seed is None else self.seed)
         except UnoError as error:
             self.refuse(first_line(error))
             return None
 
     def action_help(self) -> None:
-        """The keys and the rules of the game as it would be played."""
+        """The keys and the rules of the game as it would be played, or as printed while that is impossible."""
         from uno_tui.tui.screens.help import HelpScreen
         from uno_tui.tui.stage import Stage
 
-        if match := self.match():
+        if match := self.match({} if self.problem else self.setup.changes):
             self.app.push_screen(HelpScreen(Stage(match, self.words)))
 
     def refuse(self, sentence: str) -> None:
@@ -369,36 +368,6 @@ class SetUpScreen(Screen[None]):
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:
             self.app.exit()
-
-
-def wall(chosen: str) -> dict[str, Exhibit]:
-    """What hangs in the gallery, by id; a file of one's own, if it was chosen and can be played, by its path."""
-    from uno_tui.rulebook.shelf import is_path
-
-    exhibits = {exhibit.id: exhibit for exhibit in gallery()}
-    return exhibits | own_exhibit(chosen) if chosen and is_path(chosen) else exhibits
-
-
-def own_exhibit(path: str) -> dict[str, Exhibit]:
-    from uno_tui.locations import variants_folder
-    from uno_tui.rulebook.exhibits import exhibit
-    from uno_tui.rulebook.extending import resolve
-
-    try:
-        load_table(path, {})
-        return {path: exhibit(resolve(Path(path), variants_folder()).tree)}
-    except UnoError:
-        return {}
-
-
-def notes(exhibit: Exhibit, house: HouseRules) -> list[Note]:
-    """What the rule page says of the cards, the special ones first."""
-    language = house.words.language
-    posters = sorted(exhibit.posters, key=lambda poster: not poster.special)
-    return [
-        Note(poster.glyph, hue_of(exhibit, poster), poster.name.in_language(language), house.card_rule(poster.card))
-        for poster in posters
-    ]
 
 
 def first_line(error: UnoError) -> str:

@@ -40,7 +40,7 @@ class TableScreen(FeltScreen):
         self.hand = Hand(self.stage, self.sentence)
         self.view: PlayerView = self.stage.match.view(None)
         self.said = ""
-        self.sitting = 0
+        self.asked = (0, "")  # the sitting and the question that the selection belongs to
         self.clock: Timer | None = None
         self.clocked: tuple[int, bool] | None = None  # the sitting and the kind of question the clock runs for
 
@@ -60,15 +60,16 @@ class TableScreen(FeltScreen):
         self.show_public(view)
         self.chronicle.show(self.stage.words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
-        begins_with = playable if self.sitting != match.sittings or view.decision == "drawn" else frozenset[str]()
-        self.sitting = match.sittings
+        asked = (match.sittings, view.decision)
+        begins_with = playable if asked != self.asked else frozenset[str]()
+        self.asked = asked
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
         self.keybar.show(self.table_keys(view))
         self.run_clock()
 
     def table_keys(self, view: PlayerView) -> list[Key]:
         verbs = {move.verb for move in view.moves}
-        own = [("↵", "choose")]
+        own = [("↵", "choose" if view.decision in PLAYED_FROM_HAND else "answer")]
         own += [("d", "draw")] if "draw" in verbs else []
         own += [("d", "keep")] if "keep" in verbs else []
         return [*self.keys([*own, ("s", "sort")]), *self.common_keys()]
@@ -178,6 +179,9 @@ class TableScreen(FeltScreen):
         if self.keybar.chosen is not None:
             self.keybar.choose(None)
             self.hand.wake(True)
+
+    def action_answer(self) -> None:
+        self.action_choose()
 
     def action_choose(self) -> None:
         if self.keybar.chosen is not None:

@@ -51,15 +51,16 @@ class Piles(Canvas):
         super().__init__()
         self.stage = stage
         self.view: PlayerView | None = None
-        self.plan = NARROW
 
     def show(self, view: PlayerView) -> None:
         self.view = view
         self.refresh()
 
-    def on_resize(self) -> None:
+    @property
+    def plan(self) -> Plan:
+        """From the size, each time: a larger size is painted before anything is told about it."""
         is_wide = self.size.height >= ROOMY and self.size.width >= WIDE.width
-        self.plan = WIDE if is_wide else NARROW
+        return WIDE if is_wide else NARROW
 
     @property
     def margin(self) -> int:

@@ -1,0 +1,291 @@
+"""A recorded game on the table again: stepped through, played at some speed, with hands closed or laid open.
+
+Nothing can be lost here, so leaving needs no question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.timer import Timer
+
+from uno_tui.engine import Game, PlayerView
+from uno_tui.engine.events import Played
+from uno_tui.film import Film
+from uno_tui.lang import Catalog
+from uno_tui.match import Match
+from uno_tui.tui import tally
+from uno_tui.tui.stage import Stage
+from uno_tui.tui.widgets.chronicle import Chronicle
+from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.laid_open import LaidOpen
+from uno_tui.tui.widgets.piles import Piles
+from uno_tui.tui.widgets.reel import Moment, Reel
+from uno_tui.tui.widgets.seats import Seats
+from uno_tui.tui.widgets.statusbar import StatusBar
+
+SPEEDS = (1, 2, 5, 10)  # moves a second
+EVERYBODY = -1
+
+
+class ReplayScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "arrow(-1)", show=False),
+        Binding("right,l", "arrow(1)", show=False),
+        Binding("pageup,p", "round_before", show=False),
+        Binding("pagedown,n", "next_round", show=False),
+        Binding("home", "to_start", show=False),
+        Binding("end", "to_end", show=False),
+        Binding("space", "play", show=False),
+        Binding("enter", "press", show=False),
+        Binding("plus,equals_sign", "pace(1)", show=False),
+        Binding("minus", "pace(-1)", show=False),
+        Binding("o", "open", show=False),
+        Binding("tab", "whose(1)", show=False),
+        Binding("shift+tab", "whose(-1)", show=False),
+        *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
+        Binding("down,j", "to_keys", show=False),
+        Binding("up,k", "from_keys", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, words: Catalog, film: Film, lay_felt: Callable[[int | None], None]) -> None:
+        super().__init__()
+        self.film = film
+        self.lay_felt = lay_felt
+        self.stage = Stage(Match(*film.start[:4]), words)
+        self.position = 0
+        self.whose: int | None = None  # whose hand is open: a seat, or everybody's
+        self.speed = 0
+        self.timer: Timer | None = None
+        self.status = StatusBar(self.stage)
+        self.seats = Seats(self.stage)
+        self.piles = Piles(self.stage)
+        self.chronicle = Chronicle(self.stage)
+        self.hands = LaidOpen(self.stage)
+        self.reel = Reel(film.last, film.rounds)
+        self.keybar = KeyBar()
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.seats
+        with Horizontal(classes="middle"):
+            yield self.piles
+            yield self.chronicle
+            yield self.hands
+        yield self.reel
+        yield self.keybar
+
+    def on_mount(self) -> None:
+        self.show_moment()
+
+    def show_moment(self) -> None:
+        game = self.film.game(self.position)
+        view = game.view(None)
+        sides = self.stage.sides
+        self.lay_felt(sides.index(view.side) if view.side and len(sides) > 1 else None)
+        self.status.show(view.round)
+        self.seats.show(view)
+        self.piles.show(view)
+        self.chronicle.show(self.stage.words.say("table.log"), self.film.log(self.position))
+        self.lay_hands(game, view)
+        self.show_controls()
+
+    def lay_hands(self, game: Game, view: PlayerView) -> None:
+        """Open hands lie where the log stands otherwise."""
+        self.chronicle.display = self.whose is None
+        self.hands.display = self.whose is not None
+        if self.whose is None:
+            return
+        if not self.film.is_open(self.position):
+            self.hands.lay({}, None, self.stage.words.say("replay.closed", round=view.round))
+            return
+        seats = range(len(self.stage.match.players)) if self.whose == EVERYBODY else [self.whose]
+        self.hands.lay({seat: game.view(seat).hand for seat in seats}, view.asked)
+
+    def show_controls(self) -> None:
+        self.reel.show(Moment(self.position, self.sentence(), self.caption(), self.pace()))
+        self.keybar.show(self.keys())
+
+    def caption(self) -> str:
+        film = self.film
+        return self.stage.words.say(
+            "replay.moment",
+            move=self.position,
+            moves=film.last,
+            round=film.round(self.position),
+            rounds=len(film.rounds),
+        )
+
+    def pace(self) -> str:
+        words = self.stage.words
+        pace = words.count("replay.pace", SPEEDS[self.speed])
+        return words.say("replay.playing" if self.timer else "replay.stopped", pace=pace)
+
+    def sentence(self) -> str:
+        """What has just happened; at the end how it ended, and at both ends what is missing."""
+        film, story, position = self.film, self.stage.story, self.position
+        if 0 < position < film.last:
+            card = self.card_in_play()
+            return " ".join(story.tell(event, card) for event in film.events(position))
+        told = self.ending() if position == film.last else self.beginning()
+        return f"{told} {film.damage}" if film.damage else told
+
+    def card_in_play(self) -> str | None:
+        """The card whose effects are being carried out."""
+        log = self.film.log(self.position)
+        return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
+
+    def beginning(self) -> str:
+        start, story = self.film.start, self.stage.story
+        return self.stage.words.say(
+            "replay.title",
+            variant=story.in_words(start.variant.name),
+            names=story.names(range(len(start.players))),
+            when=self.film.when,
+        )
+
+    def ending(self) -> str:
+        """The podium in a line."""
+        say, story = self.stage.words.say, self.stage.story
+        if not self.film.is_over:
+            return say("replay.unfinished")
+        view = self.film.game(self.position).view(None)
+        places = [
+            say("replay.place", place=place.number, names=story.names(place.seats), total=place.total)
+            for place in tally.places(self.stage.match, view)
+        ]
+        return " ".join([story.tell(self.film.events(self.position)[-1]), " · ".join(places)])
+
+    def keys(self) -> list[Key]:
+        say = self.stage.words.say
+        whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
+        return [
+            Key("←", "step(-1)", say("replay.key.back")),
+            Key("→", "step(1)", say("replay.key.on")),
+            Key("␣", "play", say("replay.key.stop" if self.timer else "replay.key.play")),
+            Key("p", "round_before", say("replay.key.round-before")),
+            Key("n", "next_round", say("replay.key.next-round")),
+            Key("-", "pace(-1)", say("replay.key.slower")),
+            Key("+", "pace(1)", say("replay.key.faster")),
+            Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
+            *whose,
+            Key("q", "leave", say("keys.leave")),
+        ]
+
+    def more_keys(self) -> list[Key]:
+        """Commands for which the line at the bottom has no room."""
+        say = self.stage.words.say
+        return [Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
+
+    def go(self, position: int) -> None:
+        self.position = max(0, min(position, self.film.last))
+        if self.position == self.film.last:
+            self.stop()
+        self.show_moment()
+
+    def stop(self) -> None:
+        if self.timer:
+            self.timer.stop()
+            self.timer = None
+
+    def run_film(self) -> None:
+        self.stop()
+        self.timer = self.set_interval(1 / SPEEDS[self.speed], self.tick)
+
+    def tick(self) -> None:
+        """What lies over the table stops the time on it."""
+        if self.app.screen is self:
+            self.go(self.position + 1)
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        self.call_later(self.run_action, message.action)
+
+    def on_reel_jumped(self, message: Reel.Jumped) -> None:
+        self.go(message.position)
+
+    def action_arrow(self, step: int) -> None:
+        if self.keybar.chosen is None:
+            self.action_step(step)
+        else:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def action_step(self, step: int) -> None:
+        """Whoever steps wants to look: the film stops."""
+        self.stop()
+        self.go(self.position + step)
+
+    def action_next_round(self) -> None:
+        self.go(self.film.next_round(self.position))
+
+    def action_round_before(self) -> None:
+        self.go(self.film.round_before(self.position))
+
+    def action_to_start(self) -> None:
+        self.go(0)
+
+    def action_to_end(self) -> None:
+        self.go(self.film.last)
+
+    def action_play(self) -> None:
+        """At the end it begins again."""
+        if self.timer:
+            self.stop()
+        elif self.film.last:
+            self.go(0 if self.position == self.film.last else self.position)
+            self.run_film()
+        self.show_controls()
+
+    def action_pace(self, step: int) -> None:
+        self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
+        if self.timer:
+            self.run_film()
+        self.show_controls()
+
+    def action_open(self) -> None:
+        self.open_hands(EVERYBODY if self.whose is None else None)
+
+    def open_hands(self, whose: int | None) -> None:
+        self.whose = whose
+        self.show_moment()
+
+    def action_hand_of(self, seat: int) -> None:
+        if seat < len(self.stage.match.players):
+            self.open_hands(seat)
+
+    def action_whose(self, step: int) -> None:
+        """Everybody's, then one after the other; the first time, that of the player who is asked."""
+        seats = len(self.stage.match.players)
+        if self.whose is None:
+            asked = self.film.game(self.position).decision.seat
+            self.open_hands(EVERYBODY if asked is None else asked)
+        else:
+            self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)
+
+    def action_to_keys(self) -> None:
+        self.keybar.choose(0)
+
+    def action_from_keys(self) -> None:
+        self.keybar.choose(None)
+
+    def action_press(self) -> None:
+        if self.keybar.chosen is None:
+            self.action_play()
+        else:
+            self.keybar.press()
+
+    def action_back(self) -> None:
+        """One thing after the other: from the keys, from one hand to all of them, from open hands to the log."""
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None)
+        elif self.whose is not None:
+            self.open_hands(None if self.whose == EVERYBODY else EVERYBODY)
+
+    def action_leave(self) -> None:
+        self.app.exit()
