@@ -16,7 +16,8 @@ from hypothesis import HealthCheck, settings
 # What the terminal of whoever runs the tests is like must not show in any picture; Textual reads this when it is imported.
 for variable in [name for name in os.environ if name.startswith("TEXTUAL")]:
     del os.environ[variable]
-os.environ.pop("NO_COLOR", None)
+for variable in ("NO_COLOR", "COLUMNS", "LINES"):
+    os.environ.pop(variable, None)
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
 settings.register_profile(

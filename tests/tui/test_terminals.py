@@ -54,7 +54,7 @@ def test_cards_that_can_be_played_stand_a_line_higher_whatever_the_colors(env: d
 
 
 def test_a_larger_terminal_is_used_at_once() -> None:
-    with started(program(PLAY)) as terminal:
+    with started(program(PLAY), env={"COLUMNS": "80", "LINES": "24"}) as terminal:
         terminal.wait_for("Quit")
         terminal.resize(200, 60)
         terminal.wait_for(HUGE_CARD)

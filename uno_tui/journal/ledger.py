@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -101,7 +101,9 @@ def shared_out(work: Callable[[Path], T], files: Sequence[Path]) -> list[T | Jou
 
     jobs = min(os.cpu_count() or 1, MOST_JOBS)
     try:
-        with multiprocessing.get_context("spawn").Pool(jobs, leave_interrupts_alone) as pool:
+        with redirect_stderr(sys.__stderr__):  # an open screen has put something there that no process can inherit
+            pool = multiprocessing.get_context("spawn").Pool(jobs, leave_interrupts_alone)
+        with pool:
             return pool.map(partial(attempt, work), files, chunksize=10)
     except (OSError, ImportError):  # a system without shared semaphores
         return [attempt(work, file) for file in files]

@@ -238,6 +238,8 @@ def filters_for(color_system: str | None) -> Sequence[LineFilter]:
 
 
 def run(app: UnoApp) -> int:
+    for frozen in ("COLUMNS", "LINES"):  # the size that a terminal had once; it can be asked for the one it has
+        os.environ.pop(frozen, None)
     app.color_filters = filters_for(app.console.color_system)
     app.run()
     if app.host:

@@ -60,6 +60,7 @@ class SetUpScreen(Screen[None]):
         Binding("p", "play", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("q", "leave", show=False),
+        Binding("s", "history", show=False),
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
@@ -89,7 +90,15 @@ class SetUpScreen(Screen[None]):
     def keys(self, part: str) -> list[Key]:
         say = self.words.say
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{part}"))]
-        named = [("⇥", "next_pane"), ("+", "add"), ("r", "rules"), ("?", "help"), ("p", "play"), ("q", "leave")]
+        named = [
+            ("⇥", "next_pane"),
+            ("+", "add"),
+            ("r", "rules"),
+            ("?", "help"),
+            ("p", "play"),
+            ("q", "leave"),
+            ("s", "history"),
+        ]
         return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for key, action in named)]
 
     def compose(self) -> ComposeResult:
@@ -356,6 +365,11 @@ class SetUpScreen(Screen[None]):
         """Said where it can be mended. Options that make no sense at all, from a damaged memory, are forgotten."""
         if self.open_rules() and not self.problem:
             self.tell(sentence)
+
+    def action_history(self) -> None:
+        from uno_tui.tui.screens.history import HistoryScreen
+
+        self.app.push_screen(HistoryScreen(self.words))
 
     def action_leave(self) -> None:
         from uno_tui.tui.dialogs.base import Choice, Dialog

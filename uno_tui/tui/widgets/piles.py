@@ -118,7 +118,7 @@ class Piles(Canvas):
         turning = words.say("table.turning" if view.clockwise else "table.turning-back")
         lines[height - 2] = [(fit(turning, width), plain)]
         if view.stack or view.stack_until_color:
-            text = words.say("table.stack-until" if view.stack_until_color else "table.stack", count=view.stack)
+            text = words.say("table.stack-until") if view.stack_until_color else words.say("table.stack", count=view.stack)
             lines[height - 1] = [(centered(text, width), loud)]
         elif view.must_follow_color:
             lines[height - 1] = [(centered(words.say("table.follow-color"), width), loud)]

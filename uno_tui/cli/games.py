@@ -1,0 +1,69 @@
+"""`uno-tui games`: all games that were ever begun, the one played last first."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
+
+from uno_tui.cli.output import console
+from uno_tui.cli.parser import say
+from uno_tui.journal import Listed, games
+from uno_tui.lang import catalog
+
+
+class Row(NamedTuple):
+    id: str
+    when: str
+    who: str
+    variant: str
+    round: str
+    scores: str
+    state: str
+
+
+NEVER_BROKEN = ("id", "when", "round")
+# From how many columns of the screen on there is room for what. Without their own column, scores stand behind the names.
+ROOM = {"variant": 110, "round": 100, "scores": 120}
+
+
+def run(_arguments: Namespace) -> int:
+    screen, found = console(wide_when_piped=True), games()
+    if not found:
+        screen.print(say("games.none"))
+        return 0
+    columns = [column for column in Row._fields if ROOM.get(column, 0) <= screen.width]
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    for column in columns:
+        table.add_column(say(f"games.{column}"), no_wrap=column in NEVER_BROKEN, overflow="fold")
+    for game in found:
+        line = row(game, "scores" in columns)
+        table.add_row(*(Text(getattr(line, column)) for column in columns))
+    screen.print(table)
+    if any(game.state == "damaged" for game in found):
+        screen.print(say("games.mended"))
+    return 0
+
+
+def row(game: Listed, has_scores: bool) -> Row:
+    """Nobody knows who plays in a game that cannot be read: there stands why."""
+    people = zip(game.players, game.scores, strict=True)
+    who = game.players if has_scores else [say("games.with-score", name=name, score=score) for name, score in people]
+    return Row(
+        id=game.id,
+        when=f"{game.played.astimezone():%Y-%m-%d %H:%M}",
+        who=say("list.comma").join(who) or game.remark,
+        variant=game.variant.in_language(catalog().language) if game.variant else "",
+        round=str(game.round or ""),
+        scores=say("list.comma").join(map(str, game.scores)),
+        state=state(game),
+    )
+
+
+def state(game: Listed) -> str:
+    if game.state != "finished":
+        return say(f"games.state-of.{game.state}")
+    return say("games.won", names=catalog().all_of([game.players[seat] for seat in game.winners]))
