@@ -139,13 +139,19 @@ class Match:
     @property
     def has_shown_cards(self) -> bool:
         """Whether somebody has seen something hidden because of the last move: then the table must agree to take it back."""
-        return any(isinstance(event, REVEALING) for event in self._events[self._marks[-1] :])
+        return any(isinstance(event, REVEALING) for event in self.last_events)
+
+    @property
+    def last_events(self) -> list[Event]:
+        """What came of the last move, hidden cards and all."""
+        return self._events[self._marks[-1] :] if self._marks else []
 
     def take_back(self) -> None:
         """The last move never was; that it was taken back stays in the log. To undo is to replay one less."""
         from uno_tui.journal import UNDO
 
-        holder = self.holder if self.next_holder is None else None  # behind a curtain everybody may be looking
+        is_open = self.next_holder is None and self.decision.seat is not None
+        holder = self.holder if is_open else None  # at a curtain or the end of a round everybody may be looking
         *moves, last = self._moves
         self._taken_back.append((len(moves), TakenBack(last.seat)))
         self._replay(moves)

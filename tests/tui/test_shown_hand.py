@@ -184,3 +184,16 @@ async def test_a_table_where_all_may_see_the_hand_needs_no_curtain() -> None:
     async with sitting(attacked(GUILTY, challenge={"show_to": "all"})) as driver:
         await challenge(driver)
         assert driver.screen_name == "ShownHandScreen"
+
+
+async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_curtain() -> None:
+    match = attacked(GUILTY)
+    say(match, "challenge")
+    match.holder = None
+    async with sitting(match) as driver:
+        assert "Cy alone may see the hand of Bo" in driver.text
+        assert "P▲" not in driver.text
+        await lift_curtain(driver)
+        await driver.press("enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert "Pass the keyboard to Cy" in driver.text

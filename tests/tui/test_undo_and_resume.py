@@ -122,3 +122,6 @@ async def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_sa
         await driver.press("d")
         assert match.can_take_back
         assert not driver.app._notifications
+        await driver.press("q")
+        assert "The game is kept" not in " ".join(driver.text.split())
+        assert "cannot be saved" in " ".join(driver.text.split())

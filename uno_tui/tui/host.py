@@ -47,6 +47,8 @@ class Host:
     def begin(self) -> None:
         self.app.lay_felt(self.stage.side())
         self.below = len(self.app.screen_stack)
+        shown = (event for event in self.match.last_events if isinstance(event, HandShown))
+        self.to_show = next((event for event in shown if event.to in self.match.humans), None)  # of a game resumed
         self.go_on([])
         self.app.call_after_refresh(self.start_recording)
 
@@ -265,7 +267,7 @@ class Host:
     def ask_leave(self) -> None:
         from uno_tui.tui.dialogs.leave import LeaveQuestion
 
-        self.show_once(LeaveQuestion(self.words), self.leave)
+        self.show_once(LeaveQuestion(self.words, self.match.trouble), self.leave)
 
     def show_once(self, screen: Screen[Result], then: Callable[[Result | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""

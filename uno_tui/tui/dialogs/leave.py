@@ -7,6 +7,7 @@ from uno_tui.tui.dialogs.base import Choice, Dialog
 
 
 class LeaveQuestion(Dialog[bool]):
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self, words: Catalog, trouble: str | None = None) -> None:
+        """`trouble`: why the game is not kept."""
         choices = [Choice(False, words.say("leave.stay")), Choice(True, words.say("leave.go"), key="y")]
-        super().__init__(words.say("leave.title"), words.say("leave.text"), choices, words.say("ask.hint"))
+        super().__init__(words.say("leave.title"), trouble or words.say("leave.text"), choices, words.say("ask.hint"))
