@@ -10,6 +10,7 @@ from uno_tui.lang import Catalog
 from uno_tui.tui.looks import ONE_SIDED, PALETTES, Palette, Pictures
 
 if TYPE_CHECKING:
+    from uno_tui.engine import PlayerView
     from uno_tui.match import Match
 
 
@@ -25,8 +26,10 @@ class Stage:
 
     def side(self) -> int | None:
         """Which side of a two-sided deck is in play; None for an ordinary deck."""
-        side = self.match.view(None).side
-        return self.sides.index(side) if side and len(self.sides) > 1 else None
+        return self.side_in(self.match.view(None))
+
+    def side_in(self, view: PlayerView) -> int | None:
+        return self.sides.index(view.side) if view.side and len(self.sides) > 1 else None
 
 
 def palette_of(app: App[Any]) -> Palette:

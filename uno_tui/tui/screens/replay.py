@@ -88,8 +88,7 @@ class ReplayScreen(Screen[None]):
     def show_moment(self) -> None:
         game = self.film.game(self.position)
         view = game.view(None)
-        sides = self.stage.sides
-        self.lay_felt(sides.index(view.side) if view.side and len(sides) > 1 else None)
+        self.lay_felt(self.stage.side_in(view))
         self.status.show(view.round)
         self.seats.show(view)
         self.piles.show(view)
