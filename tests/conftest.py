@@ -13,10 +13,12 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, settings
 
+from uno_tui.lang import speak
+
 # What the terminal of whoever runs the tests is like must not show in any picture; Textual reads this when it is imported.
 for variable in [name for name in os.environ if name.startswith("TEXTUAL")]:
     del os.environ[variable]
-for variable in ("NO_COLOR", "COLUMNS", "LINES"):
+for variable in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
     os.environ.pop(variable, None)
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
@@ -39,3 +41,9 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("UNO_TUI_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Whatever language the test before has chosen."""
+    speak("en")

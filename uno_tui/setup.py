@@ -1,25 +1,21 @@
 """What a game is set up with: a variant, players, and changes to the rules; and what was set up last time.
 
-The memory of it is a file that anybody may have damaged. Whatever is not as it should be counts as never written: a game
-can be set up without it.
+Of a memory that somebody has damaged, whatever is not as it should be counts as never written: a game can be set up
+without it.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from uno_tui.locations import settings_folder
+from uno_tui import memory
 from uno_tui.names import clean, distinct
 
 Changes = Mapping[str, Any]
 FILE = "setup.json"
-LARGEST_FILE = 64_000  # bytes; ten players and every option take a tenth of it
 LONGEST_WORD = 4_000  # a path can be long
 MOST_PLAYERS = 10
 
@@ -58,34 +54,13 @@ def nested(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def remember(setup: SetUp) -> None:
-    """Written beside the old one first: a memory is whole, or it is the one before. Without a disk there is none."""
-    with suppress(OSError):
-        file = settings_folder() / FILE
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f"{FILE}.{os.getpid()}")
-        try:
-            draft.write_text(json.dumps(setup._asdict() | {"changes": dict(setup.changes)}), encoding="utf-8")
-            draft.replace(file)
-        finally:
-            draft.unlink(missing_ok=True)
+    memory.keep(FILE, setup._asdict() | {"changes": dict(setup.changes)})
 
 
 def last_setup() -> SetUp:
     """The last set-up as far as it can be understood."""
-    try:
-        tree = json.loads(read(settings_folder() / FILE))
-    except (OSError, ValueError, RecursionError):
-        return SetUp()
-    if not isinstance(tree, dict):
-        return SetUp()
+    tree = memory.recall(FILE)
     return SetUp(variant_in(tree.get("variant")), players_in(tree.get("players")), changes_in(tree.get("changes")))
-
-
-def read(file: Path) -> str:
-    """A pipe or a device in place of the file could keep us waiting for ever."""
-    if not file.is_file() or file.stat().st_size > LARGEST_FILE:
-        return ""
-    return file.read_text(encoding="utf-8")
 
 
 def variant_in(value: object) -> str:

@@ -4,13 +4,12 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Template
 from typing import NamedTuple
 
 import pytest
 
 import uno_tui
-from uno_tui.lang import UnknownLanguageError, catalog, languages
+from uno_tui.lang import LANGUAGES, PLACEHOLDER, catalog, placeholders
 
 SOURCES = sorted(Path(uno_tui.__file__).parent.rglob("*.py"))
 # Functions that take a key: at which place, and what they put behind it.
@@ -64,10 +63,6 @@ USES = list(uses())
 TEXTS = catalog("en").texts
 
 
-def placeholders(text: str) -> set[str]:
-    return set(Template(text).get_identifiers())
-
-
 @pytest.mark.parametrize("use", USES, ids=lambda use: use.place)
 def test_what_the_code_says_is_in_the_catalog(use: Use) -> None:
     assert any(re.fullmatch(use.pattern, key) for key in TEXTS), use.pattern
@@ -82,24 +77,20 @@ def test_every_key_of_the_catalog_is_said_somewhere_with_its_values(key: str) ->
         assert use.values is None or placeholders(TEXTS[key]) <= use.values, use.place
 
 
-def test_a_text_is_a_valid_template_on_one_line() -> None:
-    for key, text in TEXTS.items():
-        assert Template(text).is_valid(), key
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_stands_on_one_line_and_a_dollar_always_begins_a_placeholder(language: str) -> None:
+    for key, text in catalog(language).texts.items():
+        assert text.count("$") == len(PLACEHOLDER.findall(text)), key
         assert text == " ".join(text.split()) or key.startswith("list."), key
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_agree_in_keys_and_placeholders(language: str) -> None:
     texts = catalog(language).texts
     assert texts.keys() == TEXTS.keys()
     assert {key: placeholders(text) for key, text in texts.items()} == {
         key: placeholders(text) for key, text in TEXTS.items()
     }
-
-
-def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownLanguageError, match="'tlh'; there are en"):
-        catalog("tlh")
 
 
 @pytest.mark.parametrize(("items", "listed"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])

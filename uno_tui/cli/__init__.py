@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
+from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import parse, say
 from uno_tui.errors import UnoError
 
@@ -56,7 +57,7 @@ def refuse(sentence: str) -> int:
 
 
 def run(argv: Sequence[str]) -> int:
-    arguments = parse(argv)
+    arguments = parse(without_language(argv))
     code: int = import_module(f"uno_tui.cli.{arguments.command or 'play'}").run(arguments)
     return code
 

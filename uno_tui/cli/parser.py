@@ -46,11 +46,14 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=say("usage.version"))
+    add_language(top)
     add_play(top.add_argument_group(say("usage.play.heading"), say("usage.play.help")))
     families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command", prog=top.prog)
     for name, add_options in COMMANDS.items():
         text = say(f"usage.{name}.help")
-        add_options(families.add_parser(name, help=text, description=text, allow_abbrev=False))
+        command = families.add_parser(name, help=text, description=text, allow_abbrev=False)
+        add_language(command)
+        add_options(command)
     return top
 
 
@@ -104,6 +107,11 @@ def add_play(group: argparse._ArgumentGroup) -> None:
         else:
             kind = number(0, LARGEST_SEED) if option == "--seed" else str
             group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    """Only for the help: it is taken out before anything else is understood."""
+    command.add_argument("--lang", metavar=say("usage.language.value"), help=say("usage.language.help"))
 
 
 def add_rule(command: argparse.ArgumentParser) -> None:

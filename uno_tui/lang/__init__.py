@@ -1,37 +1,52 @@
 """The words of the program: one catalog per language, found by key, with `$name` for what is put in.
 
-A catalog is a YAML file beside this module, nested as its author likes: `card: {wild: …}` is the key `card.wild`. Text
-from files is filled in with `string.Template` and never with `str.format`, which could reach into the program.
+A catalog is a folder of YAML files beside this module, nested as their author likes: `card: {wild: …}` is the key
+`card.wild`. What is put in is never read as anything but text.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from string import Template
 from typing import Any
 
 from uno_tui.cache import Sources, address, cached, fingerprint
-from uno_tui.errors import UnoError
+from uno_tui.lang.choosing import DEFAULT, LANGUAGES, preferred, understood
+from uno_tui.lang.spacing import joined
+
+__all__ = [
+    "DEFAULT",
+    "LANGUAGES",
+    "Catalog",
+    "catalog",
+    "placeholders",
+    "preferred",
+    "speak",
+    "understood",
+]
 
 FOLDER = Path(__file__).resolve().parent
-DEFAULT = "en"
-
-
-class UnknownLanguageError(UnoError):
-    """There is no catalog for this language."""
+PLACEHOLDER = re.compile(r"\$([a-z_]+)")
 
 
 class Catalog:
     """All words of one language. A missing key, or a placeholder without a value, is a bug and raises KeyError."""
 
-    def __init__(self, language: str, tree: Mapping[str, Any]) -> None:
+    def __init__(self, language: str) -> None:
+        self.turn_to(language)
+
+    def turn_to(self, language: str) -> None:
+        """Whoever holds this catalog says everything in that language from now on."""
+        self.texts = texts_in(language)
         self.language = language
-        self.texts = dict(flatten(tree))
 
     def say(self, key: str, **values: object) -> str:
-        return Template(self.texts[key]).substitute(values)
+        first, *rest = PLACEHOLDER.split(self.texts[key])
+        for name, text in zip(rest[::2], rest[1::2], strict=True):
+            first = joined(joined(first, str(values[name])), text)
+        return first
 
     def count(self, key: str, count: int) -> str:
         """A number of things: languages differ in what follows none, one and many."""
@@ -48,7 +63,13 @@ class Catalog:
 
     def enumerate(self, items: Sequence[str], last_joint: str) -> str:
         *rest, last = items
-        return self.say("list.comma").join(rest) + last_joint + last if rest else last
+        if not rest:
+            return last
+        return joined(joined(self.say("list.comma").join(rest), last_joint), last)
+
+
+def placeholders(text: str) -> set[str]:
+    return set(PLACEHOLDER.findall(text))
 
 
 def flatten(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -59,21 +80,36 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, st
             yield f"{prefix}{key}", value
 
 
-def languages() -> list[str]:
-    return sorted(file.stem for file in FOLDER.glob("*.yaml"))
+@cache
+def texts_in(language: str) -> Mapping[str, str]:
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    folder = FOLDER / language
+    return cached(("catalog", address(folder)), lambda known: isinstance(known, dict), lambda: read_texts(folder))
+
+
+def read_texts(folder: Path) -> tuple[dict[str, str], Sources]:
+    import yaml  # slow to import, and not needed for a catalog that was read before
+
+    files = sorted(folder.glob("*.yaml"))
+    sources = {address(path): fingerprint(path) for path in (folder, *files)}
+    texts: dict[str, str] = {}
+    for file in files:
+        texts |= flatten(yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader))
+    return texts, sources
 
 
 @cache
-def catalog(language: str = DEFAULT) -> Catalog:
-    if language not in languages():
-        raise UnknownLanguageError(f"there is no catalog for the language {language!r}; there are {', '.join(languages())}")
-    file = FOLDER / f"{language}.yaml"
-    texts = cached(("catalog", address(file)), lambda known: isinstance(known, dict), lambda: read_texts(file))
-    return Catalog(language, texts)
+def spoken() -> Catalog:
+    return Catalog(DEFAULT)
 
 
-def read_texts(file: Path) -> tuple[dict[str, str], Sources]:
-    import yaml  # slow to import, and not needed for a catalog that was read before
+def catalog(language: str | None = None) -> Catalog:
+    """A catalog of one's own in that language, or the one that the whole program speaks."""
+    return Catalog(language) if language else spoken()
 
-    sources = {address(file): fingerprint(file)}
-    return dict(flatten(yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader))), sources
+
+def speak(language: str) -> Catalog:
+    """The whole program speaks that language from now on."""
+    spoken().turn_to(language)
+    return spoken()
