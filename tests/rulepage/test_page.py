@@ -15,6 +15,7 @@ from uno_tui.rulepage.page import Grid
 from uno_tui.rulepage.terminal import show_page
 
 BUNDLED = ("standard", "bts", "pokemon", "flip", "dragonball")
+CARNIVAL = Path(__file__).parents[1] / "variants" / "carnival.yaml"
 
 
 def lines(variant: Variant, changes: dict[str, Any] | None = None, width: int = 80) -> list[str]:
@@ -63,6 +64,11 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
         ("flip", "Any color of the side in play can be named, also the one in force, but none of the other side."),
         ("flip", "the card that lay at the bottom of the draw pile is drawn next"),
         ("flip", "Every round begins on the light side."),
+        ("flip", "The rest is the draw pile, the light side down."),
+        ("standard", "For example, onto a red 9 you can play any red card or any 9."),
+        ("standard", "What has piled up before is drawn as well. It cannot be answered any more."),
+        ("bts", "• Dance: To be done in front of everybody, for 25 seconds;"),
+        (CARNIVAL, "If your last card is Draw Two, the next player still draws what it demands before the count."),
         (
             "flip",
             "Wild Draw Color: if it was played onto an action card, the symbol of that one counts as well as the color.",
@@ -73,8 +79,27 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
         ),
     ],
 )
-def test_the_page_says(name: str, sentence: str) -> None:
+def test_the_page_says(name: str | Path, sentence: str) -> None:
     assert sentence in text(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("bts", "It cannot be answered any more."),
+        (CARNIVAL, "With only two players"),
+        ("standard", "the light side down"),
+    ],
+)
+def test_the_page_does_not_speak_of_what_cannot_happen(name: str | Path, sentence: str) -> None:
+    assert sentence not in text(name)
+
+
+def test_a_deck_without_numbers_has_no_example_of_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    deck = "deck: {total: 32, cards: {0: null, 1-9: null}}\nrules: {deal: 3}"
+    file.write_text(f"id: mine\nextends: base\nname: {{en: M}}\nsummary: {{en: M}}\n{deck}\n")
+    assert "For example" not in text(file)
 
 
 @pytest.mark.parametrize(
@@ -86,6 +111,7 @@ def test_the_page_says(name: str, sentence: str) -> None:
         ({"uno": {"penalty": 4}}, "another player catches you, you draw 4 cards"),
         ({"optional": {"turn_seconds": 5}}, "Whoever takes longer than 5 seconds"),
         ({"wild_draw": {"enforcement": "strict"}}, "It may be played only if no other card"),
+        ({"optional": {"strict_plus4": True}}, "and what of it could have been played just before it."),
         ({"scoring": {"target": 200}}, "until somebody has 200 points"),
     ],
 )

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from uno_tui.lang import catalog
+from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.rulebook import load, option_kinds
 from uno_tui.rulebook.effects import Discard, DiscardEffect, Draw, DrawEffect, Effect, SimpleEffect, Who
 from uno_tui.rulebook.extending import merge
@@ -81,9 +81,10 @@ def pages_over_values(variant: str, table: dict[str, Any], path: str) -> list[st
     return [body(write_page(it, changed, catalog())) for changed in rules]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", option_kinds())
-def test_every_value_of_every_option_has_its_meaning(path: str) -> None:
-    subject = Subject(VARIANTS["flip"], Rules(), catalog())
+def test_every_value_of_every_option_has_its_meaning(path: str, language: str) -> None:
+    subject = Subject(VARIANTS["flip"], Rules(), catalog(language))
     meanings = [meaning(subject, path, value) for value in values_of(path)]
     assert all(meanings)
     words = [said for said, value in zip(meanings, values_of(path), strict=True) if isinstance(value, str | bool)]
@@ -118,8 +119,9 @@ def every_effect() -> list[Effect]:
     return [*effects, DiscardEffect(discard=Discard(count=2))]
 
 
-def test_every_effect_has_a_sentence_of_its_own() -> None:
-    subject = Subject(VARIANTS["dragonball"], Rules(), catalog())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_has_a_sentence_of_its_own(language: str) -> None:
+    subject = Subject(VARIANTS["dragonball"], Rules(), catalog(language))
     said = [repr(describe(subject, [effect])) for effect in every_effect()]
     assert len(set(said)) == len(said)
 

@@ -23,14 +23,14 @@ def equipment(subject: Subject) -> str:
     if not subject.is_two_sided:
         return said
     names = words.all_of([subject.side_name(side) for side in sides])
-    return f"{said} {words.say('goal.two-sided', sides=names, first=subject.side_name(first))}"
+    return words.sentences([said, words.say("goal.two-sided", sides=names, first=subject.side_name(first))])
 
 
 def setup_section(subject: Subject) -> Section:
     words, rules = subject.words, subject.rules
     blocks: list[Block] = [
         Paragraph(words.say(f"setup.dealer.{rules.dealer.draw_value}")),
-        Paragraph(words.say("setup.deal", cards=words.count("cards-counted", rules.deal))),
+        Paragraph(dealing(subject)),
         Paragraph(words.say(f"setup.first.{rules.first_player}")),
         *start_cards(subject),
         Paragraph(words.say(f"setup.next-round.{rules.dealer.next_round}")),
@@ -40,10 +40,17 @@ def setup_section(subject: Subject) -> Section:
     return Section(words.say("setup.heading"), tuple(blocks))
 
 
+def dealing(subject: Subject) -> str:
+    words, cards = subject.words, subject.words.count("cards-counted", subject.rules.deal)
+    if subject.is_two_sided:
+        return words.say("setup.deal.two-sided", cards=cards, first=subject.side_name(subject.first_side))
+    return words.say("setup.deal.one-sided", cards=cards)
+
+
 def two_sided(subject: Subject) -> str:
-    say, flip = subject.words.say, subject.rules.flip
-    seen = say("setup.backs.shown" if flip.show_inactive else "setup.backs.hidden")
-    return f"{say(f'setup.pairing.{flip.pairing}')} {seen}"
+    words, flip = subject.words, subject.rules.flip
+    seen = words.say("setup.backs.shown" if flip.show_inactive else "setup.backs.hidden")
+    return words.sentences([words.say(f"setup.pairing.{flip.pairing}"), seen])
 
 
 def start_cards(subject: Subject) -> list[Block]:
@@ -82,7 +89,7 @@ def deck_section(subject: Subject) -> Section:
 def deck_table(subject: Subject, name: str, side: Side) -> Grid:
     words, variant = subject.words, subject.variant
     looks = [variant.colors[color] for color in side.colors]
-    colors = words.all_of([f"{subject.name(look.name)} {look.glyph}" for look in looks])
+    colors = words.all_of([words.say("deck.color", color=subject.name(look.name), glyph=look.glyph) for look in looks])
     caption = words.say("deck.colors", colors=colors)
     if name:
         caption = words.say("deck.side", side=subject.side_name(name), colors=colors)
@@ -116,7 +123,7 @@ def deck_row(subject: Subject, side: Side, cards: list[str], copies: int | Copie
     if len(cards) > 1:
         name = words.say("deck.range", low=cards[0], high=cards[-1])
     marks = [words.say("deck.tagged", count=number, glyph=variant.tags[tag].glyph) for tag, number in tags.items()]
-    mark = " ".join(filter(None, [definition.glyph, *marks]))
+    mark = words.sentences([definition.glyph or "", *marks])
     points = str(variant.points(first)) if definition.points is not None or len(cards) == 1 else words.say("deck.value")
     each = words.say("deck.no-color") if definition.wild else str(count)
     in_all = count if definition.wild else count * len(cards) * len(side.colors)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import assert_never
 
 from uno_tui.rulebook.effects import (
@@ -12,6 +11,7 @@ from uno_tui.rulebook.effects import (
     DrawEffect,
     Effect,
     MenuEffect,
+    MenuOption,
     PenaltyEffect,
     SimpleEffect,
     TurnOverEffect,
@@ -42,19 +42,26 @@ def card_entry(subject: Subject, card: str) -> Entry:
     if definition.wild:
         body.append(subject.words.say("cards.wild"))
     body += describe(subject, subject.effects(card))
-    body += honesty(subject, card)
-    return Entry(name, joined(body))
+    return entry(subject, name, body, subject.words.sentences(honesty(subject, card)))
 
 
-def joined(body: Iterable[str | Entry]) -> tuple[str | Entry, ...]:
+def entry(subject: Subject, name: str, body: Body, last: str = "") -> Entry:
+    """`last` begins a line of its own."""
+    first, *rest = joined(subject, body)
+    if isinstance(first, str):
+        first = subject.words.say("cards.entry", name=name, text=first)
+    return Entry(name, (first, *rest, *filter(None, [last])))
+
+
+def joined(subject: Subject, body: Body) -> Body:
     """Sentences that follow each other become one text."""
     parts: Body = []
     for part in body:
         if parts and isinstance(part, str) and isinstance(parts[-1], str):
-            parts[-1] += f" {part}"
+            parts[-1] = subject.words.sentences([parts[-1], part])
         else:
             parts.append(part)
-    return tuple(parts)
+    return parts
 
 
 def describe(subject: Subject, effects: list[Effect]) -> Body:
@@ -89,7 +96,7 @@ def sentences(subject: Subject, effect: Effect) -> Body:
 def simple(subject: Subject, effect: SimpleEffect) -> Body:
     say, rules = subject.words.say, subject.rules
     body: Body = [say(f"effect.{effect}")]
-    if effect == "reverse":
+    if effect == "reverse" and subject.seats_two:
         body.append(say(f"effect.reverse-of-two.{rules.two_player.reverse}"))
     elif effect == "flip":
         body.append(say(f"effect.flip-to-wild.{rules.flip.wild_top_color_by}"))
@@ -113,12 +120,15 @@ def discard(subject: Subject, order: Discard) -> str:
 
 
 def menu(subject: Subject, effect: MenuEffect) -> Body:
-    say = subject.words.say
-    options = [
-        Entry(subject.name(option.name), joined(describe(subject, option.effects) or [say("effect.nothing")]))
-        for option in effect.menu.options.values()
-    ]
-    return [say(f"effect.menu.{effect.menu.by}"), *options]
+    options = [choice(subject, option) for option in effect.menu.options.values()]
+    return [subject.words.say(f"effect.menu.{effect.menu.by}"), *options]
+
+
+def choice(subject: Subject, option: MenuOption) -> Entry:
+    words, body = subject.words, describe(subject, option.effects)
+    if option.perform:
+        body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
+    return entry(subject, subject.name(option.name), body or [words.say("effect.nothing")])
 
 
 def turn_over(subject: Subject, effect: TurnOverEffect) -> Body:

@@ -15,6 +15,7 @@ def uno_section(subject: Subject) -> Section:
     ]
     if subject.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
+    texts.append(words.say("uno.again"))
     return Section(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
 
 
@@ -25,7 +26,7 @@ def last_card_section(subject: Subject) -> Section:
     else:
         cards = words.one_of([allowed_name(subject, entry) for entry in allowed])
         text = words.say("last.only", cards=cards)
-    blocks: list[Block] = [Paragraph(text), Paragraph(" ".join(last_effects(subject)))]
+    blocks: list[Block] = [Paragraph(text), Paragraph(words.sentences(last_effects(subject)))]
     return Section(words.say("last.heading"), tuple(blocks))
 
 
@@ -42,11 +43,13 @@ def allowed_name(subject: Subject, entry: str) -> str:
 def last_effects(subject: Subject) -> list[str]:
     """What a card still does when it is played last."""
     words, rules = subject.words, subject.rules
-    hitting = [card for card in subject.attacks if card in rules.going_out.resolve]
+    hitting = [card for card in subject.last_cards if card in subject.attacks and card in rules.going_out.resolve]
     texts = [words.say("last.hits", cards=words.one_of(subject.card_names(hitting)))] if hitting else []
     if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
         texts.append(words.say("last.hits-pile"))
-    if subject.does("flip"):
+    if hitting and subject.kit.answers:
+        texts.append(words.say("last.no-answer"))
+    if any("flip" in subject.effects(card) for card in subject.last_cards):
         texts.append(words.say("last.flips" if rules.flip.last_card_flips else "last.no-flip"))
     return [*texts, words.say("last.rest" if texts else "last.nothing")]
 

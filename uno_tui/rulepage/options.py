@@ -89,7 +89,7 @@ def has_judged_attack(subject: Subject) -> bool:
 CONDITIONS: dict[str, Callable[[Subject], bool]] = {
     "start.rejected_to": lambda subject: subject.rules.start.policy == "numbers_only",
     "turn.draw_count": lambda subject: subject.rules.turn.draw_until == "one",
-    "two_player": lambda subject: subject.does("reverse"),
+    "two_player": lambda subject: subject.seats_two and subject.does("reverse"),
     "stacking": lambda subject: bool(subject.attacks),
     "stacking.total": is_stacked,
     "stacking.must_if_able": can_be_answered,

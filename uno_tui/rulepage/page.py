@@ -17,7 +17,7 @@ class Bullets:
 
 @dataclass(frozen=True)
 class Entry:
-    """Something with a name and what is said about it: text, and in between the choices it offers."""
+    """Something with a name and what is said about it: text, which begins with the name, and the choices it offers."""
 
     name: str
     body: tuple[str | Entry, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.referee import TIMEOUT_PENALTY
+from uno_tui.rulebook.model import is_number
 from uno_tui.rulepage.options import written
 from uno_tui.rulepage.page import Block, Bullets, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
@@ -11,14 +12,24 @@ from uno_tui.rulepage.subject import Subject
 def turn_section(subject: Subject) -> Section:
     words, turn = subject.words, subject.rules.turn
     texts = [
-        words.say("turn.match"),
-        f"{words.say('turn.wild')} {words.say(f'turn.naming.{naming(subject)}')}",
-        f"{drawing(subject)} {words.say(f'turn.voluntary.{written(turn.voluntary_draw)}')}",
+        words.sentences([words.say("turn.match"), example(subject)]),
+        words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(subject)}")]),
+        words.sentences([drawing(subject), words.say(f"turn.voluntary.{written(turn.voluntary_draw)}")]),
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
     if subject.rules.house.jump_in:
         texts.append(words.say("turn.jump-in"))
     return Section(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
+
+
+def example(subject: Subject) -> str:
+    """Onto a number of the first color; nothing if there are no numbers."""
+    side = subject.variant.all_sides[subject.first_side]
+    numbers = list(filter(is_number, subject.cards_of(subject.first_side)))
+    if not numbers:
+        return ""
+    color = subject.name(subject.variant.colors[side.colors[0]].name)
+    return subject.words.say("turn.example", color=color, number=numbers[-1])
 
 
 def naming(subject: Subject) -> str:
@@ -44,7 +55,7 @@ def challenge_section(subject: Subject) -> Section | None:
         words.say("challenge.innocent", extra=words.count("cards-counted", challenge.failed_extra)),
     ]
     blocks: list[Block] = [
-        Paragraph(words.say("challenge.intro", cards=names)),
+        Paragraph(words.sentences([words.say("challenge.intro", cards=names), judgement(subject)])),
         *symbols_judged(subject),
         Paragraph(words.say(f"challenge.shown.{challenge.show_to}")),
         Bullets(tuple(items)),
@@ -52,6 +63,11 @@ def challenge_section(subject: Subject) -> Section | None:
     if subject.rules.stacking.mode != "none":
         blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}")))
     return Section(words.say("challenge.heading"), tuple(blocks))
+
+
+def judgement(subject: Subject) -> str:
+    colors_count = any(subject.condition(card) != "no-playable-card" for card in subject.challengeable)
+    return subject.words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
 
 
 def symbols_judged(subject: Subject) -> list[Block]:
@@ -94,7 +110,7 @@ def answers(subject: Subject) -> list[Block]:
             items.append(words.say("stacking.no-answer", card=name))
     scheme = words.say(f"stacking.mode.{stacking.mode}")
     return [
-        Paragraph(f"{words.say('stacking.intro')} {scheme}"),
+        Paragraph(words.sentences([words.say("stacking.intro"), scheme])),
         Bullets(tuple(items)),
         Paragraph(words.say(f"stacking.total.{stacking.total}")),
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from uno_tui.engine.kit import Kit, Pack, condition_in_force, effects_in_force
+from uno_tui.engine.kit import Kit, Pack, condition_in_force, effects_in_force, may_be_last
 from uno_tui.lang import Catalog
 from uno_tui.rulebook.effects import (
     DiscardEffect,
@@ -66,6 +66,10 @@ class Subject:
         return next(iter(self.variant.all_sides))
 
     @property
+    def seats_two(self) -> bool:
+        return self.rules.players.min <= 2
+
+    @property
     def is_two_sided(self) -> bool:
         return len(self.variant.all_sides) == 2
 
@@ -76,6 +80,11 @@ class Subject:
     @cached_property
     def conditioned(self) -> list[str]:
         return [card for card in self.cards if self.variant.card(card).condition]
+
+    @property
+    def last_cards(self) -> list[str]:
+        """The cards that one may go out with."""
+        return [card for card in self.cards if may_be_last(card, self.rules)]
 
     @property
     def challengeable(self) -> list[str]:

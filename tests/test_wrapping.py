@@ -1,0 +1,45 @@
+"""Text in lines: words stay whole, Chinese keeps its punctuation, and no character is ever halved."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uno_tui.wrapping import JOINER, NEVER_FIRST, NEVER_LAST, cells, pieces, width_of, wrapped
+
+texts = st.text(st.sampled_from("ab 中文字，。「」（）“”:!e\u0301👍🏽👩\u200d❤\ufe0f"), max_size=60)
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("", 5, [""]),
+        ("Ann plays red Skip.", 10, ["Ann plays", "red Skip."]),
+        ("ab hello x", 5, ["ab", "hello", "x"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]),
+        ("玩家出牌，換人。", 8, ["玩家出", "牌，換", "人。"]),
+        ("玩家出牌，換人。", 10, ["玩家出牌，", "換人。"]),
+        ("大喊「一」吧", 6, ["大喊", "「一」", "吧"]),
+        ("喊 UNO 的人", 5, ["喊", "UNO", "的人"]),
+        ("發給 7 張牌", 7, ["發給 7", "張牌"]),
+        ("牌庫 (抽完)", 7, ["牌庫", "(抽完)"]),
+    ],
+)
+def test_lines_end_where_a_reader_expects_it(text: str, width: int, lines: list[str]) -> None:
+    assert wrapped(text, width) == lines
+
+
+@given(texts, st.integers(2, 24))
+def test_lines_fit_and_lose_no_letter(text: str, width: int) -> None:
+    lines = wrapped(text, width)
+    assert all(width_of(line) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+@given(texts.map(lambda text: text.replace(" ", "")), st.integers(2, 24))
+def test_what_belongs_together_is_parted_only_if_it_is_too_long_for_a_line(text: str, width: int) -> None:
+    if all(width_of(piece) <= width for piece in pieces(text)):
+        lines = wrapped(text, width)
+        assert not any(line[0] in NEVER_FIRST or not cells(line[0]) for line in lines[1:])
+        assert not any(line[-1] in NEVER_LAST or line[-1] == JOINER for line in lines[:-1])

@@ -1,0 +1,68 @@
+"""Text in lines of so many cells: a word stays whole, Chinese is broken between any two characters but for punctuation."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator
+
+NEVER_FIRST = frozenset("，。、：；！？）」』》〉】”’…—～·％.,:;!?)]}%")
+NEVER_LAST = frozenset("（「『《〈【“‘([{")
+JOINER = "\u200d"  # makes one picture of two
+
+
+def width_of(text: str) -> int:
+    """How many cells of a terminal it takes."""
+    return len(text) if text.isascii() else sum(map(cells, text))
+
+
+def cells(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):  # stands on the one before, or is not seen at all
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def padded(text: str, width: int) -> str:
+    return text + " " * (width - width_of(text))
+
+
+def wrapped(text: str, width: int, measure: Callable[[str], int] = width_of) -> list[str]:
+    """At least one line. Only a word that is longer than a line is cut, and no character ever is.
+
+    `measure` is for screens that have their own opinion of how wide a rare character is.
+    """
+    lines = [""]
+    for piece in pieces(text):
+        if measure(lines[-1] + piece.rstrip(" ")) <= width:
+            lines[-1] += piece
+        elif measure(piece.rstrip(" ")) <= width:
+            lines.append(piece)
+        else:
+            lines[-1:] = cut(lines[-1] + piece, width, measure)
+    return [line.rstrip(" ") for line in lines]
+
+
+def pieces(text: str) -> Iterator[str]:
+    """What has to stay together, each with the blanks behind it."""
+    start = 0
+    for end in range(1, len(text)):
+        if can_be_broken(text[end - 1], text[end]):
+            yield text[start:end]
+            start = end
+    yield text[start:]
+
+
+def can_be_broken(before: str, after: str) -> bool:
+    if " " in (before, after):
+        return after != " "
+    if after in NEVER_FIRST or before in NEVER_LAST or before == JOINER or not cells(after):
+        return False
+    return cells(before) == 2 or cells(after) == 2
+
+
+def cut(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
+    lines = [""]
+    for character in text:
+        if lines[-1] and measure(lines[-1] + character) > width:
+            lines.append("")
+        lines[-1] += character
+    return lines
