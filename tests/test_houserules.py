@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.lang.prose import is_foreign
 from uno_tui.houserules import GROUPS, OTHERS, HouseRules, Option, option_of
-from uno_tui.lang import catalog
+from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.rulebook import load, load_table, option_kinds
 from uno_tui.setup import flat
 
@@ -115,6 +116,15 @@ def test_what_cannot_go_together_is_said_at_its_option() -> None:
     sentence = "Nobody draws until a card can be played that may never be played."
     assert house.problem("turn.draw_until") == house.first_problem == sentence
     assert house.problem("deal") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_go_together_is_said_in_the_language_spoken_now(language: str) -> None:
+    house = table(turn__draw_until="playable")
+    speak(language)
+    said = [house.first_problem, *filter(None, house.objections(option(house, "turn.play_drawn")))]
+    assert len(said) == 2
+    assert [sentence for sentence in said if is_foreign(sentence)] == []
 
 
 def test_what_speaks_against_a_value_is_known_before_it_is_chosen() -> None:

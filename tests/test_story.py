@@ -12,7 +12,7 @@ import pytest
 from tests.engine.chance import NAMES, variant
 from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
-from uno_tui.engine.events import CardReturned, Drew, Event, HandShown, Passed, Penalised, PublicEvent, TakenBack
+from uno_tui.engine.events import CardReturned, Drew, Event, HandShown, Passed, Penalised, PublicEvent, RoundEnded, TakenBack
 from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.story import Story
@@ -82,6 +82,14 @@ RARE: list[tuple[Event, str]] = [
 @pytest.mark.parametrize(("event", "sentence"), RARE)
 def test_what_happens_seldom_is_told_too(event: Event, sentence: str) -> None:
     assert story_of("standard").tell(event) == sentence
+
+
+def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
+    story = story_of("standard")
+    won, lowest = (RoundEnded(1, (("blue-9",), hand, ("wild",)), (9, 0, 50), (0, 59, 0)) for hand in ((), ("red-0",)))
+    assert story.tell(won) == "Bo goes out and wins the round!"
+    assert story.tell(lowest) == "Nobody can move: Bo has the lowest hand and wins the round!"
+    assert story.tell(won._replace(winner=None)) == "Nobody can move: the round is void."
 
 
 def test_every_other_kind_of_event_comes_up_in_some_game() -> None:

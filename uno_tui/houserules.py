@@ -13,7 +13,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog
 from uno_tui.rulebook import load_table
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.problems import Finding, show_path
+from uno_tui.rulebook.problems import Finding, say, show_path
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulepage.options import leaves, matters, meaning
 from uno_tui.rulepage.subject import Subject
@@ -91,7 +91,8 @@ class HouseRules:
     def __init__(self, name: str, changes: Changes, words: Catalog) -> None:
         self.words = words
         self.options = flat(changes)
-        self.findings: list[Finding] = []
+        self._findings: list[Finding] = []
+        self._found_in = words.language
         self.typing = ""  # the option whose number is being typed
         try:
             self.variant, self.rules = load_table(name, changes)
@@ -107,8 +108,16 @@ class HouseRules:
     def judge(self) -> None:
         from uno_tui.rulebook.options import judge
 
-        self.rules, self.findings = judge(self.variant, self.changes)
+        self.rules, self._findings = judge(self.variant, self.changes)
+        self._found_in = self.words.language
         self.subject = Subject(self.variant, self.rules, self.words)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is wrong with the changes, in the language spoken now: after another was chosen it has to be found again."""
+        if self._findings and self._found_in != self.words.language:
+            self.judge()
+        return self._findings
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -155,7 +164,7 @@ class HouseRules:
     def line(self, path: str, value: Any) -> str:
         """The same, with the number."""
         said = self.says(path, value)
-        return f"{value} {said}" if is_number(value) else said
+        return self.words.say("house-rules.number", meaning=said, number=value) if is_number(value) else said
 
     def changed_lines(self, but: Sequence[str] = ()) -> list[str]:
         return [self.line(path, self.value(path)) for path in self.changed if path not in but]
@@ -167,14 +176,17 @@ class HouseRules:
             return said
         from uno_tui.rulepage.ending import allowed_name
 
-        return f"{said}: {', '.join(allowed_name(self.subject, card) for card in value)}"
+        names = [allowed_name(self.subject, card) for card in value]
+        return self.words.say("house-rules.listed", meaning=said, cards=self.words.say("list.comma").join(names))
 
     def card_rule(self, card: str) -> str:
         """What a card does; of the choices that it may give, only the names."""
         from uno_tui.rulepage.cards import describe
 
         parts = describe(self.subject, self.subject.effects(card))
-        return " ".join(part if isinstance(part, str) else f"{part.name}." for part in parts)
+        return self.words.sentences(
+            part if isinstance(part, str) else self.words.say("house-rules.choice", name=part.name) for part in parts
+        )
 
     def problem(self, path: str) -> str:
         """Why the option cannot stand like this; empty if it can."""
@@ -215,7 +227,7 @@ class HouseRules:
 
 def sentence(finding: Finding) -> str:
     """Without the cure, which names options as one writes them on the command line."""
-    return f"{finding.what[:1].upper()}{finding.what[1:]}."
+    return say("saying.sentence", what=f"{finding.what[:1].upper()}{finding.what[1:]}")
 
 
 def is_sound(path: str, value: Any) -> bool:

@@ -7,7 +7,7 @@ it cannot be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import Any, assert_never
 
 from uno_tui.engine import IllegalMove, PlayerView
 from uno_tui.engine.events import (
@@ -96,7 +96,8 @@ class Story:
         return next((menu[option] for menu in menus(effects) if option in menu), None)
 
     def option_name(self, card: str | None, option: str) -> str:
-        found = self.option(card, option)
+        """What is told may begin after the card that offers the choice: then any that does will do."""
+        found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
         return self.in_words(found.name) if found else option
 
     def performance(self, card: str | None, option: str) -> Performance | None:
@@ -110,13 +111,21 @@ class Story:
     def direction(self, clockwise: bool) -> str:
         return self.words.say("story.clockwise" if clockwise else "story.counterclockwise")
 
+    def tell_all(self, events: Iterable[Event], played: str | None = None) -> list[str]:
+        """A sentence for each; `played` is the card that was put down before them."""
+        sentences = []
+        for event in events:
+            sentences.append(self.tell(event, played))
+            played = event.card if isinstance(event, Played) else played
+        return sentences
+
     def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
         """One sentence; `played` is the card whose effects the event belongs to."""
         say, who = self.words.say, self.players
         match event:
             case DealerDrew(cards):
                 drawn = [say("story.drew-for-deal", name=who[seat], card=self.card(card)) for seat, card in cards]
-                return say("story.dealer-drew", cards=self.words.all_of(drawn))
+                return say("story.dealer-drew", cards=self.words.clauses(drawn))
             case Dealt(dealer, number):
                 return say("story.dealt", name=who[dealer], round=number)
             case TurnedUp(card, rejected):
@@ -178,8 +187,8 @@ class Story:
                 return say("story.reshuffled", amount=self.amount(count))
             case TakenBack(seat):
                 return say("story.taken-back", name=who[seat])
-            case RoundEnded(winner=winner):
-                return say("story.round-void") if winner is None else say("story.round-won", name=who[winner])
+            case RoundEnded():
+                return self.tell_end(event)
             case GameEnded(winners):
                 return say("story.game-won" if len(winners) == 1 else "story.game-shared", names=self.names(winners))
             case _:
@@ -191,17 +200,39 @@ class Story:
             return self.words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
         return self.words.say("story.drew", name=name, amount=self.amount(event.amount))
 
+    def tell_end(self, event: RoundEnded) -> str:
+        """A winner who still holds cards had the fewest points when nobody could move."""
+        if event.winner is None:
+            return self.words.say("story.round-void")
+        is_blocked = bool(event.hands[event.winner])
+        return self.words.say(
+            "story.round-won-blocked" if is_blocked else "story.round-won", name=self.players[event.winner]
+        )
+
     def refusal(self, error: IllegalMove, view: PlayerView) -> str:
         """Why a move is refused, in a sentence from the rule that forbids it."""
-        about = self.card(error.about) if error.about in self.faces else error.about
         color = self.color(view.color) if view.color else self.words.say("story.no-color")
         return self.words.say(
             f"refusal.{error.case}",
-            about=about,
             top=self.card(view.top),
             color=color,
             amount=self.penalty(view.stack, view.stack_until_color),
+            **{name: self.fact(name, fact) for name, fact in error.facts.items()},
         )
+
+    def fact(self, name: str, fact: Any) -> str:
+        """What a refusal speaks of, in words; those of somebody who could not be understood are quoted."""
+        match name:
+            case "card":
+                return self.card(fact)
+            case "word":
+                from uno_tui.rulebook.problems import quote
+
+                return quote(fact)
+            case "choices":
+                return self.words.say("list.comma").join(fact)
+            case _:
+                return str(fact)
 
 
 def menus(effects: Iterable[Effect]) -> Iterable[dict[str, MenuOption]]:

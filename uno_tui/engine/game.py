@@ -14,12 +14,12 @@ from uno_tui.engine.kit import Kit
 from uno_tui.engine.moves import Decision, IllegalMove, Move
 from uno_tui.engine.table import Table
 from uno_tui.engine.views import PlayerView
-from uno_tui.errors import UnoError
+from uno_tui.errors import Wordless
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 
-class BadTable(UnoError):
+class BadTable(Wordless):
     """These players cannot sit down to this variant."""
 
 
@@ -97,11 +97,11 @@ def new_table(kit: Kit, players: Sequence[str], seed: int) -> Table:
 def check_players(kit: Kit, players: Sequence[str]) -> None:
     limits = kit.rules.players
     if not limits.min <= len(players) <= limits.max:
-        raise BadTable(f"{len(players)} players, but this table seats {limits.min} to {limits.max}")
+        raise BadTable("seats", players=len(players), low=limits.min, high=limits.max)
     if len(set(players)) < len(players):
-        raise BadTable("two players have the same name")
+        raise BadTable("same-name")
     if not all(name.strip() for name in players):
-        raise BadTable("a player needs a name")
+        raise BadTable("nameless")
     needed, there = kit.deal * len(players) + 1, len(kit.copies[0])
     if needed > there:
-        raise BadTable(f"{kit.deal} cards for {len(players)} players and one to turn up are {needed}; the deck has {there}")
+        raise BadTable("deck-too-small", deal=kit.deal, players=len(players), needed=needed, there=there)

@@ -21,7 +21,7 @@ from uno_tui.engine.table import (
     Kind,
     Table,
 )
-from uno_tui.errors import UnoError
+from uno_tui.errors import Wordless
 
 BARE_VERBS = {"draw": DRAW, "keep": KEEP, "accept": ACCEPT, "challenge": CHALLENGE, "next-round": NEXT_ROUND}
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
@@ -29,18 +29,19 @@ VERBS_WITH_WORD = ("play", "color", "choose", "player", "discard", "catch")
 CLAIM_VERBS = ("uno", "timeout")
 
 
-class IllegalMove(UnoError):
-    """A move the rules refuse: a reason code, and a sentence that quotes the table. Nothing has changed.
+class IllegalMove(Wordless):
+    """A move the rules refuse. Nothing has changed.
 
-    `case` tells rules with the same reason apart, for whoever words the refusal in another language; `about` is the card or
-    the player that it speaks of.
+    `case` tells rules with the same reason apart. Of the facts `card` is the word of a card, `name` a player, `word` what
+    somebody said, `choices` the words that would do; the rest of the table is for everybody to see.
     """
 
-    def __init__(self, reason: str, sentence: str, case: str = "", about: str = "") -> None:
-        super().__init__(sentence)
+    def __init__(self, reason: str, case: str = "", **facts: object) -> None:
+        super().__init__(case or reason, **facts)
         self.reason = reason
-        self.case = case or reason
-        self.about = about
+
+    def __str__(self) -> str:
+        return super().__str__() if self.case == self.reason else f"{self.reason}, {super().__str__()}"
 
 
 class Move(NamedTuple):
@@ -57,7 +58,7 @@ class Move(NamedTuple):
         word = word.strip()
         if (verb in VERBS_WITH_WORD and word) or (not word and (verb in BARE_VERBS or verb in CLAIM_VERBS)):
             return cls(seat, verb, word)
-        raise IllegalMove("not-understood", f"{text.strip()!r} is not a move")
+        raise IllegalMove("not-understood", "no-move", word=text.strip())
 
 
 class Decision(NamedTuple):

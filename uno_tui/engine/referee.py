@@ -1,7 +1,7 @@
 """Is this move allowed, and if not, why? The one place that turns words into an action or a refusal.
 
-A refusal quotes the table and changes nothing. Where the table punishes mistakes (`optional.wrong_play`, `wrong_catch`),
-the punishment is the action.
+A refusal names the rule and changes nothing; what it says to a player is not decided here. Where the table punishes
+mistakes (`optional.wrong_play`, `wrong_catch`), the punishment is the action.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from typing import NoReturn
 
 from uno_tui.engine import actions, attacks, uno
-from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
+from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move, kind_word
 from uno_tui.engine.table import (
     ACCEPT,
     BIT,
@@ -38,14 +38,14 @@ OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
 TIMEOUT_PENALTY = 2
 
 
-def refuse(reason: str, sentence: str, case: str = "", about: str = "") -> NoReturn:
-    raise IllegalMove(reason, sentence, case, about)
+def refuse(reason: str, case: str = "", **facts: object) -> NoReturn:
+    raise IllegalMove(reason, case, **facts)
 
 
 def action(t: Table, move: Move) -> Action:
     """What the move does, or IllegalMove."""
     if not 0 <= move.seat < t.seats:
-        refuse("bad-player", f"there is no seat {move.seat} at a table of {t.seats}")
+        refuse("bad-player", "no-seat", seat=move.seat, seats=t.seats)
     if move.verb == "uno":
         return call_uno(t, move.seat)
     if move.verb == "catch":
@@ -55,7 +55,7 @@ def action(t: Table, move: Move) -> Action:
     if move.verb == "timeout":
         return run_out_of_time(t, move.seat)
     if move.verb == "next-round":
-        refuse("wrong-moment", "the round is not over yet")
+        refuse("wrong-moment", "round-goes-on")
     if move.seat != t.asked:
         return out_of_turn(t, move)
     if move.verb == "play":
@@ -65,31 +65,25 @@ def action(t: Table, move: Move) -> Action:
     return choose(t, move)
 
 
-def top_in_words(t: Table) -> str:
-    color = t.kit.colors[t.color] if t.color >= 0 else "not named yet"
-    return f"{t.faces.word[t.discard[-1]]} (color {color})"
-
-
 def between_rounds(t: Table, move: Move) -> Action:
     if move.verb == "next-round" and t.kind == ROUND_OVER:
         return partial(actions.apply, code=NEXT_ROUND)
     if move.verb == "challenge":
-        refuse("no-challenge", "the round is over: there is nothing left to challenge")
-    over = "the game is over" if t.kind == GAME_OVER else "the round is over: the next move is next-round"
-    refuse("wrong-moment", over)
+        refuse("no-challenge", "too-late-to-challenge")
+    refuse("wrong-moment", kind_word(t.kind))
 
 
 def out_of_turn(t: Table, move: Move) -> Action:
     twins = twins_in_hand(t, move.seat) if move.verb == "play" else 0
     if cards := twins & t.faces.by_word.get(visible_word(t, move.word), 0):
         return jump_in(t, move.seat, cards)
+    if t.kit.jump_in and move.verb == "play" and t.kind == TURN:
+        refuse("not-your-turn", "no-twin", name=t.names[move.seat])
     raise not_your_turn(t, move.seat)
 
 
 def not_your_turn(t: Table, seat: int) -> IllegalMove:
-    return IllegalMove(
-        "not-your-turn", f"it is for {t.names[t.asked]} to move, not for {t.names[seat]}", about=t.names[seat]
-    )
+    return IllegalMove("not-your-turn", name=t.names[seat], asked=t.names[t.asked])
 
 
 def jump_in(t: Table, seat: int, cards: int) -> Action:
@@ -99,8 +93,7 @@ def jump_in(t: Table, seat: int, cards: int) -> Action:
 
 
 def forbidden_last(t: Table, card: int) -> IllegalMove:
-    word = t.faces.word[card]
-    return IllegalMove("last-card", f"{word} may not be the last card", about=word)
+    return IllegalMove("last-card", card=t.faces.word[card])
 
 
 def jump_ins(t: Table, seat: int) -> int:
@@ -132,18 +125,18 @@ def held(t: Table, seat: int, word: str) -> int:
     visible = visible_word(t, word)
     copies = t.faces.by_word.get(visible)
     if copies is None and all(word not in side.by_word for side in t.pack.sides):
-        refuse("not-understood", f"there is no card {word!r} in this deck")
+        refuse("not-understood", "no-card", word=word)
     cards = t.hands[seat] & (copies or 0)
     if visible != word:  # naming a back one cannot see picks among cards that look alike, and never says more
         cards = cards & t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0) or cards
     if not cards:
-        refuse("not-in-hand", f"{t.names[seat]} does not hold {word}", about=t.names[seat])
+        refuse("not-in-hand", name=t.names[seat], card=visible)
     return cards
 
 
 def play(t: Table, word: str) -> Action:
     if t.kind not in (TURN, DRAWN, RESPONSE):
-        refuse("wrong-moment", f"{t.names[t.asked]} has to answer first: {asked_for(t)}")
+        raise not_now(t)
     cards = held(t, t.asked, word)
     if legal := cards & t.legal:  # alike in looks, but perhaps only one of them was just drawn
         return partial(actions.apply, code=first(legal))
@@ -171,30 +164,21 @@ def why_not(t: Table, card: int) -> IllegalMove:
     if t.kind == RESPONSE:
         if is_last and bit & attacks.could_answer(t) and not bit & t.faces.last_cards:
             return forbidden_last(t, card)
-        return IllegalMove(
-            "must-respond", f"{word} does not answer {top_in_words(t)}, {stack_in_words(t)}", "no-answer", word
-        )
+        return IllegalMove("must-respond", "no-answer", card=word)
     if t.kind == DRAWN and not bit & t.drawn:
-        return IllegalMove("only-drawn-card", f"after drawing only the drawn card may be played, not {word}", about=word)
+        return IllegalMove("only-drawn-card", card=word)
     if is_last and bit & t.match:
         return forbidden_last(t, card)
     if bit & t.match:
-        sentence = f"{word} may not be played: the hand holds another card for {top_in_words(t)}"
-        return IllegalMove("not-playable", sentence, "not-honest", word)
+        return IllegalMove("not-playable", "not-honest", card=word)
     if t.busy & FOLLOW_NOW:
-        sentence = f"after a penalty {word} does not follow the color of {top_in_words(t)}"
-        return IllegalMove("not-playable", sentence, "follow-color", word)
-    return IllegalMove("not-playable", f"{word} does not match {top_in_words(t)}", about=word)
+        return IllegalMove("not-playable", "follow-color", card=word)
+    return IllegalMove("not-playable", card=word)
 
 
-def stack_in_words(t: Table) -> str:
-    return f"a penalty of {t.stack_count}" + (" and until the color appears" if t.stack_until else "")
-
-
-def asked_for(t: Table) -> str:
-    return {COLOR: "a color", MENU: "a choice", PLAYER: "a player", DISCARD: "a card to discard"}.get(
-        t.kind, f"{top_in_words(t)}"
-    )
+def not_now(t: Table) -> IllegalMove:
+    """Something else is asked for first, each in a sentence of its own."""
+    return IllegalMove("wrong-moment", f"first-{kind_word(t.kind)}", name=t.names[t.asked])
 
 
 def bare(t: Table, code: int) -> Action:
@@ -202,31 +186,25 @@ def bare(t: Table, code: int) -> Action:
     if t.kind in (TURN, DRAWN, RESPONSE) and t.legal & BIT[code]:
         return partial(actions.apply, code=code)
     if code == CHALLENGE:
-        refuse("no-challenge", f"{top_in_words(t)} cannot be challenged")
+        refuse("no-challenge")
     if t.kind == RESPONSE and code == DRAW:
-        refuse("must-respond", f"{stack_in_words(t)} has to be answered or accepted first", "answer-first")
+        refuse("must-respond", "answer-first")
     if t.kind == RESPONSE and code == ACCEPT:
-        refuse("must-respond", f"{stack_in_words(t)} must be answered while there is a card for it", "must-answer")
+        refuse("must-respond", "must-answer")
     if code == DRAW and t.kind in (TURN, DRAWN):
-        raise draw_refusal(t)
+        refuse("draw-not-allowed", "drawn-already" if t.kind == DRAWN else "")
     if code == KEEP and t.kind == DRAWN:
-        refuse("must-respond", "a drawn card that can be played must be played", "must-play-drawn")
-    refuse("wrong-moment", f"this is not the moment for that: {t.names[t.asked]} is asked for {asked_for(t)}")
-
-
-def draw_refusal(t: Table) -> IllegalMove:
-    if t.kind == DRAWN:
-        return IllegalMove("draw-not-allowed", "a card has been drawn already", "drawn-already")
-    return IllegalMove("draw-not-allowed", f"there is a card in hand that can be played on {top_in_words(t)}")
+        refuse("must-respond", "must-play-drawn")
+    raise not_now(t)
 
 
 def choose(t: Table, move: Move) -> Action:
     """Answers to what an effect asks: a color, an option, a player, a card to discard."""
     kinds = {"color": COLOR, "choose": MENU, "player": PLAYER, "discard": DISCARD}
     if move.verb not in kinds:
-        refuse("not-understood", f"{str(move)!r} is not a move")
+        refuse("not-understood", "no-move", word=str(move))
     if t.kind != kinds[move.verb]:
-        refuse("wrong-moment", f"nobody is asked for that now: {t.names[t.asked]} is asked for {asked_for(t)}")
+        raise not_now(t)
     if move.verb == "discard":
         return partial(actions.apply, code=first(held(t, t.asked, move.word)))
     return partial(actions.apply, code=choice(t, move))
@@ -240,7 +218,7 @@ def choice(t: Table, move: Move) -> int:
     }[t.kind]
     allowed = [word for code, word in enumerate(words) if t.legal & BIT[code]]
     if move.word not in allowed:
-        refuse(reason, f"{move.word!r} cannot be chosen here; possible are {', '.join(allowed)}")
+        refuse(reason, "not-offered", word=move.word, choices=allowed)
     return words.index(move.word)
 
 
@@ -249,7 +227,7 @@ def call_uno(t: Table, seat: int) -> Action:
     if t.open & BIT[seat]:
         return partial(uno.call, seat=seat)
     if not may_call_early(t, seat):
-        refuse("wrong-moment", f"{t.names[seat]} has nothing to call UNO for at this moment", "no-uno", t.names[seat])
+        refuse("wrong-moment", "no-uno", name=t.names[seat])
     return partial(uno.call, seat=seat)
 
 
@@ -260,30 +238,32 @@ def may_call_early(t: Table, seat: int) -> bool:
 
 def catch(t: Table, seat: int, name: str) -> Action:
     """Which refusal it is, and what a false catch costs: R-82."""
-    if name not in t.names or t.names[seat] == name:
-        refuse("bad-player", f"{t.names[seat]} cannot catch {name!r}", about=name)
+    if name not in t.names:
+        refuse("bad-player", "no-player", word=name)
+    if t.names[seat] == name:
+        refuse("bad-player", "catch-oneself")
     if t.kind in (ROUND_OVER, GAME_OVER) or not t.hands[t.asked]:
-        refuse("wrong-moment", "the round is won: nobody can be caught any more", "round-won")
+        refuse("wrong-moment", "too-late-to-catch")
     target = t.names.index(name)
     if t.open & BIT[target]:
         return partial(actions.catch, seat=seat, target=target)
     single = t.hands[target].bit_count() == 1
     choosing = t.asked == t.seat == target and t.kind in (COLOR, MENU, PLAYER, DISCARD)
     if single and choosing and not t.said & BIT[target] and not t.uno[target]:
-        refuse("wrong-moment", f"{name} has not finished yet", "not-finished", name)
+        refuse("wrong-moment", "not-finished", name=name)
     if t.kit.wrong_catch:
         return partial(actions.pay_for_false_catch, seat=seat)
     if t.uno[target] == MISSED:
-        refuse("window-closed", f"it is too late to catch {name}", about=name)
-    refuse("nothing-to-catch", f"{name} has done nothing to be caught for", about=name)
+        refuse("window-closed", name=name)
+    refuse("nothing-to-catch", name=name)
 
 
 def run_out_of_time(t: Table, seat: int) -> Action:
     """The turn clock of the optional rule (R-79, R-93)."""
     if t.kit.turn_seconds is None:
-        refuse("wrong-moment", "this table plays without a clock")
+        refuse("wrong-moment", "no-clock")
     if seat != t.asked:
         raise not_your_turn(t, seat)
     if t.kind not in (TURN, DRAWN, RESPONSE):
-        refuse("wrong-moment", f"no clock is running while {t.names[seat]} is asked for {asked_for(t)}")
+        refuse("wrong-moment", "clock-stands", name=t.names[seat])
     return partial(attacks.pay_and_lose_turn, seat=seat, cards=TIMEOUT_PENALTY, why="timeout")

@@ -13,10 +13,16 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
 from uno_tui.examples.setting import BadExample, lay_table
+from uno_tui.lang import catalog, told
 from uno_tui.rulebook import Document, RulebookError, Variant, overlay, read
 from uno_tui.rulebook.options import PlaceOf
+from uno_tui.rulebook.problems import Problem, listed, quote, say
+from uno_tui.story import Story
 
 EXAMPLE_KEYS = {"name", "rule", "players", "rules", "given", "moves"}
+# Programs read what `uno-tui check` prints, so these words, the reasons of refusals and what is compared are the same in
+# every language. What stands around them is not.
+EXPECTED, GOT, ACCEPTED, PASSED, FAILED = "expected", "got", "accepted", "passed", "failed"
 
 
 class Result(NamedTuple):
@@ -29,62 +35,66 @@ class Result(NamedTuple):
     failure: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.name}: {self.failure or 'passed'}"
+        return f"{self.file}:{self.line}: {self.name}: {self.failure or PASSED}"
 
 
 def run_file(variant: Variant, path: Path) -> list[Result]:
     document = read(path)
     if not isinstance(document.tree, list):
-        raise BadExample(f"{document.name}:1: a file of worked examples is a list")
+        raise BadExample(f"{document.name}:1: {say('example.file')}")
     return [run_example(variant, document, place) for place in range(len(document.tree))]
 
 
 def run_example(variant: Variant, document: Document, place: int) -> Result:
     example = document.tree[place]
-    name, rule, failure = f"example {place + 1}", "", ""
+    name, rule, failure = say("example.nameless", number=place + 1), "", ""
     line, _ = document.position((place,))
     try:
         if not isinstance(example, dict):
-            raise BadExample("an example is a mapping with name, players, given and moves")
+            raise BadExample(say("example.mapping"))
         name, rule = str(example.get("name", name)), str(example.get("rule", ""))
         play(variant, example, lambda path: document.place((place, "rules", *path)))
     except BadExample as problem:
         failure = str(problem)
         line, _ = document.position((place, *problem.path))
     except RulebookError as refusal:
-        failure = ". ".join(f"rules.{problem.where}: {problem.what}" for problem in refusal.problems)
+        failure = catalog().sentences(rule_refused(problem) for problem in refusal.problems)
         line = refusal.problems[0].line
     except UnoError as problem:
-        failure = str(problem)
+        failure = told(problem)
     return Result(document.name, line, name, rule, failure)
+
+
+def rule_refused(problem: Problem) -> str:
+    return say("saying.sentence", what=f"rules.{problem.where}: {problem.what}")
 
 
 def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:
     """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
     for key in example:
         if key not in EXAMPLE_KEYS:
-            raise BadExample(f"unknown key {key!r}", key)
+            raise BadExample(say("example.unknown-key", word=quote(key)), key)
     players = example.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
-        raise BadExample("players is a list of names", "players")
+        raise BadExample(say("example.players"), "players")
     rules = overlay(variant, example.get("rules") or {}, rule_place)
     given = example.get("given") or {}
     if not isinstance(given, dict):
-        raise BadExample("given is a mapping", "given")
+        raise BadExample(say("example.given"), "given")
     try:
         game = Game.of_table(lay_table(Kit(variant, rules), players, given))
     except BadExample as problem:
         raise BadExample(str(problem), "given", *problem.path) from problem
     moves = example.get("moves") or []
     if not isinstance(moves, list):
-        raise BadExample("moves is a list", "moves")
+        raise BadExample(say("example.moves"), "moves")
     for place, entry in enumerate(moves):
         take_entry(game, entry, ("moves", place))
 
 
 def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or not entry:
-        raise BadExample("a move is written as `ann: play red-7`", *path)
+        raise BadExample(say("example.move"), *path)
     for key, content in entry.items():
         if key == "expect":
             expect(game, content, (*path, key))
@@ -96,41 +106,49 @@ def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
 
 def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
     if name not in game.players:
-        raise BadExample(f"{name!r} is not one of the players", *path)
+        raise BadExample(say("example.stranger", name=quote(name)), *path)
     return Move.parse(game.players.index(name), str(text))
+
+
+def wrong(expected: object, got: object, *path: str | int) -> BadExample:
+    return BadExample(f"{EXPECTED} {expected}, {GOT} {got}", *path)
+
+
+def refused(game: Game, refusal: IllegalMove) -> str:
+    sentence = Story(game.table.kit.variant, game.players, catalog()).refusal(refusal, game.view(None))
+    return f"{refusal.reason} ({sentence})"
 
 
 def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> None:
     try:
         game.play(parse(game, name, text, path))
     except IllegalMove as refusal:
-        sentence = f"expected {name}: {text} to be accepted, got {refusal.reason} ({refusal})"
-        raise BadExample(sentence, *path) from refusal
+        raise wrong(say("example.accepted", move=f"{name}: {text}"), refused(game, refusal), *path) from refusal
 
 
 def refuse(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or len(entry) != 2 or "because" not in entry:
-        raise BadExample("write `refuse: {ann: play red-7, because: not-playable}`", *path)
+        raise BadExample(say("example.refuse"), *path)
     (name, text), *_ = [item for item in entry.items() if item[0] != "because"]
     reason, before = entry["because"], game.copy()
+    wanted = say("example.refused", move=f"{name}: {text}", reason=reason)
     try:
         game.play(parse(game, name, text, path))
     except IllegalMove as refusal:
         if refusal.reason != reason:
-            sentence = f"expected {name}: {text} to be refused as {reason}, got {refusal.reason} ({refusal})"
-            raise BadExample(sentence, *path) from refusal
+            raise wrong(wanted, refused(game, refusal), *path) from refusal
         if game != before:
-            raise BadExample(f"{name}: {text} was refused but changed the table", *path) from refusal
+            raise BadExample(say("example.changed", move=f"{name}: {text}"), *path) from refusal
         return
-    raise BadExample(f"expected {name}: {text} to be refused as {reason}, got accepted", *path)
+    raise wrong(wanted, ACCEPTED, *path)
 
 
 def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(expected, dict):
-        raise BadExample("expect is a mapping", *path)
+        raise BadExample(say("example.expect"), *path)
     for key, wanted in expected.items():
         if key not in FACTS:
-            raise BadExample(f"unknown key {key!r}; possible are {', '.join(FACTS)}", *path, key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(FACTS)), *path, key)
         try:
             comparisons = list(FACTS[key](game, wanted))
         except BadExample as problem:
@@ -138,7 +156,7 @@ def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
         for fact, want, got in comparisons:
             if want != got:
                 where = f"{key} {fact}" if fact else key
-                raise BadExample(f"expected {where}: {shown(want)}, got {shown(got)}", *path, key)
+                raise wrong(f"{where}: {shown(want)}", shown(got), *path, key)
 
 
 def shown(value: Any) -> str:
@@ -205,10 +223,10 @@ def expect_scores(game: Game, wanted: Any) -> Comparison:
 
 def per_player(game: Game, wanted: Any) -> Iterator[tuple[str, Any]]:
     if not isinstance(wanted, dict):
-        raise BadExample("a mapping of players is needed here")
+        raise BadExample(say("example.by-player"))
     for name, value in wanted.items():
         if name not in game.players:
-            raise BadExample(f"{name!r} is not one of the players")
+            raise BadExample(say("example.stranger", name=quote(name)))
         yield name, value
 
 
@@ -233,11 +251,11 @@ def expect_draw(game: Game, wanted: Any) -> Comparison:
 
 def names(game: Game, wanted: Any) -> set[str]:
     """A list of players, in any order."""
-    listed = as_list(wanted)
-    for name in listed:
+    given = as_list(wanted)
+    for name in given:
         if name not in game.players:
-            raise BadExample(f"{name!r} is not one of the players")
-    return set(listed)
+            raise BadExample(say("example.stranger", name=quote(name)))
+    return set(given)
 
 
 def expect_winners(game: Game, wanted: Any) -> Comparison:

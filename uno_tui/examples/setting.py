@@ -17,6 +17,7 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import UnoError
+from uno_tui.rulebook.problems import listed, quote, say
 
 SEED = 2024
 UNNAMED_HAND = 7  # cards of a player whose hand is not given; where the example begins with the deal, what is dealt
@@ -61,7 +62,7 @@ class Supply:
         slot = Slot()
         faces = dict(enumerate(word.split("|"))) if "|" in word else {side: word}
         if len(faces) > len(self.free):
-            raise BadExample(f"{word} has two faces, but the deck has one side", *path)
+            raise BadExample(say("example.two-faces", card=word), *path)
         for face_side, face in faces.items():
             slot.copies[face_side] = self.take_face(face, face_side, path)
         self.slots.append(slot)
@@ -73,13 +74,13 @@ class Supply:
             if copies[copy].word == word:
                 self.free[side].remove(copy)
                 return copy
-        known = any(info.word == word for info in copies)
-        sentence = f"no {word} is left in the deck" if known else f"there is no card {word!r} on this side of the deck"
-        raise BadExample(sentence, *path)
+        if any(info.word == word for info in copies):
+            raise BadExample(say("example.none-left", card=word), *path)
+        raise BadExample(say("example.no-card", card=quote(word)), *path)
 
     def take_all(self, words: Any, side: int, path: tuple[str | int, ...]) -> list[Slot]:
         if not isinstance(words, list):
-            raise BadExample("a list of cards is needed here", *path)
+            raise BadExample(say("example.cards"), *path)
         return [self.take(str(word), side, (*path, place)) for place, word in enumerate(words)]
 
     def close(self) -> tuple[Pack, list[int]]:
@@ -114,7 +115,7 @@ def lay_table(kit: Kit, players: Sequence[str], given: Mapping[str, Any]) -> Tab
     """A table as `given` describes it, at the decision the example begins with."""
     for key in given:
         if key not in GIVEN_KEYS:
-            raise BadExample(f"unknown key {key!r}", key)
+            raise BadExample(say("example.unknown-key", word=quote(key)), key)
     check_players(kit, players)
     return Setting(kit, players, given).table
 
@@ -139,7 +140,7 @@ class Setting:
 
     def seat(self, name: Any, *path: str | int) -> int:
         if name not in self.players:
-            raise BadExample(f"{name!r} is not one of the players", *path)
+            raise BadExample(say("example.stranger", name=quote(name)), *path)
         return self.players.index(name)
 
     def read_side(self) -> int:
@@ -147,13 +148,13 @@ class Setting:
         if side is None:
             return 0
         if side not in self.kit.side_names:
-            raise BadExample(f"the deck has no side {side!r}", "side")
+            raise BadExample(say("example.no-side", side=quote(side)), "side")
         return self.kit.side_names.index(side)
 
     def mapping(self, key: str) -> Mapping[str, Any]:
         value = self.given.get(key, {})
         if not isinstance(value, dict):
-            raise BadExample("a mapping of players is needed here", key)
+            raise BadExample(say("example.by-player"), key)
         return value
 
     def named_hands(self, supply: Supply) -> dict[int, list[Slot]]:
@@ -161,14 +162,14 @@ class Setting:
         for name, words in self.mapping("hands").items():
             hands[self.seat(name, "hands", name)] = supply.take_all(words, self.side, ("hands", name))
         if self.given.get("rest", "under") not in ("under", "aside"):
-            raise BadExample("rest is either under or aside", "rest")
+            raise BadExample(say("example.rest"), "rest")
         if self.given.get("rest") == "aside" and len(hands) < len(self.players):
-            raise BadExample("with rest: aside every hand must be listed", "rest")
+            raise BadExample(say("example.rest-aside"), "rest")
         return hands
 
     def named_pile(self, supply: Supply) -> list[Slot]:
         if sum(key in self.given for key in ("top", "discard", "turn-up")) > 1:
-            raise BadExample("give only one of top, discard and turn-up")
+            raise BadExample(say("example.one-pile"))
         if "top" in self.given:
             return [supply.take(str(self.given["top"]), self.side, ("top",))]
         return supply.take_all(self.given.get("discard", []), self.side, ("discard",))
@@ -180,7 +181,7 @@ class Setting:
         for seat, name in enumerate(self.players):
             cards = [slot.card for slot in hands[seat]] if seat in hands else take_off(rest, unnamed)
             if not cards:
-                raise BadExample(f"there are not enough cards for the hand of {name}", "hands")
+                raise BadExample(say("example.no-hand", name=name), "hands")
             t.hands[seat] = sum(BIT[card] for card in cards)
         t.discard = [slot.card for slot in pile]
         under, t.aside = ([], rest) if self.given.get("rest") == "aside" else (rest, [])
@@ -193,16 +194,16 @@ class Setting:
         t.dealer = self.seat(self.given["dealer"], "dealer") if "dealer" in self.given else t.seats - 1
         direction = self.given.get("direction", "clockwise")
         if direction not in ("clockwise", "counterclockwise"):
-            raise BadExample("direction is clockwise or counterclockwise", "direction")
+            raise BadExample(say("example.direction"), "direction")
         t.set_direction(1 if direction == "clockwise" else -1)
         for name, score in self.mapping("scores").items():
             if not isinstance(score, int):
-                raise BadExample("a score is a number", "scores", name)
+                raise BadExample(say("example.score"), "scores", name)
             t.scores[self.seat(name, "scores", name)] = score
         t.uno = [SETTLED if hand.bit_count() == 1 else 0 for hand in t.hands]
         called = self.given.get("called") or []
         if not isinstance(called, list):
-            raise BadExample("called is a list of players", "called")
+            raise BadExample(say("example.called"), "called")
         for place, name in enumerate(called):
             seat = self.seat(name, "called", place)
             t.said |= 0 if t.uno[seat] else BIT[seat]
@@ -219,14 +220,14 @@ class Setting:
         color = self.given.get("color")
         t.color = t.faces.color[t.discard[-1]] if color is None else self.read_color(color)
         if t.color < 0:
-            raise BadExample("the top card is wild: say which color is in force", "color")
+            raise BadExample(say("example.wild-top"), "color")
         match_color(t)
         first = (t.dealer + 1) % t.seats if "dealer-draw" in self.given else 0
         begin_turn(t, self.seat(self.given["turn"], "turn") if "turn" in self.given else first)
 
     def read_color(self, color: Any) -> int:
         if color not in self.kit.colors or not self.table.faces.nameable & BIT[self.kit.colors.index(color)]:
-            raise BadExample(f"{color!r} is not a color of this side of the deck", "color")
+            raise BadExample(say("example.no-color", color=quote(color)), "color")
         return self.kit.colors.index(color)
 
     def draw_for_deal(self) -> int:
@@ -234,15 +235,15 @@ class Setting:
         t, seats = self.table, list(range(self.table.seats))
         draws, left = self.given["dealer-draw"], set(self.table.pack.cards)
         if not isinstance(draws, list):
-            raise BadExample("a list of draws is needed here", "dealer-draw")
+            raise BadExample(say("example.draws"), "dealer-draw")
         for place, draw in enumerate(draws):
             if not isinstance(draw, dict) or {self.seat(name, "dealer-draw", place) for name in draw} != set(seats):
-                names = ", ".join(self.players[seat] for seat in seats)
-                raise BadExample(f"this draw is between {names}", "dealer-draw", place)
+                names = listed(self.players[seat] for seat in seats)
+                raise BadExample(say("example.draw-between", names=names), "dealer-draw", place)
             cards = {self.seat(name): self.draw_copy(word, place, left) for name, word in draw.items()}
             seats = highest_draw(t, dict(sorted(cards.items())))
         if len(seats) > 1:
-            raise BadExample("the draw for the deal is still tied", "dealer-draw")
+            raise BadExample(say("example.draw-tied"), "dealer-draw")
         return seats[0]
 
     def draw_copy(self, word: Any, place: int, left: set[int]) -> int:
@@ -250,6 +251,6 @@ class Setting:
         copies = self.table.pack.sides[0].by_word.get(str(word).split("|")[0], 0)
         free = [card for card in bits(copies) if card in left]
         if not free:
-            raise BadExample(f"no {word} is left to draw", "dealer-draw", place)
+            raise BadExample(say("example.draw-none-left", card=word), "dealer-draw", place)
         left.remove(free[0])
         return free[0]

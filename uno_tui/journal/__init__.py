@@ -6,12 +6,13 @@ A game is its moves, so there is nothing else to keep: to resume is to replay, t
 from uno_tui.journal.header import Start
 from uno_tui.journal.lines import UNDO, Entry
 from uno_tui.journal.listing import Listed, find, games, latest_unfinished, survey
-from uno_tui.journal.reading import Recorded, read
+from uno_tui.journal.reading import Damage, Recorded, read
 from uno_tui.journal.troubles import InUse, JournalError, NewerFormat
 from uno_tui.journal.writing import Journal
 
 __all__ = [
     "UNDO",
+    "Damage",
     "Entry",
     "InUse",
     "Journal",

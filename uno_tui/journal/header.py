@@ -20,6 +20,7 @@ from uno_tui.engine.kit import Kit
 from uno_tui.errors import UnoError
 from uno_tui.journal.lines import in_json, tree_in
 from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, name_of, say
+from uno_tui.lang import told
 from uno_tui.names import clean
 from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.model import Variant
@@ -78,7 +79,11 @@ def start_in(line: bytes, path: Path) -> tuple[Start, Kit]:
         kit = known_kit(json.dumps([tree["variant"], tree["rules"]]))
         start = Start(kit.variant, kit.rules, players_in(tree), seed_in(tree), started_in(tree))
         check_players(kit, start.players)
-    except (UnoError, ValueError, RecursionError) as error:
+    except UnoError as error:
+        raise damaged(tree, path, told(error)) from None
+    except RecursionError:
+        raise damaged(tree, path, nonsense("variant")) from None
+    except ValueError as error:
         raise damaged(tree, path, str(error)) from None
     return start, kit
 
@@ -104,6 +109,10 @@ def need_all_keys(tree: dict[str, Any]) -> None:
             raise ValueError(say("journal.missing", field=key))
 
 
+def nonsense(field: str) -> str:
+    return say("journal.bad-value", field=field)
+
+
 def damaged(tree: dict[str, Any], path: Path, what: str) -> JournalError:
     """Only the first of all that is wrong; another version may have meant well."""
     first = what.partition("\n")[0]
@@ -120,14 +129,14 @@ def players_in(tree: dict[str, Any]) -> tuple[str, ...]:
     """A name that nobody could have typed in could act on the terminal."""
     players = tree["players"]
     if not isinstance(players, list) or not all(isinstance(name, str) and name == clean(name) for name in players):
-        raise ValueError(say("journal.bad-value", field="players"))
+        raise ValueError(nonsense("players"))
     return tuple(players)
 
 
 def seed_in(tree: dict[str, Any]) -> int:
     seed = tree["seed"]
     if type(seed) is not int or abs(seed) > LARGEST_SEED:
-        raise ValueError(say("journal.bad-value", field="seed"))
+        raise ValueError(nonsense("seed"))
     return seed
 
 
@@ -135,7 +144,7 @@ def started_in(tree: dict[str, Any]) -> datetime:
     try:
         return datetime.fromisoformat(tree["started"]).astimezone(UTC)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(say("journal.bad-value", field="started")) from None
+        raise ValueError(nonsense("started")) from None
 
 
 @lru_cache(maxsize=50)
@@ -155,13 +164,13 @@ def checked(variant: Any, rules: Any) -> list[Any]:
 
     texts = texts_in([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
     if not isinstance(variant, dict) or any(FORBIDDEN.search(text) for text in texts):
-        raise ValueError(say("journal.bad-value", field="variant"))
+        raise ValueError(nonsense("variant"))
     return [judged(variant), judged({**variant, "rules": rules}).rules]
 
 
 def texts_in(tree: Any, deepest: int) -> Iterator[str]:
     if not deepest:
-        raise ValueError(say("journal.bad-value", field="variant"))
+        raise ValueError(nonsense("variant"))
     if isinstance(tree, str):
         yield tree
     elif isinstance(tree, dict | list):
@@ -175,5 +184,5 @@ def judged(tree: dict[str, Any]) -> Variant:
 
     variant, findings = judge(tree)
     if variant is None or findings or variant.abstract:
-        raise ValueError(str(findings[0].at(Place())) if findings else say("journal.bad-value", field="variant"))
+        raise ValueError(str(findings[0].at(Place())) if findings else nonsense("variant"))
     return variant

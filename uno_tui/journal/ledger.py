@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 
 from uno_tui.cache import DAMAGE, address, in_writing, keep, recall
 from uno_tui.journal.troubles import JournalError
+from uno_tui.lang import catalog, speak
 from uno_tui.locations import PACKAGE
 from uno_tui.rulebook.records import freeze, thaw
 
@@ -102,13 +103,14 @@ def shared_out(work: Callable[[Path], T], files: Sequence[Path]) -> list[T | Jou
     jobs = min(os.cpu_count() or 1, MOST_JOBS)
     try:
         with redirect_stderr(sys.__stderr__):  # an open screen has put something there that no process can inherit
-            pool = multiprocessing.get_context("spawn").Pool(jobs, leave_interrupts_alone)
+            pool = multiprocessing.get_context("spawn").Pool(jobs, start_worker, [catalog().language])
         with pool:
             return pool.map(partial(attempt, work), files, chunksize=10)
     except (OSError, ImportError):  # a system without shared semaphores
         return [attempt(work, file) for file in files]
 
 
-def leave_interrupts_alone() -> None:
-    """Ctrl+C is for the main process, which then ends the others."""
+def start_worker(language: str) -> None:
+    """It says what goes wrong like the main process, which is the one that Ctrl+C is for: that then ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    speak(language)

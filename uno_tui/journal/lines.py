@@ -32,7 +32,7 @@ def tree_in(line: bytes) -> Any:
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     tree = dict(pairs)
     if len(tree) < len(pairs):
-        raise ValueError("a key stands twice")
+        raise ValueError(pairs)
     return tree
 
 

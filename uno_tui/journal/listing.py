@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from uno_tui.journal.files import is_locked
 from uno_tui.journal.ledger import Ledger, Stamp, stamp_of
-from uno_tui.journal.reading import read
+from uno_tui.journal.reading import Damage, read
 from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, say
 from uno_tui.journal.writing import ENDING
 from uno_tui.locations import games_folder
@@ -38,7 +38,7 @@ class Summary(Record):
     round: int
     scores: list[int]
     winners: list[int]
-    damage: str | None
+    damage: Damage | None
 
 
 class Listed(NamedTuple):
@@ -127,7 +127,7 @@ def listed(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Listed:
         answer.round,
         tuple(answer.scores),
         tuple(answer.winners),
-        answer.damage or "",
+        str(answer.damage or ""),
     )
 
 
@@ -161,4 +161,4 @@ def the_last(files: Mapping[Path, Stamp]) -> Path:
 
 def ambiguous(name: str, found: list[Path]) -> str:
     shown = [harmless(file.stem) for file in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)
-    return say("journal.several", name=harmless(name), games=", ".join(shown))
+    return say("journal.several", name=harmless(name), games=say("list.comma").join(shown))

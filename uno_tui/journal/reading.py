@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
 from uno_tui.journal.files import open_plain, read_all
@@ -17,6 +17,25 @@ from uno_tui.journal.header import Start, start_in
 from uno_tui.journal.lines import Entry, entries_in, moves_that_count
 from uno_tui.journal.replaying import Listener, Maker, make, replay
 from uno_tui.journal.troubles import JournalError, count, name_of, say, unreadable
+from uno_tui.rulebook.records import Record
+
+
+class Damage(Record):
+    """What of a journal is lost; `str(damage)` tells it in the language spoken then."""
+
+    how: Literal["refused", "torn", "garbled"]
+    line: int  # the first that is lost
+    moves: int  # before it
+
+    def __str__(self) -> str:
+        moves = count("journal.moves", self.moves)
+        match self.how:
+            case "refused":
+                return say("journal.refused", line=self.line, moves=moves)
+            case "torn":
+                return say("journal.torn", moves=moves)
+            case "garbled":
+                return say("journal.garbled", line=self.line, moves=moves)
 
 
 class Recorded(NamedTuple):
@@ -27,7 +46,7 @@ class Recorded(NamedTuple):
     moves: tuple[Move, ...]
     entries: tuple[Entry, ...]
     game: Game  # as it stands after the moves
-    damage: str | None  # a sentence, if not all of the file could be used
+    damage: Damage | None  # if not all of the file could be used
     length: int  # how many bytes of it could
 
 
@@ -69,12 +88,9 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
     )
 
 
-def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> str | None:
+def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> Damage | None:
     """What is lost of the lines after the first, and what is not."""
     lost = len(lines) - good + bool(tail)
     if not lost:
         return None
-    kept, bad_line = count("journal.moves", moves), good + 2
-    if is_refused:
-        return say("journal.refused", line=bad_line, moves=kept)
-    return say("journal.torn", moves=kept) if lost == 1 else say("journal.garbled", line=bad_line, moves=kept)
+    return Damage(how="refused" if is_refused else "torn" if lost == 1 else "garbled", line=good + 2, moves=moves)

@@ -42,7 +42,9 @@ def harmless(text: str) -> str:
 
 
 def reason(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or harmless(str(error))
+    from uno_tui.rulebook import problems
+
+    return problems.reason(error)
 
 
 def cannot_save(path: Path, error: OSError) -> str:

@@ -34,17 +34,17 @@ CLOSED = -1  # whoever writes here gets an OSError
 
 
 class Journal:
-    """`trouble` says why the game is not on disk, as long as it is not: one and the same sentence until it is again."""
+    """What is written here is on disk, unless `trouble` says why not."""
 
     def __init__(self, path: Path, file: int = CLOSED, can_write: bool = True) -> None:
         self.path = path
-        self.trouble: str | None = None
         self._file = file  # open and locked
         self._can_write = can_write
         self._length = 0  # bytes in the file that are good
         self._unsaved: list[bytes] = []  # lines that are not in the file yet
         self._content: bytes | None = None  # what a new file has to begin with, if one is needed
         self._original: bytes | None = None  # a damaged journal that has to be kept as it was
+        self._error: OSError | None = None  # what first kept the game from the disk
 
     @classmethod
     def create(cls, start: Start, folder: Path | None = None) -> Self:
@@ -71,6 +71,11 @@ class Journal:
         return journal, recorded
 
     @property
+    def trouble(self) -> str | None:
+        """Why the game is not on disk, as long as it is not: one and the same sentence until it is again."""
+        return cannot_save(self.path, self._error) if self._error else None
+
+    @property
     def unsaved(self) -> int:
         """How many moves are not in the file."""
         return len(self._unsaved)
@@ -82,11 +87,11 @@ class Journal:
 
     def sync(self) -> None:
         """Push it through to the disk itself, against a dead battery. Takes milliseconds: best when nobody waits."""
-        if self._file != CLOSED and not self.trouble:
+        if self._file != CLOSED and not self._error:
             try:
                 only_data(self._file)
             except OSError as error:
-                self.trouble = cannot_save(self.path, error)
+                self._error = error
 
     def close(self) -> None:
         """Let others have the game; a last chance for what is not saved."""
@@ -107,9 +112,9 @@ class Journal:
         try:
             self._write()
         except OSError as error:
-            self.trouble = self.trouble or cannot_save(self.path, error)
+            self._error = self._error or error
         else:
-            self.trouble = None
+            self._error = None
 
     def _write(self) -> None:
         if self._file != CLOSED and is_gone(self._file):

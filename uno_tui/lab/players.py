@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.table import BIT, ROUND_OVER, Table
-from uno_tui.errors import UnoError
+from uno_tui.errors import Wordless
 
 MOST_MOVES = 1_000_000  # random players take their time, but not for ever
 
 
-class StalledRound(UnoError):
+class StalledRound(Wordless):
     """A round that does not come to an end."""
 
 
@@ -27,4 +27,4 @@ def play_round(t: Table, random: Callable[[], float]) -> int:
                 legal ^= BIT[legal.bit_length() - 1]
                 pass_over -= 1
         ANSWERS[kind](t, legal.bit_length() - 1)
-    raise StalledRound(f"a round of {t.kit.variant.id} has not come to an end after {MOST_MOVES} moves")
+    raise StalledRound("stalled", variant=t.kit.variant.id, moves=MOST_MOVES)

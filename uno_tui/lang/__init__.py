@@ -7,28 +7,33 @@ A catalog is a folder of YAML files beside this module, nested as their author l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from uno_tui.cache import Sources, address, cached, fingerprint
-from uno_tui.lang.choosing import DEFAULT, LANGUAGES, preferred, understood
+from uno_tui.errors import UnoError, Wordless
+from uno_tui.lang.choosing import DEFAULT, LANGUAGES, preferred, remember_language, understood
 from uno_tui.lang.spacing import joined
 
 __all__ = [
     "DEFAULT",
     "LANGUAGES",
     "Catalog",
+    "Said",
     "catalog",
     "placeholders",
     "preferred",
+    "remember_language",
     "speak",
+    "told",
     "understood",
 ]
 
 FOLDER = Path(__file__).resolve().parent
 PLACEHOLDER = re.compile(r"\$([a-z_]+)")
+Said = Callable[[], str]  # words that are asked for when they are shown, in the language of that moment
 
 
 class Catalog:
@@ -55,17 +60,25 @@ class Catalog:
 
     def all_of(self, items: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""
-        return self.enumerate(items, self.say("list.and"))
+        return self.enumerate(items, "comma", "and")
 
     def one_of(self, items: Sequence[str]) -> str:
         """`a`, `a or b`, `a, b or c`."""
-        return self.enumerate(items, self.say("list.or"))
+        return self.enumerate(items, "comma", "or")
 
-    def enumerate(self, items: Sequence[str], last_joint: str) -> str:
+    def clauses(self, items: Sequence[str]) -> str:
+        """Things that are each said of somebody else: `Ann 20, Bo 5 and Cy 0`."""
+        return self.enumerate(items, "clause", "last-clause")
+
+    def enumerate(self, items: Sequence[str], joint: str, last_joint: str) -> str:
         *rest, last = items
         if not rest:
             return last
-        return joined(joined(self.say("list.comma").join(rest), last_joint), last)
+        return joined(joined(self.say(f"list.{joint}").join(rest), self.say(f"list.{last_joint}")), last)
+
+    def sentences(self, items: Iterable[str]) -> str:
+        """One after the other, as in a paragraph; what is empty says nothing."""
+        return self.say("list.sentence").join(filter(None, items))
 
 
 def placeholders(text: str) -> set[str]:
@@ -113,3 +126,8 @@ def speak(language: str) -> Catalog:
     """The whole program speaks that language from now on."""
     spoken().turn_to(language)
     return spoken()
+
+
+def told(error: UnoError) -> str:
+    """The sentence of an error, also of one that comes from where no language is known."""
+    return spoken().say(f"error.{error.case}", **error.facts) if isinstance(error, Wordless) else str(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from uno_tui.settings import chosen
+from uno_tui.settings import choose, chosen
 
 # Each by the name that those who read it know.
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
@@ -17,6 +17,10 @@ TRADITIONAL = {"hant", "tw", "hk", "mo"}  # places and words that mean the tradi
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
     """Without a wish: what was chosen here before, or else the machine's language."""
     return understood(chosen(SETTING)) or of_machine(environment) or DEFAULT
+
+
+def remember_language(language: str) -> None:
+    choose(SETTING, language)
 
 
 def of_machine(environment: Mapping[str, str]) -> str | None:

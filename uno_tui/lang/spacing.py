@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+IDEOGRAPHS = (("\u3400", "\u4dbf"), ("\u4e00", "\u9fff"), ("\uf900", "\ufaff"), ("\U00020000", "\U0003ffff"))
+
 
 def joined(before: str, after: str) -> str:
     """Two texts as one. Inside of either nothing changes: it may be somebody's name."""
@@ -16,7 +18,7 @@ def needs_space(left: str, right: str) -> bool:
 
 def is_chinese(sign: str) -> bool:
     """A character, not punctuation, which brings its own room."""
-    return "㐀" <= sign <= "鿿" or "豈" <= sign <= "﫿"
+    return any(first <= sign <= last for first, last in IDEOGRAPHS)
 
 
 def is_other_word(sign: str) -> bool:

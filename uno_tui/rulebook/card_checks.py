@@ -14,7 +14,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
-from uno_tui.rulebook.problems import Finding, TreePath, quote
+from uno_tui.rulebook.problems import Finding, TreePath, quote, say
 from uno_tui.rulebook.salvage import Draft
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -54,15 +54,15 @@ def card_findings(draft: Draft) -> Iterator[Finding]:
 def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     path = ("cards", name)
     if not WORD.fullmatch(name) and not NUMBER.fullmatch(name):
-        cure = "use small letters with dashes between words, or a number from 0 to 99"
-        yield Finding(path, f"{quote(name)} cannot be the name of a card", cure, of_key=True)
+        what = say("problem.no-card-name", name=quote(name))
+        yield Finding(path, what, say("cure.words-or-number"), of_key=True)
     elif RESERVED.fullmatch(name):
-        yield Finding(path, f"{quote(name)} stands for all numbers", "choose another name", of_key=True)
+        yield Finding(path, say("problem.reserved", name=quote(name)), say("cure.another-name"), of_key=True)
     if is_number(name):
         return
     for field in ("points", "glyph", "name"):
         if getattr(card, field) is None and draft.sound(*path, field):
-            yield Finding(path, f"'{field}' is missing", "only numbers do without it", of_key=True)
+            yield Finding(path, say("problem.missing", word=quote(field)), say("cure.numbers-only"), of_key=True)
 
 
 def steps(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
@@ -90,8 +90,8 @@ def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
     if card.wild and "choose-color" not in card.effects:
-        cure = "add choose-color to its effects, outside of menus"
-        yield Finding(("cards", name), "a wild card must always name a color", cure, of_key=True)
+        cure = say("cure.add-choose-color")
+        yield Finding(("cards", name), say("problem.wild-without-color"), cure, of_key=True)
 
 
 def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
@@ -101,9 +101,9 @@ def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
         if not isinstance(effect, PenaltyEffect) or path == last:
             continue
         if len(path) > len(last):
-            yield Finding(path, "a penalty cannot stand inside another effect", "use draw there")
+            yield Finding(path, say("problem.penalty-inside"), say("cure.use-draw"))
         else:
-            yield Finding(path, "a penalty must be the only one and come last", "put it at the end, or use draw")
+            yield Finding(path, say("problem.penalty-not-last"), say("cure.end-or-draw"))
 
 
 def has_penalty(card: Card) -> bool:
@@ -112,8 +112,8 @@ def has_penalty(card: Card) -> bool:
 
 def condition_guards_a_penalty(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     if card.condition and draft.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
-        cure = "take it away, or make the card wild and give it a penalty"
-        yield Finding(("cards", name, "condition"), "only a wild card with a penalty has a condition", cure, of_key=True)
+        what, cure = say("problem.condition-without-penalty"), say("cure.wild-penalty")
+        yield Finding(("cards", name, "condition"), what, cure, of_key=True)
 
 
 def waits_for_color(effect: Effect) -> bool:
@@ -132,8 +132,7 @@ def color_is_known(name: str, card: Card) -> Iterator[Finding]:
     """On a wild card nothing can look for the color before it is named."""
     if card.wild:
         for path in looks_too_early(card.effects, ("cards", name, "effects"), named=False):
-            cure = "put choose-color before it"
-            yield Finding(path, "looks for a color before one is named, so it can never end", cure)
+            yield Finding(path, say("problem.color-unknown-yet"), say("cure.color-first"))
 
 
 def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> Iterator[TreePath]:
@@ -150,9 +149,9 @@ def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:
     for path, effect in effects_of(draft, [name]):
         for option in effect.menu.options if isinstance(effect, MenuEffect) else ():
             if not WORD.fullmatch(option):
-                cure = "use small letters, with dashes between words"
                 here = (*path, "menu", "options", option)
-                yield Finding(here, f"{quote(option)} cannot be the name of an option", cure, of_key=True)
+                what = say("problem.no-option-name", name=quote(option))
+                yield Finding(here, what, say("cure.words"), of_key=True)
 
 
 def drawing_can_end(draft: Draft) -> Iterator[Finding]:
@@ -162,8 +161,7 @@ def drawing_can_end(draft: Draft) -> Iterator[Finding]:
         wild_only = defined == cards_of(side) and all(draft.variant.cards[card].wild for card in defined)
         for path, effect in effects_of(draft, defined) if wild_only else ():
             if waits_for_color(effect) and not isinstance(effect, DiscardEffect):
-                cure = "put cards that are not wild into the deck"
-                yield Finding(path, "no card of the deck has a color, so this can never end", cure)
+                yield Finding(path, say("problem.color-never-comes"), say("cure.colored-cards"))
 
 
 def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
@@ -172,4 +170,4 @@ def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
         return
     for path, effect in effects_of(draft, cards_of(deck)):
         if effect == "flip":
-            yield Finding(path, "this deck has only one side", "define 'sides', or take flip away")
+            yield Finding(path, say("problem.one-side"), say("cure.sides-or-no-flip"))

@@ -22,7 +22,16 @@ from uno_tui.rulebook.card_checks import (
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import impossible
-from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, TreePath, did_you_mean, did_you_mean_or_list, quote
+from uno_tui.rulebook.problems import (
+    MOST_FINDINGS,
+    Finding,
+    TreePath,
+    did_you_mean,
+    did_you_mean_or_list,
+    listed,
+    quote,
+    say,
+)
 from uno_tui.rulebook.salvage import Draft
 
 MOST_DIFFERENCES = 3
@@ -56,8 +65,8 @@ def names_are_words(draft: Draft) -> Iterator[Finding]:
     for group, names in groups.items():
         for name in names:
             if not WORD.fullmatch(name):
-                cure = "use small letters, with dashes between words"
-                yield Finding((group, name), f"{quote(name)} cannot be a name", cure, of_key=True)
+                what = say("problem.no-name", name=quote(name))
+                yield Finding((group, name), what, say("cure.words"), of_key=True)
 
 
 def one_deck(draft: Draft) -> Iterator[Finding]:
@@ -65,10 +74,9 @@ def one_deck(draft: Draft) -> Iterator[Finding]:
     if not (draft.sound("deck") and draft.sound("sides")):
         return
     if not variant.all_sides:
-        yield Finding((), "there is no deck", "write 'deck', or 'sides' for cards with two sides")
+        yield Finding((), say("problem.no-deck"), say("cure.deck-or-sides"))
     elif variant.deck and variant.sides:
-        cure = "take one away; 'deck: null' removes an inherited deck"
-        yield Finding(("sides",), "there are both a deck and sides", cure, of_key=True)
+        yield Finding(("sides",), say("problem.deck-and-sides"), say("cure.one-deck"), of_key=True)
 
 
 def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
@@ -81,8 +89,8 @@ def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]
         return
     yield from words_differ(draft.variant, path, side)
     if draft.sound(*path, "total") and (counted := count_cards(draft.variant, side)) != side.total:
-        what = f"the total says {side.total}, but the cards add up to {counted}"
-        yield Finding((*path, "total"), what, "mend the total or the counts")
+        what = say("problem.wrong-total", total=side.total, counted=counted)
+        yield Finding((*path, "total"), what, say("cure.mend-total"))
 
 
 def faces_known(draft: Draft, path: TreePath, side: Side) -> bool:
@@ -102,16 +110,16 @@ def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Findi
         here = (*path, "cards", key)
         bounds = NUMBER_RANGE.fullmatch(key)
         if bounds and int(bounds[1]) > int(bounds[2]):
-            cure = f"write {bounds[2]}-{bounds[1]}"
-            yield Finding(here, f"the range {key} runs backwards", cure, of_key=True)
+            cure = say("cure.range", low=bounds[2], high=bounds[1])
+            yield Finding(here, say("problem.backwards", range=key), cure, of_key=True)
         elif not bounds and key not in draft.variant.cards and not NUMBER.fullmatch(key):
             cure = did_you_mean_or_list(key, draft.variant.cards)
-            yield Finding(here, f"there is no card {quote(key)}", cure, of_key=True)
+            yield Finding(here, say("problem.no-card", name=quote(key)), cure, of_key=True)
         else:
             for card in expand(key):
                 if card in seen:
-                    cure = f"it is counted by {quote(seen[card])} too"
-                    yield Finding(here, f"card {quote(card)} stands in the deck twice", cure, of_key=True)
+                    cure = say("cure.counted-by", range=quote(seen[card]))
+                    yield Finding(here, say("problem.card-twice", name=quote(card)), cure, of_key=True)
                 seen[card] = key
 
 
@@ -122,9 +130,9 @@ def colors_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
             continue
         if color not in draft.variant.colors:
             cure = did_you_mean_or_list(color, draft.variant.colors)
-            yield Finding(here, f"there is no color {quote(color)}", cure)
+            yield Finding(here, say("problem.no-color", name=quote(color)), cure)
         elif color in side.colors[:number]:
-            yield Finding(here, f"color {quote(color)} stands here twice", "take one away")
+            yield Finding(here, say("problem.color-twice", name=quote(color)), say("cure.take-one-away"))
 
 
 def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
@@ -135,8 +143,8 @@ def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
             continue
         key = draft.variant.colors[color].key
         if key in owners:
-            what = f"{quote(key)} is already the key of {owners[key]}"
-            yield Finding(("colors", color, "key"), what, "choose another letter")
+            what = say("problem.key-taken", letter=quote(key), color=owners[key])
+            yield Finding(("colors", color, "key"), what, say("cure.another-letter"))
         owners.setdefault(key, color)
 
 
@@ -148,10 +156,10 @@ def tags_fit(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
         for tag in copies.tags:
             if tag not in draft.variant.tags:
                 cure = did_you_mean_or_list(tag, draft.variant.tags)
-                yield Finding((*here, tag), f"there is no tag {quote(tag)}", cure, of_key=True)
+                yield Finding((*here, tag), say("problem.no-tag", name=quote(tag)), cure, of_key=True)
         if (tagged := sum(copies.tags.values())) > copies.count:
-            what = f"{tagged} copies carry a tag, but there are only {copies.count}"
-            yield Finding(here, what, "mend the count or the tags", of_key=True)
+            what = say("problem.too-many-tags", tagged=tagged, count=copies.count)
+            yield Finding(here, what, say("cure.mend-tags"), of_key=True)
 
 
 def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Finding]:
@@ -159,12 +167,8 @@ def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Findi
     words = Counter(face.word for face in variant.faces(side))
     for word, count in words.items():
         if count > 1:
-            yield Finding(
-                (*path, "cards"),
-                f"{count} kinds of cards are called {quote(word)}",
-                "rename one",
-                of_key=True,
-            )
+            what = say("problem.same-word", count=count, word=quote(word))
+            yield Finding((*path, "cards"), what, say("cure.rename"), of_key=True)
 
 
 def two_sides_fit(draft: Draft) -> Iterator[Finding]:
@@ -172,14 +176,16 @@ def two_sides_fit(draft: Draft) -> Iterator[Finding]:
     if not sides or not draft.sound("sides"):
         return
     if len(sides) != 2:
-        yield Finding(("sides",), f"a deck has two sides, not {len(sides)}", "write exactly two", of_key=True)
+        what = say("problem.number-of-sides", count=len(sides))
+        yield Finding(("sides",), what, say("cure.two-sides"), of_key=True)
         return
     if "active" in sides:
-        yield Finding(("sides", "active"), "'active' stands for the side in play", "choose another name", of_key=True)
+        what = say("problem.active-side", name=quote("active"))
+        yield Finding(("sides", "active"), what, say("cure.another-name"), of_key=True)
     (one, first), (two, second) = sides.items()
     if first.total != second.total:
-        what = f"{two} has {second.total} cards, but {one} has {first.total}"
-        yield Finding(("sides", two, "total"), what, "every card has two sides, so both must have as many")
+        what = say("problem.sides-differ", second=two, more=second.total, first=one, fewer=first.total)
+        yield Finding(("sides", two, "total"), what, say("cure.as-many"))
 
 
 def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
@@ -194,9 +200,9 @@ def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
             continue
         tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
         if tag not in variant.tags:
-            yield Finding(here, f"there is no tag {quote(tag)}", did_you_mean_or_list(tag, variant.tags))
+            yield Finding(here, say("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
         elif tag not in carried and draft.sound("deck") and draft.sound("sides"):
-            yield Finding(here, f"no card of the deck carries the tag {quote(tag)}", "give it to some copies")
+            yield Finding(here, say("problem.tag-on-no-card", name=quote(tag)), say("cure.tag-copies"))
 
 
 def pairs_fit(draft: Draft) -> Iterator[Finding]:
@@ -205,27 +211,36 @@ def pairs_fit(draft: Draft) -> Iterator[Finding]:
     if variant.pairs is None or not draft.sound("sides"):
         return
     if not variant.sides or len(variant.sides) != 2:
-        yield Finding(("pairs",), "only a deck with two sides has pairs", "take them away", of_key=True)
+        yield Finding(("pairs",), say("problem.pairs-without-sides"), say("cure.take-away"), of_key=True)
         return
     split = [pair.split("|") for pair in variant.pairs]
-    for number, words in enumerate(split):
-        if len(words) != 2:
-            yield Finding(("pairs", number), f"{quote(variant.pairs[number])} is no pair", "write light|dark")
+    for number, pair in enumerate(split):
+        if len(pair) != 2:
+            what = say("problem.no-pair", pair=quote(variant.pairs[number]))
+            yield Finding(("pairs", number), what, say("cure.pair"))
     for column, (name, side) in enumerate(variant.sides.items()):
-        listed = [(number, words[column]) for number, words in enumerate(split) if len(words) == 2]
+        words = [(number, pair[column]) for number, pair in enumerate(split) if len(pair) == 2]
         if faces_known(draft, ("sides", name), side) and not [*deck_cards_exist(draft, ("sides", name), side)]:
-            yield from column_fits(variant, name, side, listed)
+            yield from column_fits(variant, name, side, words)
 
 
-def column_fits(variant: Variant, name: str, side: Side, listed: list[tuple[int, str]]) -> Iterator[Finding]:
+def column_fits(variant: Variant, name: str, side: Side, words: list[tuple[int, str]]) -> Iterator[Finding]:
     wanted = Counter({face.word: face.copies for face in variant.faces(side)})
-    for number, word in listed:
+    for number, word in words:
         if word not in wanted:
-            what = f"{quote(word)} is no card of the side {name}"
+            what = say("problem.not-on-side", card=quote(word), side=name)
             yield Finding(("pairs", number), what, did_you_mean(word, wanted))
-    found = Counter(word for _, word in listed if word in wanted)
-    wrong = [f"{word} {found[word]} times, not {wanted[word]}" for word in wanted if found[word] != wanted[word]]
+    found = Counter(word for _, word in words if word in wanted)
+    wrong = [
+        say("problem.pair-count", card=word, found=found[word], wanted=wanted[word])
+        for word in wanted
+        if found[word] != wanted[word]
+    ]
     if wrong:
-        more = f" and {len(wrong) - MOST_DIFFERENCES} more" if len(wrong) > MOST_DIFFERENCES else ""
-        shown = ", ".join(wrong[:MOST_DIFFERENCES]) + more
-        yield Finding(("pairs",), f"the side {name} has {shown}", "list every card of the deck once", of_key=True)
+        counts, more = listed(wrong[:MOST_DIFFERENCES]), len(wrong) - MOST_DIFFERENCES
+        what = (
+            say("problem.pairs-and-more", side=name, counts=counts, count=more)
+            if more > 0
+            else say("problem.pairs", side=name, counts=counts)
+        )
+        yield Finding(("pairs",), what, say("cure.each-card-once"), of_key=True)

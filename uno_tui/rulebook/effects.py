@@ -49,7 +49,7 @@ class Amount(Record):
 
     def check(self) -> None:
         if (self.count is None) == (self.until is None):
-            raise ValueError("give either count or until")
+            raise ValueError("count-or-until")
 
 
 class Draw(Amount):
@@ -66,9 +66,9 @@ class Discard(Record):
 
     def check(self) -> None:
         if (self.count is None) == (self.all_of is None):
-            raise ValueError("give either count or all-of")
+            raise ValueError("count-or-all-of")
         if self.count is not None and (self.who == "next" or self.when == "end-of-turn"):
-            raise ValueError("a chosen discard is made by the player of the card, now")
+            raise ValueError("chosen-discard")
 
 
 class Performance(Record):

@@ -22,6 +22,7 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean_or_list,
     quote,
+    say,
 )
 
 LONGEST_CHAIN = 10
@@ -68,7 +69,7 @@ def read_definition(file: Path, folder: Path) -> Document:
     name = file.name if file.parent == folder else str(file)
     document = parse(read_text(file, name), name)
     if not isinstance(document.tree, dict):
-        finding = Finding((), "a variant must be a mapping", "begin with 'id:' and the other keys of a variant")
+        finding = Finding((), say("problem.not-a-variant"), say("cure.begin-variant"))
         raise RulebookError([*document.problems, finding.at(document.place(()))])
     return document
 
@@ -83,14 +84,14 @@ def parent_of(chain: list[tuple[Path, Document]], folder: Path) -> Path | None:
     if parent == file.stem and definitions(folder).get(parent, file) != file:
         known = definitions(folder)  # A file may build on the bundled one of the same name.
     if parent not in known:
-        what = f"there is no variant {quote(parent)} to build on"
+        what = say("problem.no-parent", name=quote(parent))
         raise extends_error(document, what, did_you_mean_or_list(parent, sorted(known)))
     visited = [path for path, _ in chain]
     if known[parent] in visited:
         circle = [path.stem for path in visited[visited.index(known[parent]) :]]
-        raise extends_error(document, f"goes round in a circle: {' → '.join([*circle, parent])}")
+        raise extends_error(document, say("problem.circle", circle=" → ".join([*circle, parent])))
     if len(chain) > LONGEST_CHAIN:
-        raise extends_error(document, f"builds on more than {LONGEST_CHAIN} others, one after the other")
+        raise extends_error(document, say("problem.long-chain", most=LONGEST_CHAIN))
     return known[parent]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 
 from uno_tui.cache import digest
-from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, brief, show_path
+from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, quote, reason, say, show_path
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40
@@ -26,7 +26,6 @@ TAB_INDENT = re.compile(r"^ *(\t)", re.MULTILINE)
 # A longer row of digits is no number that a rulebook could mean, and stays text.
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FLOAT = re.compile(r"-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18}([eE][-+]?[0-9]{1,3})?|[eE][-+]?[0-9]{1,3})")
-NOT_IN_RULEBOOKS = "this kind of YAML is not allowed here"
 
 
 @dataclass
@@ -68,38 +67,39 @@ def read_text(path: Path, name: str) -> str:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise refuse(name, "this is a folder", "name a .yaml file in it")
+            raise refuse(name, say("problem.folder"), say("cure.file-in-folder"))
         if not stat.S_ISREG(status.st_mode):
-            raise refuse(name, "this is not a plain file")
+            raise refuse(name, say("problem.not-plain"))
         if status.st_size > MOST_BYTES:
-            raise refuse(name, f"the file has {status.st_size:,} bytes", f"{MOST_BYTES:,} is the most")
+            size, most = f"{status.st_size:,}", f"{MOST_BYTES:,}"
+            raise refuse(name, say("problem.too-large", size=size), say("cure.most-bytes", most=most))
         with path.open("rb") as file:
             data = file.read(MOST_BYTES)
     except FileNotFoundError:
-        raise refuse(name, "there is no such file") from None
+        raise refuse(name, say("problem.no-file")) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refuse(name, f"cannot be read: {reason}") from None
+        raise refuse(name, say("problem.unreadable", reason=reason(error))) from None
     return decode(data, name)
 
 
 def decode(data: bytes, name: str) -> str:
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise refuse(name, "begins with a byte order mark", "save it as UTF-8 without BOM", 1, 1)
+        raise refuse(name, say("problem.byte-order-mark"), say("cure.no-mark"), 1, 1)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line, col = line_and_column(data[: error.start].decode("utf-8"), error.start)
-        byte = f"byte 0x{data[error.start]:02x}"
-        raise refuse(name, f"this is not UTF-8 text ({byte})", "save it as UTF-8", line, col) from None
+        what = say("problem.not-utf8", byte=f"0x{data[error.start]:02x}")
+        raise refuse(name, what, say("cure.save-utf8"), line, col) from None
     if not text.strip():
-        raise refuse(name, "the file is empty", "", 1, 1)
+        raise refuse(name, say("problem.empty"), "", 1, 1)
     if found := FORBIDDEN.search(text):
         line, col = line_and_column(text, found.start())
-        raise refuse(name, f"control character U+{ord(found[0]):04X}", "remove it", line, col)
+        what = say("problem.control-character", character=f"U+{ord(found[0]):04X}")
+        raise refuse(name, what, say("cure.remove"), line, col)
     if found := TAB_INDENT.search(text):
         line, col = line_and_column(text, found.start(1))
-        raise refuse(name, "a tab indents this line", "use spaces", line, col)
+        raise refuse(name, say("problem.tab-indents"), say("cure.spaces"), line, col)
     return text
 
 
@@ -117,20 +117,28 @@ def parse(text: str, name: str) -> Document:
     except yaml.MarkedYAMLError as error:
         raise syntax_error(name, text, error, builder.document.problems) from None
     if builder.document.tree is None and not builder.document.problems:
-        raise refuse(name, "the file is empty", "", 1, 1)
+        raise refuse(name, say("problem.empty"), "", 1, 1)
     return builder.document
 
 
-SAID_BETTER = {
-    "mapping values are not allowed in this context": (
-        "a ':' where none can stand",
-        "put text with ': ' in quotes",
-    ),
-    "found character that cannot start any token": (
-        "text cannot begin with this character",
-        "put it in quotes",
-    ),
-    "found unexpected end of stream": ("a quoted text has no end", "close the quotes"),
+# What the parser complains about, in its own words, and which sentence says it in ours.
+COMPLAINTS = {
+    "mapping values are not allowed in this context": "colon",
+    "found unexpected ':'": "colon",
+    "found character that cannot start any token": "start",
+    "did not find expected alphabetic or numeric character": "start",
+    "found unexpected end of stream": "quotes",
+    "found unexpected document indicator": "quotes",
+    "did not find expected key": "key",
+    "could not find expected ':'": "value",
+    "did not find expected '-' indicator": "item",
+    "did not find expected ',' or ']'": "list",
+    "did not find expected ',' or '}'": "mapping",
+    "did not find expected node content": "content",
+    "block sequence entries are not allowed in this context": "dash",
+    "found unknown escape character": "escape",
+    "found a tab character that violates indentation": "tab",
+    "found a tab character where an indentation space is expected": "tab",
 }
 
 
@@ -138,11 +146,11 @@ def syntax_error(name: str, text: str, error: yaml.MarkedYAMLError, before: list
     mark = error.problem_mark or error.context_mark
     line, col = (mark.line, mark.column) if mark else (0, 0)
     lines = re.split(r"\r\n|\r|\n", text)
-    what, cure = SAID_BETTER.get(error.problem or "", (f"not understood: {error.problem}", ""))
-    if line < len(lines) and lines[line][col : col + 1] == "\t":
-        what, cure = "a tab cannot stand here", "use spaces"
-    elif line >= len(lines) or not "".join([lines[line][col:], *lines[line + 1 :]]).strip():
-        what += " (at the end of the file)"
+    is_tab = line < len(lines) and lines[line][col : col + 1] == "\t"
+    complaint = "tab" if is_tab else COMPLAINTS.get(error.problem or "", "other")
+    what, cure = say(f"syntax.{complaint}"), say(f"syntax-cure.{complaint}")
+    if not "".join(lines[line:])[col:].strip() and not is_tab:
+        what = say("problem.at-end", what=what)
     return RulebookError([*before, Problem(name, line + 1, col + 1, "", what, cure)])
 
 
@@ -159,10 +167,10 @@ class Builder:
             case yaml.DocumentStartEvent():
                 self.documents += 1
                 if self.documents > 1:
-                    self.complain(event, "a second document begins here", "keep one document in a file")
+                    self.complain(event, say("problem.second-document"), say("cure.one-document"))
                     raise RulebookError(self.document.problems)
             case yaml.AliasEvent():
-                self.complain(event, f"alias '*{brief(event.anchor or '')}'", f"write it out: {NOT_IN_RULEBOOKS}")
+                self.complain(event, say("problem.alias", alias=quote(f"*{event.anchor}")), say("cure.write-out"))
                 self.put_alias(event)
             case yaml.ScalarEvent():
                 self.refuse_decoration(event)
@@ -183,14 +191,14 @@ class Builder:
     def begin(self, event: yaml.Event, content: dict[str, Any] | list[Any]) -> None:
         if len(self.open) >= DEEPEST:
             place = Place(self.document.name, *position_of(event))
-            too_deep = Finding((), f"nested more than {DEEPEST} deep", "no variant needs that: close brackets further up")
+            too_deep = Finding((), say("problem.too-deep", deepest=DEEPEST), say("cure.close-brackets"))
             raise RulebookError([*self.document.problems, too_deep.at(place)])
         path = self.put(event, content)
         self.open.append(Collection(path, content))
 
     def scalar(self, event: yaml.ScalarEvent) -> object:
         if FORBIDDEN.search(event.value):
-            self.complain(event, "a control character stands in this text", "remove it")
+            self.complain(event, say("problem.control-in-text"), say("cure.remove"))
         return plain_scalar(event.value) if event.implicit[0] else event.value
 
     def put(self, event: yaml.Event, value: Any) -> TreePath:
@@ -212,19 +220,19 @@ class Builder:
         key = event.value if isinstance(event, yaml.ScalarEvent) else ""
         path = (*mapping.path, key)
         if isinstance(value, dict | list) or not key:
-            self.complain(event, "a key must be a word")
+            self.complain(event, say("problem.key-no-word"))
         elif key in mapping.content:
             line, _ = self.document.keys[path]
-            self.complain(event, f"key '{brief(key)}' stands here for the second time", f"the first is in line {line}")
+            self.complain(event, say("problem.key-twice", word=quote(key)), say("cure.first-in-line", line=line))
         self.document.keys.setdefault(path, position)
         mapping.key, mapping.awaits_key = key, False
 
     def refuse_decoration(self, event: yaml.NodeEvent) -> None:
         if event.anchor is not None:
-            self.complain(event, f"anchor '&{brief(event.anchor)}'", f"remove it: {NOT_IN_RULEBOOKS}")
+            self.complain(event, say("problem.anchor", anchor=quote(f"&{event.anchor}")), say("cure.remove-yaml"))
         tag = getattr(event, "tag", None)
         if tag is not None:
-            self.complain(event, f"tag '{brief(tag)}'", f"remove it: {NOT_IN_RULEBOOKS}")
+            self.complain(event, say("problem.tag", tag=quote(tag)), say("cure.remove-yaml"))
 
     def complain(self, event: yaml.Event, what: str, cure: str = "") -> None:
         where = show_path(self.open[-1].path) if self.open else ""

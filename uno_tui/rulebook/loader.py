@@ -13,7 +13,16 @@ from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.problems import MOST_FINDINGS, Finding, Problem, RulebookError, did_you_mean, quote
+from uno_tui.rulebook.problems import (
+    MOST_FINDINGS,
+    Finding,
+    Problem,
+    RulebookError,
+    all_known,
+    did_you_mean,
+    quote,
+    say,
+)
 from uno_tui.rulebook.salvage import Damage, Draft, salvage
 from uno_tui.rulebook.shelf import is_path
 from uno_tui.rulebook.translate import broken_paths, findings
@@ -35,8 +44,7 @@ def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
     variant, judged = judge(resolved.tree)
     found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
-        cure = "name one that extends it"
-        found.append(Finding(("abstract",), "this is only for others to build on and cannot be played", cure))
+        found.append(Finding(("abstract",), say("problem.abstract"), say("cure.name-another")))
     problems = [finding.at(resolved.place(finding.path, finding.of_key)) for finding in found]
     if problems or resolved.problems or variant is None:
         raise RulebookError([*resolved.problems, *problems])
@@ -51,9 +59,9 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     if name in known:
         return known[name]
     ids = available(folder)
-    listed = f"known are {', '.join(ids)}" if ids else "there are none"
-    near = did_you_mean(name, ids)
-    raise RulebookError([Problem("", 0, 0, "", f"there is no variant {quote(name)}", f"{near} {listed}".strip())])
+    near, known_ids = did_you_mean(name, ids), all_known(ids)
+    cure = say("cure.near-and-known", near=near, known=known_ids) if near else known_ids
+    raise RulebookError([Problem("", 0, 0, "", say("problem.no-variant", name=quote(name)), cure)])
 
 
 def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:

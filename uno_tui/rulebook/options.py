@@ -11,6 +11,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import ValidationError
 
+from uno_tui.lang import catalog
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.gate import plain_scalar
@@ -23,6 +24,7 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean_or_list,
     quote,
+    say,
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
@@ -51,7 +53,7 @@ def overlay(variant: Variant, changes: Mapping[str, Any], place: PlaceOf | None 
 def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Finding]]:
     """The changed rules as far as they are sound, and everything that is wrong with them."""
     if not isinstance(changes, Mapping):
-        return variant.rules, [Finding((), f"rules must be a mapping, not {quote(changes)}")]
+        return variant.rules, [Finding((), say("problem.rules-shape", value=quote(changes)))]
     tree = merge(variant.rules.tree(), changes)
     found: list[Finding] = []
     try:
@@ -79,26 +81,23 @@ def impossible(draft: Draft, rules: Rules) -> Iterator[Finding]:
 
 def turns_can_end(rules: Rules) -> Iterator[Finding]:
     if rules.players.min > rules.players.max:
-        what = f"at least {rules.players.min} players, but at most {rules.players.max}"
-        yield Finding(("players", "min"), what, "mend one of them")
+        what = say("problem.players", min=rules.players.min, max=rules.players.max)
+        yield Finding(("players", "min"), what, say("cure.mend-one"))
     if rules.turn.draw_until != "playable":
         return
     path = ("turn", "draw_until")
     if rules.turn.play_drawn == "never":
-        cure = "set turn.play_drawn to may or must"
-        yield Finding(path, "nobody draws until a card can be played that may never be played", cure)
+        yield Finding(path, say("problem.draws-in-vain"), say("cure.play-drawn"))
     if rules.turn.draw_count > 1:
-        what = f"drawing until a card can be played, and drawing {rules.turn.draw_count}, contradict each other"
-        yield Finding(path, what, "set turn.draw_count to 1")
+        what = say("problem.draws-twice", count=rules.turn.draw_count)
+        yield Finding(path, what, say("cure.draw-one"))
 
 
 def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
     if rules.stacking.must_if_able and rules.stacking.mode == "none" and not rules.stacking.deflect:
-        cure = "choose a stacking.mode, or set stacking.deflect to true"
-        yield Finding(("stacking", "must_if_able"), "nobody can be made to stack where nothing can be stacked", cure)
+        yield Finding(("stacking", "must_if_able"), say("problem.nothing-to-stack"), say("cure.stacking-or-deflect"))
     if rules.challenge.target == "first" and rules.stacking.mode == "none":
-        what = "there is only a first and a last card to challenge where cards are stacked"
-        yield Finding(("challenge", "target"), what, "choose a stacking.mode, or set challenge.target to last")
+        yield Finding(("challenge", "target"), say("problem.nothing-stacked"), say("cure.stacking-or-last"))
 
 
 def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -108,13 +107,13 @@ def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
     for number, name in enumerate([] if allowed == "any" else allowed):
         if name not in known and not numbers_meant(name):
             cure = did_you_mean_or_list(name, [*cards, "number"])
-            yield Finding(("last_card", "allowed", number), f"there is no card {quote(name)}", cure)
+            yield Finding(("last_card", "allowed", number), say("problem.no-card", name=quote(name)), cure)
     for number, name in enumerate(rules.going_out.resolve):
         path = ("going_out", "resolve", number)
         if name not in cards:
-            yield Finding(path, f"there is no card {quote(name)}", did_you_mean_or_list(name, cards))
+            yield Finding(path, say("problem.no-card", name=quote(name)), did_you_mean_or_list(name, cards))
         elif draft.sound("cards", name, "effects") and not has_penalty(cards[name]):
-            yield Finding(path, f"{quote(name)} has no penalty", "list only cards with the effect penalty")
+            yield Finding(path, say("problem.no-penalty", card=quote(name)), say("cure.penalty-cards"))
 
 
 def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -126,16 +125,14 @@ def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
     names |= {str(number) for name in names for number in numbers_meant(name)}
     is_misspelt = any(cards_named_exist(draft, Rules(last_card=rules.last_card)))
     if not is_misspelt and not names & dealt_cards(draft.variant):
-        what = "no card of the deck may be played last, so a round can never end"
-        yield Finding(("last_card", "allowed"), what, "write any, or list cards of the deck")
+        yield Finding(("last_card", "allowed"), say("problem.no-last-card"), say("cure.last-cards"))
 
 
 def a_number_can_start(draft: Draft, rules: Rules) -> Iterator[Finding]:
     """Every round starts on the first side of the deck."""
     path, side = next(sides_of(draft.variant), ((), None))
     if rules.start.policy == "numbers_only" and side and draft.sound(*path) and not any(map(is_number, cards_of(side))):
-        what = "the deck has no number that a round could start with"
-        yield Finding(("start", "policy"), what, "set start.policy to apply")
+        yield Finding(("start", "policy"), say("problem.no-first-number"), say("cure.start-apply"))
 
 
 def dealt_cards(variant: Variant) -> set[str]:
@@ -146,8 +143,8 @@ def deck_is_big_enough(draft: Draft, rules: Rules) -> Iterator[Finding]:
     needed = rules.deal * rules.players.max + 1
     for path, side in sides_of(draft.variant):
         if draft.sound(*path, "total") and needed > side.total:
-            what = f"{rules.deal} cards for {rules.players.max} players and one to turn up are {needed}"
-            yield Finding(("deal",), f"{what}, but the deck has {side.total}", "lower deal or players.max")
+            facts = {"deal": rules.deal, "players": rules.players.max, "needed": needed, "there": side.total}
+            yield Finding(("deal",), say("problem.deal-too-large", **facts), say("cure.lower-deal"))
             return
 
 
@@ -156,17 +153,16 @@ def condition_is_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
         return
     path = ("optional", "strict_plus4")
     if not rules.challenge.enabled and rules.wild_draw.enforcement == "bluff":
-        what = "a strict condition that nobody can challenge and nothing enforces changes nothing"
-        yield Finding(path, what, "set challenge.enabled to true, or wild_draw.enforcement to strict")
+        yield Finding(path, say("problem.vain-condition"), say("cure.enforce"))
     cards = [draft.variant.card(card) for card in dealt_cards(draft.variant)]
     if draft.sound("cards") and not any(card.condition for card in cards):
-        yield Finding(path, "no card of the deck has a condition", "set optional.strict_plus4 to false")
+        yield Finding(path, say("problem.no-condition"), say("cure.no-strict-plus4"))
 
 
 def sevens_and_zeros_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     deck_sound = draft.sound("deck") and draft.sound("sides")
     if rules.house.seven_zero and deck_sound and not {"7", "0"} & dealt_cards(draft.variant):
-        yield Finding(("house", "seven_zero"), "the deck has neither a 7 nor a 0", "set house.seven_zero to false")
+        yield Finding(("house", "seven_zero"), say("problem.no-seven-zero"), say("cure.no-seven-zero"))
 
 
 def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -175,14 +171,13 @@ def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     if not sides and draft.sound("sides"):
         for group, option in TWO_SIDED_ONLY:
             if getattr(getattr(rules, group), option) != getattr(getattr(Rules(), group), option):
-                yield Finding((group, option), "this deck has only one side", "leave this option out")
+                yield Finding((group, option), say("problem.one-side"), say("cure.leave-out"))
         return
     if rules.flip.pairing == "fixed" and draft.variant.pairs is None and draft.sound("pairs"):
-        cure = "list them under 'pairs', or set flip.pairing to shuffled_per_match"
-        yield Finding(("flip", "pairing"), "fixed pairs are not listed", cure)
+        yield Finding(("flip", "pairing"), say("problem.no-pairs"), say("cure.list-pairs"))
     if rules.scoring.flip_side != "active" and sides and rules.scoring.flip_side not in sides:
-        what = f"there is no side {quote(rules.scoring.flip_side)}"
-        yield Finding(("scoring", "flip_side"), what, f"the sides are {' and '.join(sides)}")
+        what = say("problem.no-side", name=quote(rules.scoring.flip_side))
+        yield Finding(("scoring", "flip_side"), what, say("cure.sides", sides=catalog().all_of(list(sides))))
 
 
 def option_kinds(kind: type[Record] = Rules, prefix: str = "") -> dict[str, Any]:
@@ -201,10 +196,9 @@ def set_option(text: str) -> dict[str, Any]:
     name, equals, value = (part.strip() for part in text.partition("="))
     kinds = option_kinds()
     if not equals:
-        raise RulebookError([Finding((), f"{quote(text)} sets nothing", "write option=value").at(Place())])
+        raise refusal(say("problem.sets-nothing", text=quote(text)), say("cure.option"))
     if name not in kinds:
-        cure = did_you_mean_or_list(name, kinds)
-        raise RulebookError([Finding((), f"there is no option {quote(name)}", cure).at(Place())])
+        raise refusal(say("problem.no-option", name=quote(name)), did_you_mean_or_list(name, kinds))
     changes: Any = option_value(kinds[name], value)
     for part in reversed(name.split(".")):
         changes = {part: changes}
@@ -213,6 +207,10 @@ def set_option(text: str) -> dict[str, Any]:
     except ValidationError as error:
         raise RulebookError(finding.at(Place()) for finding in findings(Rules, error)) from None
     return dict(changes)
+
+
+def refusal(what: str, cure: str) -> RulebookError:
+    return RulebookError([Finding((), what, cure).at(Place())])
 
 
 def option_value(kind: Any, value: str) -> object:

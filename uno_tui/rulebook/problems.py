@@ -1,22 +1,28 @@
 """What is wrong with a file, where, and how to mend it: one form for everything a rulebook can get wrong.
 
-A `Finding` knows only the path inside the tree; once the place in a file is known it becomes a `Problem`.
+A `Finding` knows only the path inside the tree; once the place in a file is known it becomes a `Problem`. Both are told in
+the language that is spoken when they are found.
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_tui.errors import UnoError
+from uno_tui.lang import catalog, system
 
 TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
 # A file with more is no rulebook; to look for all of them would only take long.
 MOST_FINDINGS = 200
 NEAR = 0.65  # two letters of three: `hti` is near `hit`, `repeat` is not near `penalty`
+
+
+def say(key: str, **values: object) -> str:
+    return catalog().say(key, **values)
 
 
 class Place(NamedTuple):
@@ -53,7 +59,7 @@ class Problem:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.col}" if self.line else self.file
-        sentence = f"{self.what}; {self.cure}" if self.cure else self.what
+        sentence = say("saying.cured", what=self.what, cure=self.cure) if self.cure else self.what
         return ": ".join(part for part in (place, self.where, sentence) if part)
 
 
@@ -64,7 +70,7 @@ class RulebookError(UnoError):
         self.problems = sorted(set(problems))
         lines = [str(problem) for problem in self.problems[:MOST_SHOWN]]
         if unseen := len(self.problems) - len(lines):
-            lines.append(f"… and {unseen} more")
+            lines.append(say("saying.more", count=unseen))
         super().__init__("\n".join(lines))
 
 
@@ -86,23 +92,27 @@ def quote(value: object) -> str:
     """A value as it might stand in the file."""
     match value:
         case str():
-            return f"'{brief(value)}'"
+            return say("saying.quoted", text=brief(value))
         case None:
-            return "nothing"
+            return say("shape.nothing")
         case bool():
             return "true" if value else "false"
         case dict():
-            return "a mapping"
+            return say("shape.mapping")
         case list():
-            return "a list"
+            return say("shape.list")
         case _:
             return brief(str(value))
 
 
-def one_of(names: Iterable[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    *rest, last = names
-    return f"{', '.join(rest)} or {last}" if rest else last
+def listed(names: Iterable[str]) -> str:
+    """`a, b, c`."""
+    return say("list.comma").join(names)
+
+
+def reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be had. What is no OSError can only be a name that no file can have."""
+    return system.reason(error) if isinstance(error, OSError) else say("problem.impossible-name")
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -115,10 +125,14 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A cure for a misspelt word, or nothing if no known word is near."""
     near = nearest(word, known)
-    return f"did you mean '{near}'?" if near else ""
+    return say("cure.did-you-mean", word=quote(near)) if near else ""
 
 
 def did_you_mean_or_list(word: str, known: Iterable[str]) -> str:
     """The cure for an unknown word: the near one, or else all that there are."""
     names = list(known)
-    return did_you_mean(word, names) or (f"known are {', '.join(names)}" if names else "there are none")
+    return did_you_mean(word, names) or all_known(names)
+
+
+def all_known(names: Sequence[str]) -> str:
+    return say("cure.known", names=listed(names)) if names else say("cure.none-known")

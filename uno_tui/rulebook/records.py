@@ -65,7 +65,7 @@ class Record:
         return {name: value.tree() if isinstance(value, Record) else value for name, value in vars(self).items()}
 
     def check(self) -> None:
-        """ValueError for values that cannot stand together. Asked when a file is checked."""
+        """ValueError, with the key of a sentence, for values that cannot stand together. Asked when a file is checked."""
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> CoreSchema:

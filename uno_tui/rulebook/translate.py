@@ -9,6 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from uno_tui.lang import catalog
 from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -16,8 +17,9 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean,
     did_you_mean_or_list,
-    one_of,
+    listed,
     quote,
+    say,
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.validation import EFFECTS, fields_of
@@ -25,27 +27,25 @@ from uno_tui.rulebook.validation import EFFECTS, fields_of
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
 EVERY_EFFECT = (*WORD_EFFECTS, *EFFECTS)
 EFFECT_TAGS = [(f"<{key}>",) for key in EFFECTS]
+# What should stand there, by the kind of the complaint.
 SHAPES = {
-    "bool_type": "true or false",
-    "int_type": "a whole number",
+    "bool_type": "truth",
+    "int_type": "number",
     "string_type": "text",
-    "dict_type": "a mapping",
-    "model_type": "a mapping",
-    "list_type": "a list",
+    "dict_type": "mapping",
+    "model_type": "mapping",
+    "list_type": "list",
 }
+# Where the complaint says how far one may go.
 BOUNDS = {
-    "greater_than_equal": ("at least", "ge"),
-    "less_than_equal": ("at most", "le"),
-    "too_short": ("at least this many:", "min_length"),
-    "too_long": ("at most this many:", "max_length"),
-    "string_too_short": ("letters: at least", "min_length"),
-    "string_too_long": ("letters: at most", "max_length"),
+    "greater_than_equal": "ge",
+    "less_than_equal": "le",
+    "too_short": "min_length",
+    "too_long": "max_length",
+    "string_too_short": "min_length",
+    "string_too_long": "max_length",
 }
-FORMS = {
-    "id": "small letters, digits and dashes, beginning with a letter",
-    "key": "one or two small letters",
-    "hue": 'six hexadecimal digits in quotes, as in "#b3202a"',
-}
+FORMS = ("id", "key", "hue")  # keys whose values have a form of their own; all other text has one line
 
 
 def findings(model: type[Record], error: ValidationError) -> list[Finding]:
@@ -71,37 +71,37 @@ def is_union_tag(part: str | int) -> bool:
 def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Finding:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
-        return Finding(path[:-1], f"'{path[-1]}' is missing", of_key=True)
+        return Finding(path[:-1], say("problem.missing", word=quote(path[-1])), of_key=True)
     if kind == "extra_forbidden" and detail["loc"][-2:-1] in EFFECT_TAGS:
-        cure = f"write {quote(path[-1])} as an item of its own"
-        return Finding(path, "an effect has one key", cure, of_key=True)
+        return Finding(path, say("problem.effect-one-key"), say("cure.own-item", word=quote(path[-1])), of_key=True)
     if kind == "extra_forbidden":
         cure = did_you_mean_or_list(str(path[-1]), keys_allowed(model, path[:-1]))
-        return Finding(path, "unknown key", cure, of_key=True)
+        return Finding(path, say("problem.unknown-key"), cure, of_key=True)
     if kind == "union_tag_not_found":
         return unknown_effect(path, value)
     if value is None:
-        return Finding(path, "nothing stands here", "write a value, or take the line out", of_key=True)
+        return Finding(path, say("problem.nothing-here"), say("cure.value-or-nothing"), of_key=True)
     if detail["loc"][-1] == "<word>":
         return unknown_effect(path, value)
     what, cure = sentence(str(path[-1]) if path else "", kind, value, detail)
-    return Finding(path, what, f"{cure}{more_choices(model, path, kind)}" if cure else mapping_cure(model, path, kind))
+    if kind == "literal_error" and takes_list(model, path):
+        cure = say("cure.or-cards", cure=cure)
+    return Finding(path, what, cure or mapping_cure(model, path, kind))
 
 
-def more_choices(model: type[Record], path: TreePath, kind: str) -> str:
+def takes_list(model: type[Record], path: TreePath) -> bool:
     """Where a word may stand there may be room for a list of cards as well."""
-    has_list = any(get_origin(allowed) is list for allowed in kinds_at(model, path))
-    return ", or a list of cards" if kind == "literal_error" and has_list else ""
+    return any(get_origin(allowed) is list for allowed in kinds_at(model, path))
 
 
 def mapping_cure(model: type[Record], path: TreePath, kind: str) -> str:
     """Which keys belong to the mapping that should stand here."""
     if kind == "model_type":
-        return f"its keys are {', '.join(keys_allowed(model, path))}"
+        return say("cure.keys", keys=listed(keys_allowed(model, path)))
     if kind != "dict_type":
         return ""
     inner = ", ".join(f"{key}: …" for key in keys_allowed(model, (*path, "")))
-    return f"write word: {{{inner}}} for each"
+    return say("cure.entries", keys=inner)
 
 
 def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str, str]:
@@ -109,30 +109,33 @@ def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str
     context = detail.get("ctx", {})
     if kind == "literal_error":
         allowed = re.findall(r"'([^']*)'", context["expected"])
-        return f"{quote(value)} is not known here", choice(value, allowed)
+        return say("problem.unknown-word", value=quote(value)), choice(value, allowed)
     if kind == "string_pattern_mismatch":
-        return f"{quote(value)} does not have the right form", FORMS.get(key, "write it in one line")
+        return say("problem.wrong-form", value=quote(value)), say(f"form.{key if key in FORMS else 'line'}")
     if kind in SHAPES:
-        return f"must be {SHAPES[kind]}, not {quote(value)}", shape_cure(kind, value)
+        what = say("problem.wrong-shape", shape=say(f"shape.{SHAPES[kind]}"), value=quote(value))
+        return what, shape_cure(kind, value)
     if kind in BOUNDS:
-        words, limit = BOUNDS[kind]
-        shown = f"{value} is not possible" if isinstance(value, int) else "wrong length"
-        return shown, f"{words} {context[limit]}"
+        is_number = isinstance(value, int)
+        what = say("problem.impossible-number", value=value) if is_number else say("problem.wrong-length")
+        return what, say(f"bound.{kind}", limit=context[BOUNDS[kind]])
     if kind == "value_error":
-        return str(context["error"]), ""
-    return detail["msg"], ""
+        return say(f"problem.combination.{context['error']}"), ""
+    return say("problem.unfit", value=quote(value)), ""
 
 
 def choice(value: Any, allowed: list[str]) -> str:
     near = did_you_mean(value, allowed) if isinstance(value, str) else ""
-    return f"{near} (one of {', '.join(allowed)})" if near else f"write {one_of(allowed)}"
+    if near:
+        return say("cure.near-or-one-of", near=near, words=listed(allowed))
+    return say("cure.write", words=catalog().one_of(allowed))
 
 
 def shape_cure(kind: str, value: Any) -> str:
     if kind == "bool_type":
-        return "write true or false"
+        return say("cure.write", words=say("shape.truth"))
     if kind == "string_type" and isinstance(value, int | float):
-        return f'put it in quotes: "{quote(value)}"'
+        return say("cure.in-quotes", value=quote(value))
     return ""
 
 
@@ -141,20 +144,16 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
     if isinstance(value, dict) and len(value) == 1:
         (name,) = value
         if name in WORD_EFFECTS:
-            return Finding(path, f"effect '{name}' takes nothing", f"write just {name}")
+            return Finding(path, say("problem.effect-takes-nothing", name=quote(name)), say("cure.just", name=name))
     elif isinstance(value, str):
         name = value
         if name in EFFECTS:
-            return Finding(path, f"effect '{name}' must say more", f"write {name}: {{…}}")
+            return Finding(path, say("problem.effect-says-more", name=quote(name)), say("cure.with-more", name=name))
     else:
         if isinstance(value, dict) and value:
-            return Finding(path, f"an effect has one key, not {len(value)}", "write each as an item of its own")
-        return Finding(
-            path,
-            f"an effect cannot be {quote(value)}",
-            "write one word, or one word with a mapping behind it",
-        )
-    return Finding(path, f"unknown effect {quote(name)}", did_you_mean_or_list(name, EVERY_EFFECT))
+            return Finding(path, say("problem.effect-keys", count=len(value)), say("cure.own-items"))
+        return Finding(path, say("problem.effect-shape", value=quote(value)), say("cure.effect-shape"))
+    return Finding(path, say("problem.effect-unknown", name=quote(name)), did_you_mean_or_list(name, EVERY_EFFECT))
 
 
 def keys_allowed(model: type[Record], path: TreePath) -> list[str]:

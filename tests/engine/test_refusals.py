@@ -1,0 +1,175 @@
+"""The engine has no words: what it refuses is a case and plain facts, and every language has a sentence for each case."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import uno_tui.engine
+from tests.engine.chance import NAMES, tables, variant, wander
+from tests.engine.test_properties import imaginable_moves, lengths, randoms
+from tests.lang.prose import is_foreign
+from uno_tui.engine import BadTable, Game, IllegalMove, Move
+from uno_tui.engine.game import check_players
+from uno_tui.engine.kit import Kit
+from uno_tui.engine.moves import kind_word
+from uno_tui.engine.table import Kind
+from uno_tui.lab.players import StalledRound, play_round
+from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
+from uno_tui.rulebook import overlay
+from uno_tui.story import Story
+
+SOURCES = sorted(Path(uno_tui.engine.__file__).parent.glob("*.py"))
+KNOWN_TO_ALL = {"top", "color", "amount"}  # what a refusal may speak of without being told: everybody sees it
+
+
+class Refusal(NamedTuple):
+    """A place in the engine where something is refused: the cases that can be meant, and the facts that go along."""
+
+    cases: str
+    facts: set[str]
+    place: str
+
+
+def refusals(*names: str) -> Iterator[Refusal]:
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names and node.args:
+                facts = {keyword.arg for keyword in node.keywords if keyword.arg}
+                if len(facts) == len(node.keywords):  # what is handed on as it came is looked at where it comes from
+                    yield Refusal(cases_in(node), facts, f"{path.name}:{node.lineno}")
+
+
+def cases_in(call: ast.Call) -> str:
+    """A pattern. The case stands behind the reason, or is the reason."""
+    reason = pattern(call.args[0])
+    case = pattern(call.args[1]) if len(call.args) > 1 else reason
+    return f"({case}|{reason})" if case.endswith("|") else case
+
+
+def pattern(part: ast.expr) -> str:
+    match part:
+        case ast.Constant(value=value):
+            return re.escape(str(value))
+        case ast.IfExp(body=one, orelse=other):
+            return f"{pattern(one)}|{pattern(other)}"
+        case ast.JoinedStr(values=pieces):
+            return "".join(pattern(piece) for piece in pieces)
+        case ast.FormattedValue(value=inner):
+            return pattern(inner)
+        case ast.Call(func=ast.Name(id="kind_word")):
+            return f"({'|'.join(map(kind_word, Kind))})"
+        case _:
+            return "[a-z-]+"
+
+
+MOVES_REFUSED = list(refusals("refuse", "IllegalMove"))
+TABLES_REFUSED = list(refusals("BadTable"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("refusal", MOVES_REFUSED, ids=lambda refusal: refusal.place)
+def test_every_language_has_a_sentence_for_a_move_that_is_refused(refusal: Refusal, language: str) -> None:
+    texts = catalog(language).texts
+    found = [text for key, text in texts.items() if re.fullmatch(rf"refusal\.({refusal.cases})", key)]
+    assert found
+    if re.fullmatch("[a-z-]+", refusal.cases.replace("\\", "")):
+        assert placeholders(found[0]) <= refusal.facts | KNOWN_TO_ALL
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("refusal", TABLES_REFUSED, ids=lambda refusal: refusal.place)
+def test_every_language_has_a_sentence_for_a_table_that_is_refused(refusal: Refusal, language: str) -> None:
+    assert placeholders(catalog(language).texts[f"error.{refusal.cases}".replace("\\", "")]) == refusal.facts
+
+
+def test_no_sentence_is_for_a_refusal_that_never_comes() -> None:
+    cases = [key.removeprefix("refusal.") for key in catalog().texts if key.startswith("refusal.")]
+    assert [case for case in cases if not any(re.fullmatch(refusal.cases, case) for refusal in MOVES_REFUSED)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_else_is_asked_first_is_named(language: str) -> None:
+    keys = {f"refusal.first-{kind_word(kind)}" for kind in Kind if kind < Kind.ROUND_OVER}
+    assert keys | {"refusal.round-over", "refusal.game-over"} <= catalog(language).texts.keys()
+
+
+def test_the_engine_has_no_sentences() -> None:
+    """Whatever it says has no blanks, so it can only be a word for other parts of the program."""
+    for path in SOURCES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        comments = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in comments:
+                assert not re.search(r"\w \w", node.value), f"{path.name}:{node.lineno}"
+
+
+@settings(max_examples=60)
+@given(tables(most_players=4), randoms, lengths, st.sampled_from(sorted(LANGUAGES)))
+def test_whatever_is_refused_can_be_told(game: Game, random: Random, moves: int, language: str) -> None:
+    speak(language)
+    wander(game, random, moves)
+    story = Story(game.table.kit.variant, game.players, catalog())
+    for move in random.sample(imaginable_moves(game), 40):
+        try:
+            game.copy().play(move)
+        except IllegalMove as refused:
+            sentence = story.refusal(refused, game.view(None))
+            assert sentence.endswith("." if language == "en" else "。")
+            assert "$" not in sentence
+            assert not is_foreign(sentence)
+
+
+def refused(game: Game, seat: int, words: str) -> IllegalMove:
+    with pytest.raises(IllegalMove) as caught:
+        game.play(Move.parse(seat, words))
+    return caught.value
+
+
+def test_a_developer_sees_the_reason_and_the_facts() -> None:
+    game = Game(variant("standard"), NAMES[:3], 1)
+    other = (game.decision.seat or 0) + 1
+    assert str(refused(game, other % 3, "catch Zoe")) == "bad-player, no-player: Zoe"
+    assert str(refused(game, 0, "next-round")) == "wrong-moment, round-goes-on"
+    assert str(IllegalMove("not-playable", card="red-7")) == "not-playable: red-7"
+
+
+def test_a_refusal_can_be_sent_to_another_process() -> None:
+    refusal = IllegalMove("not-playable", "follow-color", card="red-7")
+    copy = pickle.loads(pickle.dumps(refusal))
+    assert (copy.reason, copy.case, copy.facts) == (refusal.reason, refusal.case, refusal.facts)
+
+
+def test_a_player_who_is_called_like_a_card_is_not_taken_for_one() -> None:
+    game = Game(variant("standard"), ["wild", "red-7"], 1)
+    story = Story(variant("standard"), game.players, catalog())
+    assert "red-7" in story.refusal(refused(game, 0, "catch red-7"), game.view(None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [["Ann"], ["Ann", "Ann"], ["Ann", " "], list(NAMES)])
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(players: list[str], language: str) -> None:
+    speak(language)
+    chosen = variant("standard")
+    deal = overlay(chosen, {"players": {"max": 5}, "deal": 20}).replace(players=chosen.rules.players)
+    with pytest.raises(BadTable) as caught:
+        check_players(Kit(chosen, deal), players)
+    assert not is_foreign(told(caught.value))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_that_does_not_end_is_told_too(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(language)
+    monkeypatch.setattr("uno_tui.lab.players.MOST_MOVES", 3)
+    with pytest.raises(StalledRound) as caught:
+        play_round(Game(variant("standard"), NAMES[:3], 1).table, Random(1).random)
+    assert not is_foreign(told(pickle.loads(pickle.dumps(caught.value))))

@@ -1,0 +1,280 @@
+"""Whatever is wrong with a file is told in the language spoken when it is found, down to the last word."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.lang.prose import is_foreign
+from tests.rulebook.conftest import SOUND
+from uno_tui.lang import LANGUAGES, Catalog, catalog, speak
+from uno_tui.rulebook import Problem, RulebookError, load, overlay, read, set_option
+from uno_tui.rulebook.gate import COMPLAINTS, parse
+
+Work = Callable[[Path], object]
+LISTED_EFFECTS = "[penalty: {count: 2}]"
+SIDES = """\
+sides:
+  light: {total: 2, colors: [red, blue], cards: {7: 1}}
+  active: {total: 4, colors: [red, blue], cards: {8: 2}}
+  third: {total: 9, colors: [red, blue], cards: {9: 2}}
+"""
+DECK = "deck:\n  total: 44\n  colors: [red, blue]\n  cards: {0-9: 2, hit: 1, joker: 2}\n"
+TWO_SIDES = "\n".join(SIDES.splitlines()[:3]) + "\n"
+# Each of these has many mistakes, of different kinds.
+BROKEN: dict[str, list[tuple[str, str]]] = {
+    "names": [("  blue: {key: b", "  Blue: {key: r"), ("  hit:\n", "  Hit!:\n"), ("  joker:\n", "  number:\n")],
+    "types": [("points: 20", "points: many"), ("wild: true", "wild: yes"), ("{en: Hit}", "Hit"), ("{max: 4}", "")],
+    "bounds": [("points: 20", "points: -1"), ("{max: 4}", "{max: 11, maxx: 5, zzz: 1}"), ("[red, blue]", "[red]")],
+    "forms": [('hue: "#1f4fbf"', "hue: blue"), ("key: b", "key: Blue"), ("id: mine", "id: Mine"), ("{en: Hit}", "{en: 7}")],
+    "gaps": [
+        ("    points: 20\n", ""),
+        ('    glyph: "★"\n', ""),
+        ("  total: 44\n", ""),
+        ("name: {en: Hit}", "name: {de: H}"),
+    ],
+    "effects": [
+        (LISTED_EFFECTS, "[drw, draw, skip: 1, 7, {}, penalty: {}, {dance: 1, skip: 1}, draw: {who: nxt, count: 1}]")
+    ],
+    "penalties": [(LISTED_EFFECTS, "[penalty: {count: 2}, skip, flip, discard: {who: next, count: 1}]")],
+    "menus": [
+        (LISTED_EFFECTS, "[menu: {options: {A: {name: {en: A}, effects: [penalty: {count: 1}]}, b: {name: {en: B}}}}]")
+    ],
+    "wilds": [("[choose-color]", "[draw: {until: color}, turn-over-top: {tag: star, then: []}]")],
+    "deck": [("total: 44", "total: 99"), ("0-9: 2", "9-0: 2, 0-5: 2, 5-9: 2, 007: 1"), ("[red, blue]", "[red, red, bleu]")],
+    "tags": [("hit: 1", "hit: {count: 1, tags: {star: 2}}")],
+    "no deck": [(DECK, "")],
+    "two decks": [(DECK, DECK + SIDES)],
+    "three sides": [(DECK, SIDES + "pairs: [red-1|red-2]\n")],
+    "sides": [(DECK, TWO_SIDES + "pairs: [red-7|red-8, blue-7, red-7|bleu-8]\n")],
+    "pairs": [(DECK, DECK + "pairs: [red-1|red-2]\n")],
+    "aliases": [("points: 20", "points: &x 20"), ("points: 50", "points: *x"), ("{en: Joker}", "!mine [1]")],
+    "twice": [("id: mine\n", "id: mine\nid: mine\n"), ("points: 20", 'points: "\\e"')],
+    "abstract": [("id: mine\n", "id: mine\nabstract: true\n")],
+    "parents": [("id: mine\n", "id: mine\nextends: bsae\n")],
+    "shapes": [(LISTED_EFFECTS, "[{draw: {count: 1}, skip: 1}, discard: {}, menu: {options: [a]}]")],
+    "order": [
+        (LISTED_EFFECTS, "[penalty: {count: 2}, flip]"),
+        ("    points: 20", "    condition: no-playable-card\n    points: 20"),
+    ],
+    "lengths": [('glyph: "◆"', 'glyph: ""'), ('glyph: "●"', 'glyph: "●●●"'), ("[red, blue]", "[a, b, c, d, e, f, g, h, i]")],
+    "lines": [("{en: Hit}", '{en: "a\\nb"}'), ("{en: Joker}", '{en: "a"}\n    zzz: {a: b}')],
+    "same letter": [("key: b", "key: r")],
+    "same word": [("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2")],
+    "wilds alone": [
+        ("{0-9: 2, hit: 1, joker: 2}", "{joker: 44}"),
+        ("[choose-color]", "[choose-color, draw: {until: color}]"),
+    ],
+    "tag on no card": [
+        ("deck:", 'tags: {star: {glyph: "*", name: {en: Star}}}\ndeck:'),
+        ("[choose-color]", "[choose-color, turn-over-top: {tag: star, then: [skip]}]"),
+    ],
+    "many pairs": [(DECK, TWO_SIDES.replace("{7: 1}", "{1-5: 1}").replace("{8: 2}", "{1-5: 1}") + "pairs: [red-1|red-2]\n")],
+    "fixed pairs": [(DECK, TWO_SIDES), ("{max: 4}", "{max: 4}\n  flip: {pairing: fixed}\n  scoring: {flip_side: dark}")],
+    "no numbers": [
+        ("0-9: 2, hit: 1", "hit: 21"),
+        (
+            "{max: 4}",
+            "{max: 4}\n  start: {policy: numbers_only}\n  house: {seven_zero: true}\n  optional: {strict_plus4: true}",
+        ),
+    ],
+    "many": [("joker: 2}", f"joker: 2{''.join(f', x{number}: 1' for number in range(60))}}}")],
+    "nonsense": [("{max: 4}", "[1, 2]"), ("{en: A small one}", "5"), ("{key: r", "{7: 1, key: r")],
+}
+CHANGES: list[Any] = [
+    {
+        "turn": {"draw_until": "playable", "play_drawn": "never", "draw_count": 2},
+        "deal": 12,
+        "players": {"min": 9, "max": 3},
+    },
+    {"stacking": {"must_if_able": True}, "challenge": {"target": "first", "enabled": False}, "flip": {"pairing": "fixed"}},
+    {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}, "scoring": {"flip_side": "dark"}},
+    {"last_card": {"allowed": ["wlid"]}, "going_out": {"resolve": ["skip", "x"]}},
+    {"last_card": {"allowed": "numbers"}, "house": {"seven_zero": 1}, "deal": "x", "uno": {"penalty": 99}, "turn": "never"},
+    {"last_card": {"allowed": []}},
+    [],
+    None,
+]
+TEXTS: dict[str, str | bytes] = {
+    "nothing": "",
+    "not UTF-8": b"a: caf\xe9",
+    "BOM": "\ufeffa: 1",
+    "control": "a: \x00",
+    "tab": "a:\n\tb: 1\n",
+    "depth": "[" * 50,
+    "documents": "a: 1\n---\nb: 2\n",
+    "keys": "[a]: 1\n",
+    "size": b" " * 1_000_001,
+    "end": 'a: "b',
+}
+OPTIONS = ["", "turn.ply_drawn=may", "zzz=1", "deal=many", "house.jump_in=yes"]
+SECTIONS = {"saying", "shape", "form", "bound", "problem", "cure"}
+# A full stop stands where a problem is told as a sentence; and the schema has no complaint that is not said better.
+NEVER_NEEDED = {"saying.sentence", "problem.unfit"}
+# A text for everything that the parser complains about.
+SYNTAX = {
+    "colon": "a: b: c\n",
+    "start": "a: @b\n",
+    "quotes": 'a: "b',
+    "key": 'a: "b" c\n',
+    "value": "a: 1\nb\nc: 2\n",
+    "item": "- a\nb: 1\n",
+    "list": "a: [1, 2\nb: 1\n",
+    "mapping": "a: {b: 1]\n",
+    "content": "a: }\n",
+    "dash": "a: - b\n",
+    "escape": 'a: "\\y"\n',
+    "tab": "a: |\n \tx\n\ty\nb: 1",
+    "other": "%YAML 1.1\n%YAML 1.1\n---\na: 1",
+}
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    file = folder / "mine.yaml"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
+def spoilt(*changes: tuple[str, str]) -> str:
+    text = SOUND
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def in_a_chain(folder: Path) -> object:
+    for number in range(13):
+        (folder / f"v{number}.yaml").write_text(f"id: v{number}\nextends: v{number + 1}\n")
+    return load("v0", folder=folder)
+
+
+def from_a_pipe(folder: Path) -> object:
+    os.mkfifo(folder / "pipe.yaml")
+    return read(folder / "pipe.yaml")
+
+
+def with_spoilt_file(pairs: list[tuple[str, str]], folder: Path) -> object:
+    return load(written(folder, spoilt(*pairs)))
+
+
+def with_changes(changes: Any, _folder: Path) -> object:
+    return overlay(load("bts"), changes)
+
+
+def with_option(text: str, _folder: Path) -> object:
+    return set_option(text)
+
+
+def with_text(text: str | bytes, folder: Path) -> object:
+    return read(written(folder, text))
+
+
+def with_name(name: str, folder: Path) -> object:
+    return read(folder / name)
+
+
+# Everything that is done here goes wrong.
+MISTAKES: dict[str, Work] = {
+    **{name: partial(with_spoilt_file, pairs) for name, pairs in BROKEN.items()},
+    **{str(changes): partial(with_changes, changes) for changes in CHANGES},
+    **{repr(text): partial(with_option, text) for text in OPTIONS},
+    **{name: partial(with_text, text) for name, text in TEXTS.items()},
+    **{f"file {name!r}": partial(with_name, name) for name in ("gone.yaml", "", "a\0b", "x" * 300)},
+    "pipe": from_a_pipe,
+    "misspelt": lambda _: load("standrad"),
+    "unknown": lambda _: load("zzz"),
+    "no variants": lambda folder: load("x", folder=folder),
+    "circle": lambda folder: load(written(folder, "id: mine\nextends: mine\n")),
+    "list": lambda folder: load(written(folder, "- a\n")),
+    "chain": in_a_chain,
+}
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def language(request: pytest.FixtureRequest) -> str:
+    speak(request.param)
+    return str(request.param)
+
+
+def problems(work: Work, folder: Path) -> list[Problem]:
+    with pytest.raises(RulebookError) as caught:
+        work(folder)
+    assert "$" not in str(caught.value)
+    return caught.value.problems
+
+
+def sentences(found: list[Problem]) -> Iterator[str]:
+    for problem in found:
+        yield from filter(None, (problem.what, problem.cure))
+
+
+def assert_all_are_told(found: list[Problem]) -> None:
+    assert [sentence for sentence in sentences(found) if is_foreign(sentence)] == []
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_every_problem_is_told(name: str, tmp_path: Path) -> None:
+    assert_all_are_told(problems(MISTAKES[name], tmp_path))
+
+
+@pytest.mark.parametrize("complaint", SYNTAX)
+def test_every_complaint_of_the_parser_is_told_in_our_words(complaint: str, tmp_path: Path) -> None:
+    (problem,) = problems(lambda _: parse(SYNTAX[complaint], "a.yaml"), tmp_path)
+    words = catalog()
+    assert problem.what.startswith(words.say(f"syntax.{complaint}"))
+    assert problem.cure == words.say(f"syntax-cure.{complaint}")
+    assert_all_are_told([problem])
+
+
+def test_no_complaint_of_the_parser_is_forgotten() -> None:
+    assert {*COMPLAINTS.values(), "other"} == SYNTAX.keys()
+
+
+def test_no_sentence_about_files_is_missing_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the tests above have read all of them."""
+    said: set[str] = set()
+    say = Catalog.say
+
+    def listen(self: Catalog, key: str, **values: object) -> str:
+        said.add(key)
+        return say(self, key, **values)
+
+    monkeypatch.setattr(Catalog, "say", listen)
+    for work in MISTAKES.values():
+        problems(work, tmp_path)
+    assert {key for key in catalog().texts if key.split(".")[0] in SECTIONS} - said == NEVER_NEEDED
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    seed=st.integers(0, 2**32), scalar=st.sampled_from(["null", "7", "x", "{}", "[]", "{a: b}", "[{}]", "yes", "-1", "*a"])
+)
+def test_whatever_word_of_a_file_is_replaced(tmp_path: Path, seed: int, scalar: str) -> None:
+    words = SOUND.split(" ")
+    words[random.Random(seed).randrange(len(words))] = scalar
+    try:
+        load(written(tmp_path, " ".join(words)))
+    except RulebookError as error:
+        assert_all_are_told(error.problems)
+
+
+def test_the_same_file_is_told_anew_in_each_language(tmp_path: Path) -> None:
+    """Nothing that is made when a module is imported, or kept from one check to the next, has a language."""
+    told: dict[str, list[Problem]] = {}
+    for spoken in [*LANGUAGES, *LANGUAGES]:
+        speak(spoken)
+        found = problems(MISTAKES["types"], tmp_path)
+        assert told.setdefault(spoken, found) == found
+    english, *others = told.values()
+    for other in others:
+        assert [(one.line, one.where) for one in other] == [(one.line, one.where) for one in english]
+        assert not {*sentences(other)} & {*sentences(english)}
