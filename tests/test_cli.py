@@ -14,8 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.lang.prose import is_foreign
 from uno_tui import __version__
 from uno_tui.cli import main, rules
+from uno_tui.lang import LANGUAGES
 
 BUNDLED = {"standard", "bts", "pokemon", "flip", "dragonball"}
 Capture = pytest.CaptureFixture[str]
@@ -85,13 +87,13 @@ def test_rules_are_laid_over_each_other(capsys: Capture) -> None:
         (["rules", "flip", "--rule", "trun.play_drawn=may"], "did you mean 'turn.play_drawn'?"),
         (["rules", "flip", "--rule", "deal"], "write option=value"),
         (["rules", "standard", "--rule", "flip.pairing=fixed"], "this deck has only one side"),
-        (["rules"], "the following arguments are required: VARIANT"),
+        (["rules"], "missing: VARIANT; see uno-tui rules --help"),
         (["variants", "now"], "unrecognized arguments: now; see uno-tui variants --help"),
         (["--jsno"], "unrecognized arguments: --jsno; see uno-tui --help"),
         (["check", "nope"], "there is no variant 'nope'"),
         (["check", "standard", "--examples", "/nope.yaml"], "/nope.yaml: there is no such file"),
         (["check", "--examples", "some.yaml"], "name the variant that the examples are for"),
-        (["simulate"], "the following arguments are required: --variant"),
+        (["simulate"], "missing: --variant; see uno-tui simulate --help"),
         (["simulate", "--variant", "bts", "--rounds", "0"], "'0' is not a whole number from 1 to"),
         (["simulate", "--variant", "bts", "--rounds", "many"], "'many' is not a whole number"),
         (["simulate", "--variant", "bts", "--players", "1"], "'1' is not a whole number from 2 to 10"),
@@ -146,6 +148,27 @@ def test_check_tells_where_an_example_fails(mine: Path, examples: Path, capsys: 
     failure, closing = capsys.readouterr().out.splitlines()
     assert failure == f"{examples}:7: a skipped player waits: expected turn: bob, got cat"
     assert closing == "0 passed, 1 failed"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_programs_can_read_what_check_prints_in_every_language(
+    mine: Path, examples: Path, language: str, capsys: Capture
+) -> None:
+    examples.write_text(EXAMPLES % "bob", encoding="utf-8")
+    assert main(["check", str(mine), "--examples", str(examples), "--lang", language]) == 1
+    failure, closing = capsys.readouterr().out.splitlines()
+    assert failure == f"{examples}:7: a skipped player waits: expected turn: bob, got cat"
+    assert closing == "0 passed, 1 failed"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_too_many_players_are_refused_in_every_language(language: str, mine: Path, capsys: Capture) -> None:
+    with mine.open("a", encoding="utf-8") as file:
+        file.write("rules: {players: {max: 3}}\n")
+    assert main(["--lang", language, "simulate", "--variant", str(mine), "--players", "4"]) == 2
+    said = capsys.readouterr().err
+    assert not is_foreign(said)
+    assert all(number in said for number in "423")
 
 
 def test_check_runs_the_examples_beside_a_file(mine: Path, capsys: Capture) -> None:

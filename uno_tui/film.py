@@ -36,7 +36,7 @@ class Film:
         recorded = read(path, self._watch)
         self.start: Start = recorded.start
         self.moves: tuple[Move, ...] = recorded.moves
-        self.damage: str | None = recorded.damage
+        self._damage = recorded.damage
         self.is_over: bool = recorded.game.is_over
         self._log = [event for batch in self._batches for event in batch]
         self._scenes = scenes(self._batches)
@@ -47,6 +47,11 @@ class Film:
         if len(self._batches) % APART == 0:
             self._copies.append(game.copy())
         self._batches.append(told(events, None))
+
+    @property
+    def damage(self) -> str | None:
+        """What of the file could not be used."""
+        return str(self._damage) if self._damage else None
 
     @property
     def when(self) -> str:

@@ -15,21 +15,21 @@ from contextlib import suppress
 from importlib import import_module
 
 from uno_tui.cli.language import without_language
-from uno_tui.cli.parser import parse, say
+from uno_tui.cli.parser import UsageError, parse, say
 from uno_tui.errors import UnoError
+from uno_tui.lang import told
+from uno_tui.lang.system import reason
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    if sys.stdout is None:  # closed before we began
-        return refuse(say("usage.closed"))
     forgive_plain_consoles()
     try:
         return run_to_the_end(sys.argv[1:] if argv is None else argv)
     except UnoError as error:
-        return refuse(str(error))
+        return refuse(told(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,13 +37,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         stop_writing()
-        return refuse(say("usage.stopped", reason=error.strerror or error))
+        return refuse(say("usage.stopped", reason=reason(error)))
 
 
 def run_to_the_end(argv: Sequence[str]) -> int:
     """What is printed has to arrive as well, or the command has failed."""
+    words = without_language(argv)
+    if sys.stdout is None:  # closed before we began
+        raise UsageError(say("usage.closed"))
     try:
-        return run(argv)
+        return run(words)
     finally:
         sys.stdout.flush()
 
@@ -57,7 +60,7 @@ def refuse(sentence: str) -> int:
 
 
 def run(argv: Sequence[str]) -> int:
-    arguments = parse(without_language(argv))
+    arguments = parse(argv)
     code: int = import_module(f"uno_tui.cli.{arguments.command or 'play'}").run(arguments)
     return code
 

@@ -14,12 +14,14 @@ from pathlib import Path
 from uno_tui.cli.parser import UsageError, say
 from uno_tui.errors import UnoError
 from uno_tui.examples import Result, run_file
+from uno_tui.examples.runner import FAILED, PASSED
+from uno_tui.lang import told
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import available, load
 from uno_tui.rulebook.extending import EXAMPLES
 from uno_tui.rulebook.loader import locate
 
-FAILED, BROKEN = 1, 2
+NOT_ALL_PASSED, BROKEN = 1, 2
 
 
 def run(arguments: Namespace) -> int:
@@ -42,7 +44,7 @@ def check_all() -> int:
             results += check(name, [])
         except UnoError as problem:
             problems.append(problem)
-            print(problem, file=sys.stderr)
+            print(told(problem), file=sys.stderr)
     code = report(results)
     return BROKEN if problems else code
 
@@ -52,8 +54,8 @@ def report(results: Sequence[Result]) -> int:
     for result in results:
         if result.failure:
             print(result)
-    print(say("check.total", passed=counts[False], failed=counts[True]))
-    return FAILED if counts[True] else 0
+    print(f"{counts[False]} {PASSED}, {counts[True]} {FAILED}")
+    return NOT_ALL_PASSED if counts[True] else 0
 
 
 def check(name: str, more_examples: Iterable[Path]) -> list[Result]:

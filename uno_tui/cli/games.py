@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
-from rich.text import Text
 
-from uno_tui.cli.output import console
+from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import say
 from uno_tui.journal import Listed, games
 from uno_tui.lang import catalog
@@ -41,10 +40,10 @@ def run(_arguments: Namespace) -> int:
         table.add_column(say(f"games.{column}"), no_wrap=column in NEVER_BROKEN, overflow="fold")
     for game in found:
         line = row(game, "scores" in columns)
-        table.add_row(*(Text(getattr(line, column)) for column in columns))
+        table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     if any(game.state == "damaged" for game in found):
-        screen.print(say("games.mended"))
+        screen.print(Prose(say("games.mended")))
     return 0
 
 

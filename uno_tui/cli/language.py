@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
-from uno_tui.cli.parser import UsageError, say
-from uno_tui.lang import LANGUAGES, preferred, speak, understood
+from uno_tui.cli.parser import UsageError, quoted, say
+from uno_tui.lang import DEFAULT, LANGUAGES, catalog, preferred, speak, understood
 
 OPTION = "--lang"
+ONLY_VALUES = "--"  # what follows is no option, whatever it looks like
 
 
 def without_language(argv: Sequence[str]) -> list[str]:
     """Speak the language that is asked for, or the one that is preferred here; what else was typed is left."""
-    speak(preferred())
+    language = preferred()
+    speak(language if console_shows(language) else DEFAULT)
     rest: list[str] = []
     words = iter(argv)
     for word in words:
         option, equals, wish = word.partition("=")
+        if word == ONLY_VALUES:
+            return [*rest, word, *words]
         if option == OPTION:
-            speak(language_in(wish if equals else next(words, None)))
+            speak(language_in(wish if equals else next(words, "")))
         else:
             rest.append(word)
     return rest
 
 
-def language_in(wish: str | None) -> str:
-    if wish is None:
-        raise UsageError(say("usage.language.missing", languages=", ".join(LANGUAGES)))
+def console_shows(language: str) -> bool:
+    """Nobody chose to read question marks."""
+    try:
+        LANGUAGES[language].encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def language_in(wish: str) -> str:
+    if not wish or wish.startswith("-"):
+        raise UsageError(say("usage.language.missing", languages=catalog().one_of([*LANGUAGES])))
     language = understood(wish)
     if language is None:
-        raise UsageError(say("usage.language.unknown", wish=ascii(wish[:40]), languages=", ".join(LANGUAGES)))
+        raise UsageError(say("usage.language.unknown", wish=quoted(wish), languages=catalog().all_of([*LANGUAGES])))
     return language

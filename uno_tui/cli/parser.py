@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from uno_tui import __version__
+from uno_tui.cli.helppage import HelpPage
 from uno_tui.errors import UnoError
 from uno_tui.lang import catalog
 
@@ -23,17 +25,46 @@ class UsageError(UnoError):
     """The command was called in a way that it does not understand."""
 
 
+# What argparse has to say about a line, in its own words: the first that fits is said in ours.
+COMPLAINTS = {
+    "no-value": r"argument (?P<option>.+?): expected one argument",
+    "takes-none": r"argument (?P<option>.+?): ignored explicit argument (?P<value>.*)",
+    "no-choice": r"argument (?P<option>.+?): invalid choice: (?P<value>.*?) \(choose from .*\)",
+    "bad-value": r"argument (?P<option>.+?): (?P<problem>.*)",
+    "missing": r"the following arguments are required: (?P<names>.+)",
+}
+
+
 class Parser(argparse.ArgumentParser):
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how, add_help=False, allow_abbrev=False, formatter_class=HelpPage)
+        self._positionals.title, self._optionals.title = say("usage.arguments"), say("usage.options")
+        self.add_argument("-h", "--help", action="help", help=say("usage.help"))
+
     def error(self, message: str) -> NoReturn:
-        raise UsageError(say("usage.wrong", message=message, command=self.prog))
+        raise UsageError(say("usage.wrong", message=in_our_words(message), command=self.prog))
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """argparse would keep quiet about help that cannot be written."""
         print(self.format_help(), end="", file=file)
 
 
+def in_our_words(message: str) -> str:
+    for kind, complaint in COMPLAINTS.items():
+        if found := re.fullmatch(complaint, message, re.DOTALL):
+            return say(f"usage.complaint.{kind}", **found.groupdict())
+    return message
+
+
 def say(key: str, **values: object) -> str:
     return catalog().say(key, **values)
+
+
+def quoted(word: str) -> str:
+    """What somebody has typed, fit to be shown."""
+    from uno_tui.rulebook.problems import quote
+
+    return quote(word)
 
 
 def parser() -> Parser:
@@ -43,7 +74,6 @@ def parser() -> Parser:
         usage=say("usage.play.usage"),
         description=say("usage.description"),
         epilog=say("usage.more"),
-        allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=say("usage.version"))
     add_language(top)
@@ -51,7 +81,7 @@ def parser() -> Parser:
     families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command", prog=top.prog)
     for name, add_options in COMMANDS.items():
         text = say(f"usage.{name}.help")
-        command = families.add_parser(name, help=text, description=text, allow_abbrev=False)
+        command = families.add_parser(name, help=text, description=text)
         add_language(command)
         add_options(command)
     return top
@@ -59,14 +89,15 @@ def parser() -> Parser:
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     if not argv:  # the usual way to start a game should not wait for a parser that has nothing to do
-        return argparse.Namespace(command=None, **dict.fromkeys(PLAY_OPTIONS.values()))
+        return argparse.Namespace(command=None, plain=None, **dict.fromkeys(PLAY_OPTIONS.values()))
     refuse_unknown_command(argv)
     arguments, unknown = parser().parse_known_args(argv)
     if unknown:
         command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
         message = say("usage.unrecognized", words=" ".join(unknown))
         raise UsageError(say("usage.wrong", message=message, command=command))
-    if arguments.command and any(getattr(arguments, name) is not None for name in PLAY_OPTIONS.values()):
+    own = [*PLAY_OPTIONS.values(), *(["plain"] if arguments.command != "resume" else [])]
+    if arguments.command and any(getattr(arguments, name) is not None for name in own):
         raise UsageError(say("usage.wrong", message=say("usage.play.alone"), command="uno-tui"))
     return arguments
 
@@ -82,9 +113,9 @@ def refuse_unknown_command(argv: Sequence[str]) -> None:
     word = next(words, None)
     if word is None or word in COMMANDS:
         return
-    from uno_tui.rulebook.problems import did_you_mean_or_list, quote
+    from uno_tui.rulebook.problems import did_you_mean_or_list
 
-    raise UsageError(say("usage.unknown", word=quote(word), cure=did_you_mean_or_list(word, COMMANDS)))
+    raise UsageError(say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
 
 
 # Of playing, the option and where its value goes: commands have options of the same names.
@@ -107,6 +138,7 @@ def add_play(group: argparse._ArgumentGroup) -> None:
         else:
             kind = number(0, LARGEST_SEED) if option == "--seed" else str
             group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
+    group.add_argument("--plain", action="store_true", default=None, help=say("usage.play.plain"))
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
@@ -129,6 +161,8 @@ def add_rules(command: argparse.ArgumentParser) -> None:
 
 def add_resume(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", metavar=say("usage.resume.value"), help=say("usage.resume.game"))
+    # Said before the command it means the same.
+    command.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=say("usage.resume.plain"))
 
 
 def add_replay(command: argparse.ArgumentParser) -> None:
@@ -186,7 +220,7 @@ def number(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             value = low - 1
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(say("usage.number", text=ascii(text[:40]), low=low, high=high))
+            raise argparse.ArgumentTypeError(say("usage.number", text=quoted(text), low=low, high=high))
         return value
 
     return read

@@ -1,11 +1,13 @@
 """`uno-tui` without a command: the game itself.
 
 With a variant and players it goes straight to the table, with less to the screen where a game is set up. Everything that was
-written is checked before the screen is touched, and before the screen's libraries are imported.
+written is checked before the screen is touched, and before the screen's libraries are imported. With `--plain` there is no
+screen, only lines of text.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -16,13 +18,15 @@ from uno_tui.cache import address
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError, say
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, told
 from uno_tui.names import clean
 from uno_tui.rulebook.shelf import gallery, is_path, load_table
 from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
 
 if TYPE_CHECKING:
     from uno_tui.match import Match
+
+DUMB = ("dumb", "unknown")  # terminals that can only write one line below the other
 
 
 def run(arguments: Namespace) -> int:
@@ -32,11 +36,15 @@ def run(arguments: Namespace) -> int:
         match = checked(asked, fresh_seed() if seed is None else seed)
     except UnoError as error:
         raise UsageError(first_of(error)) from None
-    refuse_without_terminal()
+    if not arguments.plain:
+        refuse_without_terminal()
     if match and asked.variant:
         remember(asked)
-        return show(match, None, seed)
-    return show(None, over_the_last(asked), seed)
+    else:
+        match = None  # the variant is to be chosen
+    if arguments.plain:
+        return tell(match, asked, seed)
+    return show(match, None if match else over_the_last(asked), seed)
 
 
 def variant_in(arguments: Namespace) -> str:
@@ -98,7 +106,7 @@ def first_variant() -> str:
 
 def first_of(error: UnoError) -> str:
     """One sentence, however much is wrong with a file; `check` tells all of it."""
-    first, *rest = str(error).split("\n")
+    first, *rest = told(error).split("\n")
     return say("launch.and-more", problem=first, count=len(rest)) if rest else first
 
 
@@ -110,10 +118,19 @@ def over_the_last(asked: SetUp) -> SetUp:
 
 
 def refuse_without_terminal() -> None:
-    """Keys come from one stream and pictures go to another: all of them must be the terminal."""
+    """Keys come from one stream and pictures go to another: all of them must be the terminal, and not a typewriter."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is None or not stream.isatty():
             raise UsageError(say("launch.no-terminal"))
+    if (kind := os.environ.get("TERM", "")) in DUMB:
+        raise UsageError(say("launch.dumb", kind=kind))
+
+
+def tell(match: Match | None, asked: SetUp, seed: int | None) -> int:
+    """As lines of text."""
+    from uno_tui.plain.app import run
+
+    return run(match, asked, seed)
 
 
 def show(match: Match | None, setup: SetUp | None, seed: int | None) -> int:

@@ -74,7 +74,7 @@ def told(event: Event, story: Story) -> Iterator[str]:
             standing = [
                 say("replay.score", name=name, score=score) for name, score in zip(story.players, scores, strict=True)
             ]
-            yield say("replay.scores", scores=story.words.all_of(standing))
+            yield say("replay.scores", scores=story.words.clauses(standing))
         case GameEnded():
             yield story.tell(event)
         case _:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from argparse import Namespace
 
 from uno_tui.cli.parser import UsageError, say
-from uno_tui.cli.play import refuse_without_terminal, show
+from uno_tui.cli.play import refuse_without_terminal, show, tell
 from uno_tui.journal import find, latest_unfinished
 from uno_tui.match import Match
+from uno_tui.setup import SetUp
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.plain:
+        return tell(resumed(arguments.game), SetUp(), None)
     refuse_without_terminal()
     return show(resumed(arguments.game), None, None)
 

@@ -65,7 +65,7 @@ def show(report: Report) -> None:
         "seconds": f"{report.seconds:.2f}",
         "moves_per_second": f"{report.moves_per_second:,.0f}",
         "blocked_rounds": f"{report.blocked_rounds:,}",
-        "wins": ", ".join(f"{won / report.rounds:.1%}" for won in report.wins),
+        "wins": say("list.comma").join(f"{won / report.rounds:.1%}" for won in report.wins),
         "mean_points": f"{report.mean_points:.1f}",
         "mean_moves": f"{report.mean_moves:.1f}",
     }

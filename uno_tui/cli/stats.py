@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from uno_tui.cli.output import console
+from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import UsageError, say
 from uno_tui.history import GameFigures, Person, Teller, all_games, as_tree, history_of
 from uno_tui.history.telling import FEATS, PICTURES, WORDS
@@ -52,20 +52,20 @@ def show(teller: Teller) -> None:
         screen.print(table_of(teller, columns))
         screen.print()
     for remark in teller.remarks():
-        screen.print(remark)
+        screen.print(Prose(remark))
 
 
 def table_of(teller: Teller, columns: Sequence[str]) -> Table:
     people, totals = teller.history.people, teller.history.totals
     has_totals, together = len(people) > 1, say("stats.together")
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_footer=has_totals)
-    table.add_column(say("stats.player"), together, overflow="fold", min_width=len(together))
+    table.add_column(say("stats.player"), together, overflow="fold", min_width=cell_len(together))
     for column in columns:
         footer = "" if column in PICTURES else teller.cell(totals, column)
         side: Literal["left", "right"] = "left" if column in (*PICTURES, *WORDS) else "right"
         table.add_column(teller.label(column), Text(footer), justify=side, width=width_of(teller, column))
     for person in people:
-        table.add_row(Text(person.name), *(shown(teller, person, column) for column in columns))
+        table.add_row(Prose(person.name), *(shown(teller, person, column) for column in columns))
     return table
 
 

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
-from rich.text import Text
 
-from uno_tui.cli.output import console
+from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import say
 from uno_tui.lang import catalog
 from uno_tui.rulebook import Exhibit, gallery
@@ -37,7 +36,7 @@ def run(_arguments: Namespace) -> int:
         table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
     for exhibit in gallery():
         line = row(exhibit, catalog().language)
-        table.add_row(*(Text(getattr(line, column)) for column in columns))
+        table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
 
@@ -48,6 +47,6 @@ def row(exhibit: Exhibit, language: str) -> Row:
         name=exhibit.name.in_language(language),
         cards=str(exhibit.cards),
         colors=" + ".join(str(len(side)) for side in exhibit.colors),
-        specials=", ".join(special.name.in_language(language) for special in exhibit.specials),
+        specials=say("list.comma").join(special.name.in_language(language) for special in exhibit.specials),
         summary=exhibit.summary.in_language(language),
     )
