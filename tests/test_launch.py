@@ -46,7 +46,7 @@ WRONG = [
     (("--seed", "-1"), "'-1' is not a whole number from 0 to"),
     (("--seed", "9" * 40), "is not a whole number from 0 to"),
     (("--seed", "x"), "'x' is not a whole number from 0 to"),
-    (("--player",), "argument --player: expected one argument"),
+    (("--player",), "--player needs a value; see uno-tui --help"),
     (("--plyer", "Ann"), "there is no command 'Ann'"),
     (("--colour",), "unrecognized arguments: --colour"),
     (("--player", "Ann", "variants"), "options for playing do not go with a command"),
@@ -121,8 +121,19 @@ def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[
     assert code == 2
     assert not output
     assert (errors or b"") + on_terminal.replace(b"\r", b"") == (
-        b"the game needs a terminal; its input and output cannot be pipes or files\n"
+        b"the game needs a terminal, and its input and output cannot be pipes or files; "
+        b"uno-tui --plain plays with lines of text\n"
     )
+
+
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+@pytest.mark.parametrize("arguments", [(), EXAMPLE, ("resume",)])
+def test_a_terminal_that_can_show_no_screen_is_told_what_else_there_is(arguments: tuple[str, ...], kind: str) -> None:
+    with started([*UNO, *arguments], env={"TERM": kind}) as terminal:
+        assert terminal.wait_for_end() == 2
+        assert terminal.written.decode().splitlines() == [
+            f"a terminal of the kind {kind} cannot show a screen; uno-tui --plain plays with lines of text"
+        ]
 
 
 @pytest.fixture

@@ -174,6 +174,19 @@ def test_a_hand_shown_to_the_challenger_is_in_nobody_elses_log() -> None:
         assert [event.cards for event in match.log(seat) if isinstance(event, HandShown)] == [None]
 
 
+def test_a_hand_is_to_be_shown_until_its_challenger_answers_whatever_is_shouted_or_refused() -> None:
+    match = laid("bts", 3, top="red-5", hands=GUILTY)
+    assert match.to_show is None
+    say(match, "play wild-draw-four", "color blue", "challenge")
+    assert match.to_show == HandShown(ANN, BO, ("red-1", "red-2"))
+    with pytest.raises(IllegalMove):
+        match.make(Move(BO, "accept"))
+    match.make(Move(BO, "uno"))
+    assert match.to_show
+    say(match, "play blue-1")
+    assert match.to_show is None
+
+
 def test_a_refused_move_leaves_the_match_as_it_was() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "red-2"]})
     lift(match)
@@ -190,6 +203,19 @@ def test_the_clock_runs_for_a_turn_and_stands_still_for_a_choice() -> None:
     say(match, "play wild")
     assert match.seconds is None
     assert laid("standard", top="red-5").seconds is None
+
+
+def test_an_answer_to_a_penalty_and_the_turn_after_it_have_a_clock_each() -> None:
+    match = laid("bts", 3, rules={"optional": {"turn_seconds": 20}}, top="red-5", hands=GUILTY)
+    say(match, "play wild-draw-four")
+    assert match.clocked is None
+    say(match, "color blue")
+    lift(match)
+    answering = match.clocked
+    say(match, "challenge")
+    assert match.clocked
+    assert answering
+    assert match.clocked != answering
 
 
 def test_a_late_call_belongs_to_whoever_has_put_down_a_card_last() -> None:

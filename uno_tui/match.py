@@ -35,7 +35,7 @@ from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from uno_tui.journal import Journal
+    from uno_tui.journal import Damage, Journal
 
 # What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
 REVEALING = (
@@ -43,6 +43,7 @@ REVEALING = (
 )
 CLOCKED = ("turn", "drawn", "response")  # R-79: no clock runs while a color, a player or a card is chosen
 NEW_TURN = ("turn", "response")
+SHOUTS = ("uno", "catch")  # whatever is on the screen
 
 
 class Match:
@@ -55,8 +56,9 @@ class Match:
         self.seed = seed
         self.humans = frozenset(range(len(self.players)) if humans is None else humans)
         self.holder: int | None = None  # whose hand is open on the screen
+        self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
         self.sittings = 0  # how often somebody has taken the keyboard
-        self.damage: str | None = None  # what of a resumed journal could not be used
+        self._damage: Damage | None = None  # of the journal that it was resumed from
         self._journal: Journal | None = None
         self._taken_back: list[tuple[int, TakenBack]] = []  # after how many moves that count
         self._replay([])
@@ -68,7 +70,7 @@ class Match:
 
         journal, recorded = Journal.resume(path)
         match = cls(*recorded.start[:4])
-        match._journal, match.damage = journal, recorded.damage
+        match._journal, match._damage = journal, recorded.damage
         moves: list[Move] = []
         for entry in recorded.entries:
             if entry != UNDO:
@@ -87,6 +89,11 @@ class Match:
             self._journal = Journal.create(Start.now(self.variant, self.rules, self.players, self.seed))
             for move in self._moves:
                 self._journal.append(move)
+
+    @property
+    def damage(self) -> str | None:
+        """What of a resumed journal could not be used."""
+        return str(self._damage) if self._damage else None
 
     @property
     def trouble(self) -> str | None:
@@ -110,7 +117,7 @@ class Match:
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self._told = [0] * len(self.players)  # how much had happened when each player last lifted the curtain
-        self.holder, self._holder_is_done = None, False
+        self.holder, self._holder_is_done, self.to_show = None, False, None
         for move in moves:
             self._tell_taken_back()
             if move.seat == self.next_holder:
@@ -123,6 +130,7 @@ class Match:
         self._events += [note for after, note in self._taken_back if after == len(self._moves)]
 
     def _play(self, move: Move) -> list[Event]:
+        still_to_show = self.to_show if self.to_show and self._is_shout(move) else None
         events = self._game.play(move)
         self._moves.append(move)
         self._marks.append(len(self._events))
@@ -130,7 +138,16 @@ class Match:
         self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
         if any(isinstance(event, Dealt) for event in events):
             self.holder = None  # everybody has been looking at the end of the round
+        self.to_show = self._hand_to_show(events) or still_to_show
         return events
+
+    def _is_shout(self, move: Move) -> bool:
+        """Whoever answers instead has seen what there was to see."""
+        return move.verb in SHOUTS or self.decision.seat not in (move.seat, None)
+
+    def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
+        hands = (event for event in events if isinstance(event, HandShown))
+        return next((event for event in hands if event.to is None or event.to in self.humans), None)
 
     @property
     def can_take_back(self) -> bool:
@@ -155,6 +172,7 @@ class Match:
         *moves, last = self._moves
         self._taken_back.append((len(moves), TakenBack(last.seat)))
         self._replay(moves)
+        self.to_show = None
         self.holder = holder if holder == self.decision.seat else None
         if self._journal:
             self._journal.append(UNDO)
@@ -186,6 +204,11 @@ class Match:
     def seconds(self) -> int | None:
         """How long the player who is asked may think, if this table plays with a clock."""
         return self.rules.optional.turn_seconds if self.decision.kind in CLOCKED else None
+
+    @property
+    def clocked(self) -> tuple[int, bool] | None:
+        """What the clock runs for, if one runs: a whole turn, or the answer to a penalty before it (R-79)."""
+        return None if self.seconds is None else (self.sittings, self.decision.kind == "response")
 
     def view(self, seat: int | None) -> PlayerView:
         return self._game.view(seat)

@@ -2,8 +2,8 @@
 
 Without a command the game is played.
 
-0: done, 1: a check failed, 2: bad usage or input, said in a sentence on stderr, 130: interrupted. A command's module is
-imported when it is called for, so that none pays for the libraries of another.
+0: done, 1: a check or a line of a script failed, 2: bad usage or input, said in a sentence on stderr, 130: interrupted. A
+command's module is imported when it is called for, so that none pays for the libraries of another.
 """
 
 from __future__ import annotations

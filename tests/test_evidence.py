@@ -13,10 +13,10 @@ from uno_tui.engine.charges import is_breach
 from uno_tui.engine.events import HandShown
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Charge, Table
+from uno_tui.evidence import Evidence, evidence
 from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.story import Story
-from uno_tui.tui.evidence import Evidence, evidence
 
 TABLES: list[dict[str, Any]] = [
     {},

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.tables import ANN, BO, CY, dealt, laid, say
+from uno_tui import tally
 from uno_tui.engine.events import Caught, Challenged, Drew, Event, Played, RoundEnded, UnoCalled
 from uno_tui.match import Match
-from uno_tui.tui import tally
 
 DI = 3
 

@@ -1,0 +1,49 @@
+"""A whole round of each variant, read from a pipe by the program, ends as the match that the lines were taken from."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plain.scripts import UNO_PLAIN, players_of, random_round, run
+from uno_tui.journal import games, read
+from uno_tui.lang import catalog
+from uno_tui.report import RoundReport
+from uno_tui.rulebook import available
+from uno_tui.story import Story
+
+DEAL = 3
+# Seeds of short rounds in which much is asked. The names are those of the language, as friends would have them.
+ROUNDS = {
+    "standard": (2380, "en", {"color color", "response challenge", "response play", "response accept", "turn catch"}),
+    "bts": (380, "zh-Hant", {"color color", "response challenge", "menu dance", "menu draw", "drawn keep"}),
+    "pokemon": (71, "zh-Hans", {"color color", "response challenge", "drawn keep"}),
+    "flip": (77, "zh-Hant", {"color color", "response challenge", "drawn keep"}),
+    "dragonball": (493, "en", {"color color", "menu skip", "menu discard", "player player", "discard discard"}),
+}
+
+
+def test_every_variant_has_its_round() -> None:
+    assert set(ROUNDS) == set(available())
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_round_is_played_by_lines_from_a_pipe(name: str) -> None:
+    seed, language, questions = ROUNDS[name]
+    script = random_round(name, seed, {"deal": DEAL})
+    assert questions <= script.answered
+    match = script.match
+    remarks = ["# a remark", "", *script.lines]
+    done = run(
+        *(*UNO_PLAIN, "--lang", language, "--variant", name, *players_of(match.players)),
+        *("--rule", f"deal={DEAL}", "--seed", str(seed)),
+        typed="\n".join(remarks),
+    )
+    assert done.returncode == 0, done.stdout
+    assert done.stderr == ""
+    report = RoundReport(match, Story(match.variant, match.players, catalog(language)))
+    told = done.stdout.splitlines()
+    for line in (report.headline(), report.reckoning(), report.what_next(), report.goal()):
+        assert line in told
+    (game,) = games()
+    assert list(read(game.path).entries) == script.moves
+    assert game.scores == match.rounds[-1].scores

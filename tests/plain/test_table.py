@@ -1,0 +1,511 @@
+"""What is told and asked at the table, and how it can be answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.plain.scripts import Screen, Told, Typing, tell
+from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
+from uno_tui.engine.events import Caught, Challenged, ColorNamed, Penalised, UnoCalled
+from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.match import Match
+from uno_tui.plain.console import CLEAR, Console, EndOfInput
+from uno_tui.plain.host import Host
+
+HANDS = {"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"], "Cy": ["red-7", "blue-9", "blue-0"]}
+
+
+def bts(players: int = 3, **given: Any) -> Match:
+    return laid("bts", players, **{"top": "red-5", "hands": HANDS, **given})
+
+
+def last_move(match: Match) -> str:
+    move = match._moves[-1]
+    return f"{match.players[move.seat]}: {move}"
+
+
+# Answers.
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("play red-1", "red-1"),
+        ("red-1", "red-1"),
+        ("Red 1", "red-1"),
+        ("RED1", "red-1"),
+        ("Ann: play red-1", "red-1"),
+        ("ann：red-1", "red-1"),
+        ("play 2", "red-1"),
+        ("2", "red-1"),
+        ("２", "red-1"),
+        ("wild", "wild"),
+        ("3", "wild"),
+    ],
+)
+def test_a_card_is_played_by_its_number_its_word_or_its_name(line: str, card: str) -> None:
+    match = bts()
+    told = tell(match, line)
+    assert last_move(match) == f"Ann: play {card}"
+    assert not told.mistakes
+
+
+@pytest.mark.parametrize("line", ["出紅色1", "打出 紅色 1", "紅色1", "red-1", "play red-1", "Ann：出牌 紅色１"])
+def test_in_chinese_a_card_has_its_chinese_name_too(line: str) -> None:
+    match = bts()
+    tell(match, line, words=catalog("zh-Hant"))
+    assert last_move(match) == "Ann: play red-1"
+
+
+@pytest.mark.parametrize("line", ["color blue", "blue", "b", "B", "3", "Ann: color blue", "color b"])
+def test_a_color_is_named_by_its_number_its_letter_or_its_name(line: str) -> None:
+    match = bts()
+    told = tell(match, "wild", line)
+    assert " 3  blue, 1 card in hand" in told.lines
+    assert ColorNamed(ANN, "blue") in match.log(None)
+
+
+@pytest.mark.parametrize("line", ["藍色", "藍", "指定藍色", "顏色 藍", "blue", "b", "3", "３"])
+def test_in_chinese_a_color_has_its_chinese_name_too(line: str) -> None:
+    match = bts()
+    tell(match, "wild", line, words=catalog("zh-Hant"))
+    assert ColorNamed(ANN, "blue") in match.log(None)
+
+
+def test_what_cannot_be_played_is_said_by_a_word_and_refused_with_the_rule() -> None:
+    match = bts()
+    told = tell(match, "1")
+    assert " 1  blue 2, not playable" in told.lines
+    assert " 2  red 1" in told.lines
+    assert "blue 2 matches neither the color in force (red) nor red 5." in told.lines
+    assert told.mistakes == 1
+    assert not match._moves
+
+
+@pytest.mark.parametrize(("line", "verb"), [("0", "draw"), ("draw", "draw"), ("d", ""), ("9", ""), ("-1", ""), ("42", "")])
+def test_draw_is_always_number_0(line: str, verb: str) -> None:
+    match = bts()
+    told = tell(match, line)
+    assert " 0  draw a card" in told.lines
+    assert bool(match._moves) == bool(verb)
+    assert told.mistakes == (not verb)
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"), [("0", "keep"), ("keep", "keep"), ("pass", "keep"), ("1", "play"), ("red-9", "play")]
+)
+def test_a_drawn_card_is_told_and_played_or_kept(line: str, verb: str) -> None:
+    match = bts(draw=["red-9"])
+    told = tell(match, "draw", line)
+    assert "Ann draws red 9." in told.lines
+    assert "Ann: play the drawn card, or keep it?" in told.lines
+    assert match._moves[-1].verb == verb
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"), [("challenge", "challenge"), ("x", "challenge"), ("accept", "accept"), ("0", "accept")]
+)
+def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> None:
+    match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
+    told = tell(match, "wild-draw-four", "blue", line)
+    for stake in ("Wild Draw Four: Bo draws 4 cards.", "A bluff: the bluffer draws 4 cards.", "Honest: Bo draws 6 cards."):
+        assert stake in told.lines
+    assert match._moves[-1].verb == verb
+
+
+def test_a_penalty_is_answered_with_a_card() -> None:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-draw-two", "blue-1", "blue-2"]}
+    match = laid("standard", top="red-5", hands=hands)
+    told = tell(match, "red-draw-two", "1")
+    assert "Answer or take it?" in told.lines
+    assert last_move(match) == "Bo: play blue-draw-two"
+
+
+def test_a_player_and_a_card_to_discard_are_chosen() -> None:
+    hands = {"Ann": ["wish", "red-1", "red-2", "red-3"]}
+    match = laid("dragonball", 3, top="red-5", hands=hands, draw=["green-4*"])
+    tell(match, "wish", "choose skip", "cy")
+    assert str(match._moves[-1]) == "player Cy"
+    match = laid("dragonball", 3, top="red-5", hands=hands, draw=["green-4*"])
+    told = tell(match, "wish", "discard", "red-2", "color blue")
+    assert "Which card is discarded?" in told.lines
+    assert str(match._moves[-2]) == "discard red-2"
+
+
+# The dance.
+
+
+def dance() -> Match:
+    match = bts(2, hands={"Ann": ["dancing-wild", "red-1", "red-2"], "Bo": ["red-7", "blue-7", "green-8"]})
+    say(match, "play dancing-wild", "color blue")
+    return match
+
+
+def test_a_dance_is_announced_and_done_when_the_table_says_so() -> None:
+    match = dance()
+    told = tell(match, "", "dance", "2", "2", "done", is_typed=True)
+    acts = [line for line in told.lines if line.endswith("About 25 seconds.")]
+    assert len(set(acts)) == 3
+    assert "Bo: Dance!" in told.lines
+    assert str(match._moves[-1]) == "choose dance"
+
+
+@pytest.mark.parametrize("way_out", ["3", "choose draw", "Draw three"])
+def test_a_dance_can_be_thought_better_of(way_out: str) -> None:
+    match = dance()
+    tell(match, "", "dance", way_out, is_typed=True)
+    assert str(match._moves[-1]) == "choose draw"
+
+
+@pytest.mark.parametrize("then", [(), ("done",), ("1",), ("blue-7",), ("draw",)])
+def test_a_file_need_not_say_that_the_dance_is_done(then: tuple[str, ...]) -> None:
+    match = dance()
+    told = tell(match, "choose dance", *then)
+    assert not told.mistakes
+    assert "choose dance" in map(str, match._moves)
+    assert ("play blue-7" in map(str, match._moves)) == (then == ("blue-7",))
+
+
+# Shouting.
+
+
+def silent(players: int = 3) -> Match:
+    """Ann is about to have one card."""
+    return bts(players, hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "green-8"]})
+
+
+def test_uno_before_the_play_is_the_call_of_whoever_plays() -> None:
+    match = silent()
+    told = tell(match, "", "uno", "red-1", "catch Ann", is_typed=True)
+    assert UnoCalled(ANN) in match.log(None)
+    assert "Ann has done nothing to be caught for." in told.text
+
+
+@pytest.mark.parametrize("line", ["uno", "UNO!", "Ann: uno", "ann：uno"])
+@pytest.mark.parametrize("is_typed", [False, True])
+def test_uno_at_the_curtain_is_the_late_call_of_whoever_has_just_played(line: str, is_typed: bool) -> None:
+    match = silent()
+    tell(match, *([""] if is_typed else []), "red-1", line, is_typed=is_typed)
+    assert UnoCalled(ANN) in match.log(None)
+    assert match.next_holder == BO
+
+
+@pytest.mark.parametrize(
+    ("players", "lines", "by"),
+    [
+        (3, ["catch Ann"], BO),
+        (3, ["Cy: catch ann"], CY),
+        (3, ["catch", "Cy", "Ann"], CY),
+        (3, ["catch", "2", "1"], BO),
+        (2, ["catch", "Bo"], BO),
+        (3, ["抓 Ann"], None),
+    ],
+)
+@pytest.mark.parametrize("is_typed", [False, True])
+def test_a_missing_call_is_caught_at_the_curtain(players: int, lines: list[str], by: int | None, is_typed: bool) -> None:
+    match = silent(players)
+    told = tell(match, *([""] if is_typed else []), "red-1", *lines, is_typed=is_typed)
+    if by is None:
+        assert not any(isinstance(event, Caught) for event in match.log(None))
+    else:
+        assert Caught(ANN, by) in match.log(None)
+        assert "Pass the keyboard to Bo" in told.screen
+        assert match.next_holder == BO
+
+
+def test_who_is_caught_by_the_own_turn_has_been_noticed_by_somebody_else() -> None:
+    """Ann goes again and forgot to call: it is for the others to say who has seen it."""
+    hands = {"Ann": ["red-skip", "blue-2"], "Bo": ["red-7", "green-8"]}
+    match = bts(2, hands=hands)
+    tell(match, "red-skip", "catch Ann")
+    assert Caught(ANN, BO) in match.log(None)
+    hands = {"Ann": ["pink-skip-everyone", "pink-3"]}
+    match = laid("flip", 3, top="pink-5", side="dark", hands=hands)
+    told = tell(match, "pink-skip-everyone", "catch Ann", "Cy")
+    assert "Who has noticed something?" in told.lines
+    assert " 2  Cy has 7 cards" in told.lines
+    assert Caught(ANN, CY) in match.log(None)
+
+
+def test_nobody_may_have_noticed_after_all() -> None:
+    match = silent()
+    tell(match, "red-1", "catch", "Nobody")
+    assert not any(isinstance(event, Caught) for event in match.log(None))
+
+
+@pytest.mark.parametrize("is_typed", [False, True])
+def test_somebody_jumps_in_at_the_curtain(is_typed: bool) -> None:
+    hands = {"Ann": ["red-7", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["red-7", "blue-9", "blue-0"]}
+    match = bts(hands=hands, rules={"house": {"jump_in": True}})
+    tell(match, *([""] if is_typed else []), "red-7", "Cy: red-7", is_typed=is_typed)
+    assert last_move(match) == "Cy: play red-7"
+
+
+def test_what_is_typed_blindly_at_a_curtain_is_not_played() -> None:
+    """It would be played from the next player's hand."""
+    match = bts()
+    told = tell(match, "", "red-1", "red-7", is_typed=True)
+    assert last_move(match) == "Ann: play red-1"
+    assert match.holder == BO
+    assert "Bo's turn, 2 cards in hand." in told.screen
+
+
+@pytest.mark.parametrize(("seconds", "is_lifted"), [(0.1, False), (0.5, True)])
+def test_an_enter_that_comes_too_soon_does_not_lift_the_curtain(
+    seconds: float, is_lifted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = iter(range(100))
+    monkeypatch.setattr("uno_tui.plain.console.time.monotonic", lambda: next(passed) * seconds)
+    match, screen = bts(), Screen()
+    console = Console(Typing("\nred-1\n\n", screen), screen)
+    with pytest.raises(EndOfInput):
+        Host(console, match, catalog(), lambda: 0.0).play()
+    assert last_move(match) == "Ann: play red-1"
+    assert (match.holder == BO) == is_lifted
+
+
+def test_a_file_goes_straight_on_at_a_curtain() -> None:
+    match = bts()
+    told = tell(match, "red-1", "red-7")
+    assert last_move(match) == "Bo: play red-7"
+    assert told.text.count("press Enter when nobody else is looking") == 3
+
+
+def test_the_curtain_looks_the_same_whether_or_not_somebody_forgot_to_call() -> None:
+    silent_told, called = tell(silent(), "red-1"), tell(silent(), "uno", "red-1")
+    without_call = [line for line in called.lines if line not in ("Ann calls UNO!", "> uno")]
+    assert silent_told.lines[-5:] == without_call[-5:]
+
+
+# Commands.
+
+
+def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
+    hands = {"Ann": ["red-4", "wild-draw-four", "red-1", "blue-2"], "Cy": ["red-3", "green-9"]}
+    match = laid("bts", 3, turn_up=["red-5"], dealer="Cy", hands=hands)
+    told = tell(match, "wild-draw-four", "blue", "challenge", "draw")
+    place = told.lines.index("Bo alone may see the hand of Ann")
+    rest = told.lines[place:]
+    assert rest.index("    red 1, which speaks against it") > rest.index("Bo: press Enter when nobody else is looking")
+    assert "    blue 2" in rest
+    assert "A bluff! Ann had another card to play." in rest
+    assert Challenged(BO, ANN, True) in match.log(None)
+
+
+def test_what_is_private_is_cleared_from_the_screen_with_all_that_was_scrolled_away() -> None:
+    match = bts()
+    told = tell(match, "", "hand", "red-1", is_typed=True)
+    assert told.text.count(CLEAR) == 1
+    assert CLEAR == "\x1b[H\x1b[2J\x1b[3J"
+    assert "blue 2" not in told.screen
+
+
+def test_a_terminal_that_cannot_clear_is_filled_with_empty_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    told = tell(bts(), "", "hand", "red-1", is_typed=True)
+    assert "\x1b" not in told.text
+    assert "\n" * 60 + "Pass the keyboard to Bo\n" in told.text
+
+
+def test_undo_without_a_question_as_long_as_nobody_has_seen_a_card() -> None:
+    match = dealt("bts", 2, 7)
+    lift(match)
+    card = next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal())
+    told = tell(match, str(card), "undo")
+    assert not match.can_take_back
+    assert "is taken back." in told.lines[-3]
+    assert not told.mistakes
+
+
+@pytest.mark.parametrize(("answer", "is_agreed"), [("yes", True), ("2", True), ("undo", True), ("no", False), ("1", False)])
+def test_undo_asks_the_whole_table_once_cards_were_seen(answer: str, is_agreed: bool) -> None:
+    match = dealt("bts", 2, 7)
+    told = tell(match, "", "draw", "undo", answer, is_typed=True)
+    assert "The whole table has to agree." in told.text
+    question = told.text[: told.text.index("The whole table")].rpartition(CLEAR)[2]
+    assert question == "Take the last move back?\nSomebody has seen cards because of it. "
+    assert match.can_take_back != is_agreed
+
+
+def test_whoever_asks_the_whole_table_shows_it_no_hand() -> None:
+    told = tell(dealt("bts", 2, 7), "", "draw", "undo", "hand", "no", is_typed=True)
+    assert "Nobody's hand is open here." in told.lines
+
+
+def test_there_may_be_nothing_to_take_back() -> None:
+    assert "There is nothing to take back." in tell(dealt("bts", 2, 7), "undo").lines
+
+
+@pytest.mark.parametrize(("answer", "has_left"), [("2", True), ("yes", True), ("quit", True), ("1", False), ("no", False)])
+def test_leaving_is_asked_about(answer: str, has_left: bool) -> None:
+    match = bts()
+    tell(match, "quit", answer, "red-1")
+    assert (not match._moves) == has_left
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_its_words_in_every_language(name: str, language: str) -> None:
+    words = catalog(language)
+    match = dealt(name, 3, 3)
+    lift(match)
+    for command in ("help", "hand", "table", "backs", "log", "scores", "rules"):
+        own = words.say(f"plain.command.{command}").split("/")[0]
+        told = tell(match, command, words=words)
+        assert not told.mistakes
+        assert told.lines[-3].strip()
+        assert tell(match, own, words=words).lines[-2:] == told.lines[-2:]
+
+
+def test_the_language_changes_in_the_middle_of_a_game() -> None:
+    told = tell(bts(), "language zh-Hant", "語言 简体中文", "language klingon")
+    assert "把鍵盤交給 Ann" in told.lines
+    assert "把键盘交给 Ann" in told.lines
+    assert "zh-Hant：繁體中文" in told.lines
+
+
+def test_on_two_sides_the_backs_of_others_are_told_and_the_own_are_not() -> None:
+    match = dealt("flip", 3, 3)
+    at_curtain = tell(match, "backs", "table")
+    lift(match)
+    holder = match.players[match.holder or 0]
+    told = tell(match, "backs", "table")
+    assert told.text.count("Other side of the next card to draw:") == 2
+    assert at_curtain.text.count("Other side of the next card to draw:") == 2
+    assert told.text.count("Other side of") == 4
+    assert f"Other side of {holder}'s" not in told.text
+    assert "Other side of Ann's" not in at_curtain.text
+    assert "The light side is in play." in told.lines
+
+
+def test_the_table_tells_everything_that_lies_open() -> None:
+    match = bts(hands={**HANDS, "Bo": ["red-7"]}, scores={"Cy": 120}, dealer="Cy", direction="counterclockwise")
+    told = tell(match, "table")
+    for line in (
+        "On top: red 5.",
+        "Color: red.",
+        "Play goes counterclockwise.",
+        "It is for Ann to answer.",
+        "Ann has 3 cards, no points.",
+        "Bo has 1 card, UNO, no points.",
+        "Cy has 3 cards, 120 points.",
+        "Cy is the dealer.",
+    ):
+        assert line in told.lines
+
+
+# The clock.
+
+
+def clock(*readings: float) -> Callable[[], float]:
+    """Says these one after the other, and the last for ever."""
+    left = list(readings)
+    return lambda: left.pop(0) if len(left) > 1 else left[0]
+
+
+def with_clock(**given: Any) -> Match:
+    return bts(rules={"optional": {"turn_seconds": 9}}, **given)
+
+
+@pytest.mark.parametrize(("time", "is_late"), [(8.9, False), (9.0, True), (100.0, True)])
+def test_an_answer_that_comes_too_late_is_no_answer(time: float, is_late: bool) -> None:
+    match = with_clock()
+    told = tell(match, "red-1", now=clock(0.0, time))
+    assert "The clock runs: 9 seconds." in told.lines
+    assert (Penalised(ANN, "timeout") in match.log(None)) == is_late
+    assert ("That came too late." in told.lines) == is_late
+    assert match.next_holder == BO
+
+
+def test_the_clock_runs_on_through_a_turn_but_not_while_a_color_is_chosen() -> None:
+    match = with_clock(draw=["red-9"])
+    tell(match, "draw", "keep", now=clock(0.0, 5.0, 8.0, 9.0))
+    assert match._moves[-1].verb == "keep"
+    match = with_clock(draw=["red-9"])
+    tell(match, "draw", "keep", now=clock(0.0, 5.0, 9.5))
+    assert match._moves[-1].verb == "timeout"
+    match = with_clock()
+    tell(match, "wild", "blue", now=clock(0.0, 5.0, 100.0))
+    assert Penalised(ANN, "timeout") not in match.log(None)
+
+
+def test_somebody_can_say_that_time_is_up() -> None:
+    match = with_clock()
+    tell(match, "timeout")
+    assert Penalised(ANN, "timeout") in match.log(None)
+    assert "This table plays without a clock." in tell(bts(), "timeout").lines
+
+
+# The end.
+
+
+def test_the_round_ends_with_all_hands_and_goes_on_with_the_next() -> None:
+    match = bts(2, hands={"Ann": ["red-1"], "Bo": ["red-7", "green-8"]})
+    told = tell(match, "red-1", "next-round")
+    for line in (
+        "Ann plays red 1.",
+        "Ann goes out and wins round 1",
+        "Bo holds 15 points.",
+        "    green 8 and red 7",
+        "Ann: 0 + 15 = 15.",
+        "Bo: 0 + 0 = 0.",
+    ):
+        assert line in told.lines
+    assert match.view(None).round == 2
+
+
+def test_enter_deals_the_next_round_for_whoever_types() -> None:
+    match = bts(2, hands={"Ann": ["red-1"], "Bo": ["red-7", "green-8"]})
+    told = tell(match, "", "red-1", "", is_typed=True)
+    assert match.view(None).round == 2
+    assert "Pass the keyboard" in told.screen
+
+
+def test_the_game_ends_with_places_and_figures() -> None:
+    match = bts(2, hands={"Ann": ["red-1"], "Bo": ["red-7", "green-8"]}, rules={"scoring": {"target": 10}})
+    told = tell(match, "red-1", "scores", "leave")
+    for line in ("Ann wins the game!", "1. Ann, 15 points.", "2. Bo, no points.", "Cards played: 1.", "Round 1: Ann +15."):
+        assert line in told.lines
+    assert not told.mistakes
+
+
+class Robot(Typing):
+    """Sees nothing but the lines, and types nothing but numbers and Enter."""
+
+    def __init__(self, screen: Screen, unplayable: str, last_question: str, seed: int) -> None:
+        super().__init__("", screen)
+        self.unplayable = unplayable
+        self.last_question = last_question
+        self.random = Random(seed)
+        self.read_so_far = 0
+
+    def next_line(self) -> str:
+        told = self.screen.getvalue()[self.read_so_far :]
+        self.read_so_far += len(told)
+        found = re.findall(r"^ ?(\d+)  (.+)$", told, re.MULTILINE)
+        numbers = [number for number, label in found if not label.endswith(self.unplayable)]
+        if self.last_question in told:
+            return f"{numbers[-1]}\n"
+        cards = [number for number in numbers if number != "0"]  # who plays whatever can be played soon has no card left
+        return f"{self.random.choice(cards or numbers)}\n" if numbers else "\n"
+
+
+@pytest.mark.parametrize(("name", "language"), list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False)))
+def test_a_whole_game_is_played_with_numbers_and_enter_alone(name: str, language: str) -> None:
+    words, screen = catalog(language), Screen()
+    robot = Robot(screen, words.say("plain.cannot-play", card=""), words.say("plain.ask.game-over"), 3)
+    match = dealt(name, 3, 3, {"deal": 2, "scoring": {"target": 40}})
+    console = Console(robot, screen, quiet=0)
+    assert Host(console, match, words).play() == "leave"
+    assert match.is_over
+    assert not console.mistakes
+
+
+def test_told_is_what_stands_on_a_screen() -> None:
+    """The tests rely on it."""
+    assert Told(f"before{CLEAR}after", 0).screen == "after"

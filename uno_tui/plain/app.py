@@ -1,0 +1,57 @@
+"""The plain game from the first question to the last word, and the exit code.
+
+0: done, also if the game is not over: it is kept. 1: a file said something that was refused or not understood.
+"""
+
+from __future__ import annotations
+
+from uno_tui.lang import Catalog, catalog
+from uno_tui.match import Match
+from uno_tui.plain.commands import Leave
+from uno_tui.plain.console import Console, EndOfInput, standard_console
+from uno_tui.plain.host import Host
+from uno_tui.plain.setup import Desk
+from uno_tui.setup import SetUp, fresh_seed
+
+MISTAKEN = 1
+
+
+def run(match: Match | None, asked: SetUp, seed: int | None) -> int:
+    """`match` if it is clear what is played; else what is missing in `asked` is asked for."""
+    console, words = standard_console(), catalog()
+    try:
+        while True:
+            match = play(console, words, match or Desk(console, words, asked, seed).match())
+            asked = SetUp()
+    except (EndOfInput, Leave):
+        return MISTAKEN if console.mistakes and not console.is_typed else 0
+
+
+def play(console: Console, words: Catalog, match: Match) -> Match | None:
+    """One game; the one to be played after it, unless that has to be asked for."""
+    try:
+        after = Host(console, match, words).play()
+    except EndOfInput:
+        tell_early_end(console, words, match)
+        raise
+    except (Leave, KeyboardInterrupt):
+        tell_kept(console, words, match)
+        raise
+    finally:
+        match.close()
+    if after == "leave":
+        raise Leave
+    return match.rematch(fresh_seed()) if after == "rematch" else None
+
+
+def tell_early_end(console: Console, words: Catalog, match: Match) -> None:
+    tell_kept(console, words, match)
+    if not match.is_over and not console.is_typed:
+        console.say(words.say("plain.ended-early"))
+
+
+def tell_kept(console: Console, words: Catalog, match: Match) -> None:
+    """What was told to somebody alone does not stay on the screen."""
+    if not match.is_over:
+        console.clear()
+        console.say(match.trouble or words.say("plain.kept"))

@@ -1,0 +1,124 @@
+"""What can be said at every question without answering it: to look at something, to take back, to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from uno_tui.lang import LANGUAGES, remember_language, speak, understood
+from uno_tui.plain.hearing import BETWEEN, COMMANDS, command_in, folded
+
+if TYPE_CHECKING:
+    from uno_tui.plain.host import Host
+
+
+class Leave(Exception):
+    """The players get up from the table."""
+
+
+class Changed(Exception):
+    """The table is not what it was when the question was asked."""
+
+
+class Commands:
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.console = host.console
+        self.words = host.words
+        self.telling = host.telling
+
+    def obey(self, line: str) -> bool:
+        """Whether it was a command."""
+        command = command_in(line, self.words)
+        if command is None:
+            return False
+        telling: dict[str, Callable[[], Iterator[str]]] = {
+            "help": self.help,
+            "hand": self.hand,
+            "table": lambda: self.telling.table(self.host.match.view(self.onlooker)),
+            "backs": lambda: self.telling.backs(self.host.match.view(self.onlooker)),
+            "log": lambda: iter(self.telling.log(self.onlooker)),
+            "scores": lambda: self.telling.scores(self.host.match.view(None)),
+            "rules": self.rules,
+        }
+        if command.name in telling:
+            self.console.say(*telling[command.name]())
+        elif command.name == "undo":
+            self.take_back()
+        elif command.name == "language":
+            self.change_language(command.rest)
+        else:
+            self.leave()
+        return True
+
+    @property
+    def onlooker(self) -> int | None:
+        """Whose eyes are on the screen: the holder's at the open table, everybody's wherever nobody's hand is open."""
+        return self.host.match.holder if self.host.sitting else None
+
+    def help(self) -> Iterator[str]:
+        say, seat, match = self.words.say, self.onlooker, self.host.match
+        if seat is not None:
+            yield say("plain.help.now")
+            yield from (f"    {move}" for move in match.view(seat).moves)
+        elif match.decision.seat is not None:
+            yield say("plain.help.curtain")
+        yield say("plain.help.answer")
+        for topic in ("uno", "catch", "others"):
+            yield say(f"plain.help.{topic}")
+        if match.rules.house.jump_in:
+            yield say("plain.help.jump-in")
+        for name in COMMANDS:
+            called = [name, *self.words.say(f"plain.command.{name}").split(BETWEEN)]
+            yield say("plain.about", name=self.words.one_of(list(dict.fromkeys(called))), text=say(f"plain.does.{name}"))
+
+    def hand(self) -> Iterator[str]:
+        seat = self.onlooker
+        if seat is None:
+            yield self.words.say("plain.no-hand")
+        else:
+            yield from self.telling.hand(self.host.match.view(seat))
+
+    def rules(self) -> Iterator[str]:
+        from uno_tui.plain.rulepage import lines_of
+        from uno_tui.rulepage import write_page
+
+        match = self.host.match
+        return lines_of(write_page(match.variant, match.rules, self.words), self.words)
+
+    def take_back(self) -> None:
+        """Without a question only as long as nobody has seen a card because of it."""
+        match, say = self.host.match, self.words.say
+        if not match.can_take_back:
+            self.console.refuse(say("undo.nothing"))
+            return
+        if not match.has_shown_cards or self.table_agrees():
+            match.take_back()
+            self.host.tell_trouble()
+            self.host.told = len(match.log(match.holder)) - 1  # that it was taken back is news
+        raise Changed
+
+    def table_agrees(self) -> bool:
+        """Everybody looks at the screen then."""
+        say = self.words.say
+        self.host.cover()
+        return self.host.asking.agrees([say("undo.title"), say("undo.text")], say("undo.no"), say("undo.yes"), "undo")
+
+    def change_language(self, wish: str) -> None:
+        names = {folded(name): language for language, name in LANGUAGES.items()}
+        language = understood(wish) or names.get(folded(wish))
+        if language is None:
+            spoken = [self.words.say("plain.about", name=code, text=name) for code, name in LANGUAGES.items()]
+            self.console.say(self.words.say("plain.languages"), *spoken)
+            return
+        speak(language)
+        self.words.turn_to(language)
+        remember_language(language)
+        self.host.sitting = 0
+        raise Changed
+
+    def leave(self) -> None:
+        match, say = self.host.match, self.words.say
+        question = [say("leave.title"), match.trouble or say("leave.text")]
+        if match.is_over or self.host.asking.agrees(question, say("leave.stay"), say("leave.go"), "quit"):
+            raise Leave

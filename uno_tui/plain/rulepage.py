@@ -1,0 +1,56 @@
+"""A rule page as lines without tables and signs: every cell of a table is said together with what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from uno_tui.lang import Catalog
+from uno_tui.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph
+
+
+def lines_of(page: Page, words: Catalog) -> Iterator[str]:
+    yield from (page.title, page.lead)
+    for number, section in enumerate(page.sections, 1):
+        yield from ("", f"{number}. {section.heading}")
+        for block in section.blocks:
+            yield from block_lines(block, words)
+
+
+def block_lines(block: Block, words: Catalog) -> Iterator[str]:
+    match block:
+        case Paragraph(text):
+            yield text
+        case Bullets(items):
+            yield from (f"- {item}" for item in items)
+        case Entry():
+            yield from entry_lines(block)
+        case Grid():
+            yield from grid_lines(block, words)
+        case _:
+            assert_never(block)
+
+
+def entry_lines(it: Entry, indent: str = "") -> Iterator[str]:
+    """The text begins with the name; the choices stand below it, further in."""
+    mark = "- "
+    for part in it.body:
+        if isinstance(part, Entry):
+            yield from entry_lines(part, f"{indent}  ")
+        else:
+            yield f"{indent}{mark}{part}"
+            mark = "  "
+
+
+def grid_lines(it: Grid, words: Catalog) -> Iterator[str]:
+    if it.caption:
+        yield it.caption
+    for row in it.rows:
+        name, text = counted(it, row, words) if it.numeric else (" ".join(filter(None, row[:-1])), row[-1])
+        yield f"- {words.say('plain.about', name=name, text=text)}"
+
+
+def counted(it: Grid, row: tuple[str, ...], words: Catalog) -> tuple[str, str]:
+    """What is counted, and each figure behind the name of its column."""
+    cells = [words.say("plain.cell", head=head, cell=cell) for head, cell in zip(it.header, row, strict=True) if cell]
+    return row[0], words.say("list.comma").join(cells[1:])

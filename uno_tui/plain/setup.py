@@ -1,0 +1,154 @@
+"""Asks for what a game needs as far as it was not said before: variant, players, points. What was played last is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uno_tui.errors import UnoError
+from uno_tui.houserules import HouseRules
+from uno_tui.lang import Catalog, told
+from uno_tui.match import Match
+from uno_tui.names import clean
+from uno_tui.plain.asking import Asking, Option
+from uno_tui.plain.commands import Leave
+from uno_tui.plain.console import Console
+from uno_tui.plain.hearing import command_in, number_in
+from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.shelf import gallery, is_path, load_table
+from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
+
+TARGET = "scoring.target"
+
+
+class Desk:
+    def __init__(self, console: Console, words: Catalog, asked: SetUp, seed: int | None) -> None:
+        self.console = console
+        self.words = words
+        self.asked = asked
+        self.seed = seed
+        self.last = last_setup()
+        self.asking = Asking(console, words, self.obey)
+
+    def obey(self, line: str) -> bool:
+        """Here are no cards to look at yet."""
+        command = command_in(line, self.words)
+        if command and command.name == "quit":
+            raise Leave
+        if command and command.name == "help":
+            self.console.say(self.words.say("plain.help.answer"))
+            return True
+        return False
+
+    def match(self) -> Match:
+        """The game that the players want; one that was interrupted comes first."""
+        if self.asked == SetUp() and self.console.is_typed and (match := self.interrupted_match()):
+            return match
+        while True:
+            try:
+                return self.new_match()
+            except UnoError as error:
+                self.console.refuse(first_line(error))
+
+    def interrupted_match(self) -> Match | None:
+        from uno_tui.journal import JournalError, latest_unfinished
+        from uno_tui.report import saved_game
+
+        game = latest_unfinished()
+        say = self.words.say
+        if game is None:
+            return None
+        options = [Option(True, say("resume.go-on"), ("resume",)), Option(False, say("resume.new"), ("new",))]
+        if not self.asking.choose([say("resume.title"), saved_game(game, self.words)], options):
+            return None
+        try:
+            return Match.resume(game.path)
+        except JournalError as error:
+            self.console.say(str(error))
+            return None
+
+    def new_match(self) -> Match:
+        name = self.asked.variant or self.ask_variant()
+        options = flat(self.asked.changes)
+        variant, rules = load_table(name, nested(options))
+        players = self.asked.players or self.ask_players(rules)
+        if not self.asked.changes and self.console.is_typed:
+            options = self.ask_house_rules(name)
+            variant, rules = load_table(name, nested(options))
+        if TARGET not in flat(self.asked.changes):
+            options |= self.ask_target(name, options, rules)
+            variant, rules = load_table(name, nested(options))
+        match = Match(variant, rules, players, fresh_seed() if self.seed is None else self.seed)
+        remember(SetUp(name, players, nested(options)))
+        return match
+
+    def ask_variant(self) -> str:
+        language, say = self.words.language, self.words.say
+        options = []
+        for exhibit in gallery():
+            name, summary = exhibit.name.in_language(language), exhibit.summary.in_language(language)
+            options.append(Option(exhibit.id, say("plain.about", name=name, text=summary), (exhibit.id, name)))
+        if is_path(self.last.variant):
+            options.append(Option(self.last.variant, self.last.variant))
+        usual = next((option for option in options if option.answer == self.last.variant), options[0])
+        number = options.index(usual) + 1
+        return self.asking.choose([say("plain.setup.variant", number=number)], options, usual)
+
+    def ask_players(self, rules: Rules) -> tuple[str, ...]:
+        """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
+        limits, say = rules.players, self.words.say
+        last = self.last.players if limits.min <= len(self.last.players) <= limits.max else ()
+        self.console.say(say("plain.setup.players", min=limits.min, max=limits.max))
+        if last:
+            self.console.say(say("plain.setup.same-players", names=self.words.all_of(last)))
+        names: list[str] = []
+        while len(names) < limits.max:
+            self.console.say(say("plain.setup.player", number=len(names) + 1))
+            line = self.console.read(takes_nothing=True)
+            if not line and not names and last:
+                return last
+            if not line and len(names) >= limits.min:
+                break
+            self.seat(names, clean(line), limits.min)
+        return tuple(names)
+
+    def seat(self, names: list[str], name: str, least: int) -> None:
+        if not name:
+            self.console.refuse(self.words.say("plain.setup.too-few", min=least))
+        elif name in names:
+            self.console.refuse(self.words.say("launch.same-name", name=name))
+        else:
+            names.append(name)
+
+    def ask_house_rules(self, name: str) -> dict[str, Any]:
+        """Those of the last game again, if there were any and they go with this variant."""
+        say = self.words.say
+        last = {path: value for path, value in flat(self.last.changes).items() if path != TARGET}
+        try:
+            house = HouseRules(name, nested(last), self.words)
+        except UnoError:  # of a damaged memory
+            return {}
+        if not house.options or house.first_problem:
+            return {}
+        options = [Option(True, say("plain.setup.again")), Option(False, say("plain.setup.as-printed"))]
+        question = [say("plain.setup.house-rules"), *house.changed_lines()]
+        return dict(house.options) if self.asking.choose(question, options, options[0]) else {}
+
+    def ask_target(self, name: str, options: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
+        """How many points end the game."""
+        last = flat(self.last.changes).get(TARGET)
+        usual = last if isinstance(last, int) else rules.scoring.target
+        while True:
+            self.console.say(self.words.say("plain.setup.target", target=usual))
+            line = self.console.read(takes_nothing=True)
+            number = number_in(line) if line else usual
+            try:
+                _, agreed = load_table(name, nested({**options, TARGET: line if number is None else number}))
+            except UnoError as error:
+                self.console.refuse(first_line(error))
+            else:
+                return {} if agreed.scoring.target == rules.scoring.target else {TARGET: agreed.scoring.target}
+
+
+def first_line(error: UnoError) -> str:
+    return told(error).partition("\n")[0]
