@@ -3,6 +3,7 @@ left to be done, and every key comes a second after the one before, whatever the
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -35,11 +36,21 @@ class Driver:
         """Until no message waits anywhere, and none comes of what was done last."""
         quiet = 0
         for turn in range(MOST_TURNS):
-            await self.pilot.pause(0 if turn < MOST_TURNS // 2 else AT_ONCE)
+            await self.pause(0 if turn < MOST_TURNS // 2 else AT_ONCE)
             quiet = 0 if self.busy else quiet + 1
             if quiet == ENOUGH or self.app._exception or not self.app.is_running:
                 return
         raise AssertionError(f"the app does not come to rest: {self.busy}")
+
+    async def pause(self, delay: float) -> None:
+        """Until everything that waits now is done; an app that ends answers no more."""
+        waiting = asyncio.ensure_future(self.pilot.pause(delay))
+        while self.app.is_running and not waiting.done():
+            await asyncio.wait({waiting}, timeout=AT_ONCE)
+        if waiting.done():
+            waiting.result()
+        else:
+            waiting.cancel()
 
     @property
     def busy(self) -> list[str]:
@@ -86,6 +97,12 @@ class Driver:
         found = [(cell_width(line[: line.index(text)]), y) for y, line in enumerate(self.lines) if text in line]
         assert found, f"{text!r} is not on the screen:\n{self.text}"
         return found
+
+    async def repaint(self) -> None:
+        """Everything, after the terminal has become another."""
+        self.app.refresh(layout=True)
+        self.app.screen.refresh(layout=True)
+        await self.settle()
 
     async def resize(self, width: int, height: int) -> None:
         await self.pilot.resize_terminal(width, height)
@@ -136,9 +153,11 @@ def cell_width(text: str) -> int:
 
 
 @asynccontextmanager
-async def sitting(match: Match | None, size: tuple[int, int] = LEAST, quiet: float = AT_ONCE) -> AsyncIterator[Driver]:
-    """The app with this match, without motion: what is on the screen is there at once."""
-    app = UnoApp(catalog(), match, quiet)
+async def sitting(
+    match: Match | None, size: tuple[int, int] = LEAST, quiet: float = AT_ONCE, seed: int | None = None
+) -> AsyncIterator[Driver]:
+    """The app with this match, without motion: what is on the screen is there at once. `seed` is for one to be set up."""
+    app = UnoApp(catalog(), match, quiet, seed=seed)
     app.animation_level = "none"
     async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
         driver = Driver(app, pilot)

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import pyte
+from rich.cells import cell_len
 
 PATIENCE = 60.0  # seconds until a test gives up; nothing is ever measured by it
 # What the program asks of terminals that can do more than the emulator.
@@ -32,7 +33,13 @@ class Terminal:
 
     @property
     def lines(self) -> list[str]:
-        return list(self.screen.display)
+        return ["".join(shown(row)) for row in self.cells]
+
+    @property
+    def cells(self) -> list[list[str]]:
+        """What was written in each; nothing in the second half of a wide character."""
+        columns, rows = range(self.screen.columns), range(self.screen.lines)
+        return [[self.screen.buffer[y][x].data for x in columns] for y in rows]
 
     @property
     def text(self) -> str:
@@ -96,6 +103,14 @@ class Terminal:
         """Whether the program has switched this mode of the terminal on and not off again."""
         on, off = (self.written.rfind(f"\x1b[?{number}{end}".encode()) for end in "hl")
         return on > off
+
+
+def shown(row: Sequence[str]) -> Iterator[str]:
+    """A terminal clears what is left of a wide character when its other half is written over; the emulator does not."""
+    for before, cell, after in zip([" ", *row], row, [*row[1:], " "], strict=False):
+        is_half = cell_len(cell) == 2 and after
+        is_other_half = not cell and cell_len(before) != 2
+        yield " " if is_half or is_other_half else cell
 
 
 def set_size(terminal: int, width: int, height: int) -> None:

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import VARIANTS, dealt, laid, say
-from uno_tui.lang import catalog
+from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.rulepage import write_page
 from uno_tui.tui.dialogs.base import Dialog
 from uno_tui.tui.screens.curtain import CurtainScreen
@@ -87,6 +87,19 @@ async def test_the_second_page_is_the_rule_page_of_this_table(name: str) -> None
             assert section.heading in text
 
 
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
+async def test_the_rule_page_in_chinese_has_every_section_and_no_stray_punctuation(language: str) -> None:
+    speak(language)
+    match = dealt("flip")
+    page = write_page(match.variant, match.rules, catalog())
+    async with open_table(match) as driver:
+        await driver.press("question_mark", "tab")
+        text = await read_to_the_end(driver)
+        for section in page.sections:
+            assert section.heading in text
+        assert not [line for line in text.splitlines() if line.lstrip(" •").startswith(tuple("，。、：；！？）」”"))]
+
+
 async def test_the_rule_page_knows_the_options_in_force() -> None:
     async with open_table(dealt(rules={"scoring": {"target": 123}})) as driver:
         await driver.press("question_mark", "tab")
@@ -154,6 +167,15 @@ def bound(screen: type[Screen[Any]]) -> set[str]:
 def test_no_key_is_missing_in_help(screen: type[Screen[Any]]) -> None:
     told = {key for group in HELD.values() for keys in group.values() for key in keys} | {"ctrl+c"}
     assert bound(screen) <= told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_called_the_same_in_every_language(language: str) -> None:
+    """Only what is no key has a name in words."""
+    held = [entry for group in HELD.values() for entry, keys in group.items() if keys]
+    assert [catalog(language).say(f"help.keys.{entry}") for entry in held] == [
+        catalog("en").say(f"help.keys.{entry}") for entry in held
+    ]
 
 
 @pytest.mark.parametrize("group", ["hand", "table"])

@@ -19,7 +19,8 @@ def offered(driver: Driver) -> list[str]:
 async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("ctrl+p")
-        assert offered(driver) == [
+        labels = offered(driver)
+        assert labels[:14] == [
             "Play",
             "Sort",
             "UNO!",
@@ -28,13 +29,14 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Help",
             "Quit",
             "Take back the last move",
-            "Sort the hand by color",
-            "Sort the hand by number and symbol",
+            "Sort by color",
+            "Sort by number and symbol",
             "Sort playable cards to the front",
-            "Look: evening, light on dark green",
-            "Look: daylight, dark on paper",
-            "Look: midnight, light on violet",
+            "Language: English",
+            "語言：繁體中文",
+            "语言：简体中文",
         ]
+        assert {label.split()[0] for label in labels[14:]} == {"Look:", "Motion"}
 
 
 async def test_typing_searches_and_enter_does_it() -> None:
@@ -93,10 +95,18 @@ async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_alr
         assert PALETTES["evening"].felt not in papers
 
 
-async def test_a_deck_with_two_sides_brings_its_own_looks() -> None:
-    async with open_table(dealt("flip")) as driver:
+@pytest.mark.parametrize(
+    ("side", "top", "looks"),
+    [
+        ("light", "red-5", ["daylight, dark on paper", "high contrast, black on white", "no colors, black on white"]),
+        ("dark", "pink-5", ["midnight, light on violet", "high contrast, white on black", "no colors, white on black"]),
+    ],
+)
+async def test_a_deck_with_two_sides_offers_what_suits_the_side_in_play(side: str, top: str, looks: list[str]) -> None:
+    async with open_table(laid("flip", top=top, side=side)) as driver:
         await driver.press("ctrl+p")
-        assert not [label for label in offered(driver) if label.startswith("Look")]
+        found = [label for label in offered(driver) if label.startswith("Look")]
+        assert found == [f"Look: {look}" for look in looks]
 
 
 async def test_on_the_curtain_there_is_nothing_that_only_the_next_player_may_know() -> None:

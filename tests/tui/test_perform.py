@@ -37,7 +37,7 @@ def dialog(driver: Driver) -> PerformDialog:
 
 
 def act_of(driver: Driver) -> str:
-    return dialog(driver).act.text
+    return dialog(driver).act.text()
 
 
 @pytest.mark.parametrize("size", [LEAST, WIDE])
@@ -103,6 +103,9 @@ async def test_it_does_not_always_begin_with_the_same_act() -> None:
 
 async def test_the_bar_grows_shorter_with_the_seconds() -> None:
     async with dancing(asked_to_dance()) as driver:
+        driver.app.animation_level = "full"
+        dialog(driver).countdown.refresh()
+        await driver.settle()
         lengths = []
         for left in (25, 15, 5):
             assert f" {left} s" in driver.text
@@ -156,12 +159,21 @@ async def test_it_does_not_count_on_after_the_time_is_up_nor_when_it_is_closed()
 
 
 async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
-    for is_still in (True, False):
+    for level in ("none", "full"):
         async with dancing(asked_to_dance()) as driver:
+            driver.app.animation_level = level
             shown = [line[41:79] for line in driver.lines[4:10]]
-            dialog(driver).tick(1, is_still)
+            dialog(driver).tick(1)
             await driver.settle()
-            assert (shown == [line[41:79] for line in driver.lines[4:10]]) is is_still
+            assert (shown == [line[41:79] for line in driver.lines[4:10]]) is (level == "none")
+
+
+async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        dialog(driver).tick(10)
+        await driver.settle()
+        _, y = driver.find(f"{SECONDS - 10} s")
+        assert not set("█░").intersection(driver.lines[y])
 
 
 @pytest.mark.parametrize("pose", POSES)

@@ -316,7 +316,6 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         assert list(driver.replay.hands.hands) == [0, 1, 2]
         await driver.click_on("Who")
         assert list(driver.replay.hands.hands) == [0]
-        assert "Quit" in driver.lines[-1], "no room for all keys"
         await driver.click_on("Stop")
         assert not clocks[-1].is_running
         await driver.click_on("Log")

@@ -351,7 +351,7 @@ async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -
             assert rules.house.says(rules.list.path, rules.house.value(rules.list.path))[:40] in driver.text
             seen.add(rules.list.path)
         assert seen == {option.path for option in rules.list.options}
-        await driver.press("left", "enter")
+        await driver.press("left", "left", "enter")
         assert driver.screen_name == "SetUpScreen"
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the main screens, for each variant, in a small and in a large terminal.
+"""Pictures of the main screens, for each variant in a small and in a large terminal, and in each language.
 
 `pytest --snapshot-update tests/tui/test_snapshots.py` takes them anew; look at them before they are committed.
 """
@@ -8,19 +8,24 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
+from itertools import product
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
+from tests.tui.scenes import PLAYERS, in_the_middle, played_out
+from tests.tui.scenes import SCENES as EVERYTHING
 from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
+from uno_tui.lang import speak
 from uno_tui.match import Match
 from uno_tui.setup import SetUp, remember
 from uno_tui.tui.dialogs.perform import PerformDialog
 
-PLAYERS = ("Ann", "Bo", "小明")
 SIZES = {"80x24": LEAST, "120x40": WIDE}
 
 
@@ -29,6 +34,7 @@ def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(SVGImageSnapshotExtension)
 
 
+CELL_WIDTH = 12.2  # as Rich draws it
 # What differs from one picture to the next by chance, and what only makes the files larger.
 LEFT_OUT = (
     (r"terminal-\d+-", "t-"),
@@ -44,16 +50,13 @@ def svg(driver: Driver) -> str:
     drawn = driver.app.export_screenshot(title="uno-tui", simplify=True)
     for pattern, replacement in LEFT_OUT:
         drawn = re.sub(pattern, replacement, drawn, flags=re.DOTALL)
-    return drawn
+    return re.sub(r'textLength="[\d.]+"([^>]*)>([^<\n]+)<', in_cells, drawn)
 
 
-def in_the_middle(name: str) -> Match:
-    """Some turns into the first round, at the beginning of a turn."""
-    match, random = dealt(name, PLAYERS, 7), Random(7)
-    play_on(match, random, 12)
-    while match.decision.kind != "turn" or match.next_holder is None:
-        play_on(match, random, 1)
-    return match
+def in_cells(text: re.Match[str]) -> str:
+    """Rich counts letters where it should count cells, and so squeezes Chinese."""
+    width = cell_len(unescape(text[2])) * CELL_WIDTH
+    return f'textLength="{width:g}"{text[1]}>{text[2]}<'
 
 
 def moments(name: str, seed: int) -> Iterator[tuple[int, Match]]:
@@ -74,15 +77,6 @@ def first_questions(name: str) -> dict[str, tuple[int, int]]:
             if kind not in ("turn", "round-over"):
                 found.setdefault(kind, (seed, number))
     return found
-
-
-def played_out(name: str, rounds: int) -> Match:
-    match, random = dealt(name, PLAYERS, 5, {"scoring": {"target": 1 if rounds == 1 else 2000}}), Random(5)
-    while len(match.rounds) < rounds:
-        if match.decision.kind == "round-over":
-            match.make(match.decision.moves[0])
-        play_on(match, random, 1000)
-    return match
 
 
 # Each screen: how its match is made, and the keys that lead to it.
@@ -174,6 +168,26 @@ async def test_shown_hand(size: str, picture: SnapshotAssertion) -> None:
         assert svg(driver) == picture
 
 
+HANDS = {
+    "light": ["red-1", "blue-4", "green-draw-one", "wild-draw-two", "yellow-skip", "red-5"],
+    "dark": ["pink-1", "teal-4", "orange-draw-five", "wild-draw-color", "purple-skip-everyone", "pink-5"],
+}
+
+
+@pytest.mark.parametrize("look", ["contrast-dark", "contrast-light", "ink-dark", "ink-light"])
+async def test_look(look: str, picture: SnapshotAssertion) -> None:
+    """Looks for special eyes: a deck with one side, and the side of another that goes with the look."""
+    side = look.rpartition("-")[2]
+    *hand, top = HANDS[side]
+    flip = laid("flip", PLAYERS, top=top, side=side, hands={"Ann": hand})
+    for name, match in (("one-side", in_the_middle("standard")), (side, flip)):
+        async with sitting(match) as driver:
+            driver.app.action_felt(look)
+            await driver.press("enter")
+            assert driver.app.theme == look
+            assert svg(driver) == picture(name=name)
+
+
 async def test_too_small(picture: SnapshotAssertion) -> None:
     async with sitting(in_the_middle(VARIANTS[0]), (70, 20)) as driver:
         assert svg(driver) == picture
@@ -182,4 +196,23 @@ async def test_too_small(picture: SnapshotAssertion) -> None:
 async def test_a_long_hand(picture: SnapshotAssertion) -> None:
     """Thirty-five cards in eighty columns, the most crowded place there is."""
     async with open_table(with_hand_of(VARIANTS[0], 35)) as driver:
+        assert svg(driver) == picture
+
+
+IN_CHINESE = (
+    "set-up", "house rules", "first curtain", "dark side", *(f"table of {name}" for name in VARIANTS), "color", "challenge",
+    "dance or draw", "wish", "round end of standard", "podium", "scores after rounds", "help", "help, rules", "commands",
+    "too small",
+)  # fmt: skip
+IN_ENGLISH = ("house rules", "help")  # all others have a picture in English above
+
+
+@pytest.mark.parametrize(
+    ("language", "scene"),
+    [*product(("zh-Hant", "zh-Hans"), IN_CHINESE), *product(("en",), IN_ENGLISH)],
+    ids=lambda word: word.replace(",", "").replace(" ", "-"),
+)
+async def test_language(language: str, scene: str, picture: SnapshotAssertion) -> None:
+    speak(language)
+    async with EVERYTHING[scene](LEAST, PLAYERS) as driver:
         assert svg(driver) == picture

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from rich.style import Style
 from textual.color import Color
 
-from tests.tui.driver import Driver, open_table
+from tests.tui.driver import open_table
+from tests.tui.sight import contrast
 from tests.tui.tables import VARIANTS, dealt, laid
-from tests.tui.terminal import program, started
-from uno_tui.tui.app import filters_for
-from uno_tui.tui.looks import HUGE, LARGE, PALETTES, Palette, ink_on
+from tests.tui.terminal import Terminal, program, started
+from uno_tui.lang import catalog
+from uno_tui.tui.app import UnoApp, suit_terminal
+from uno_tui.tui.looks import HUGE, LARGE, ONE_SIDED, PALETTES, Palette, ink_on
 from uno_tui.tui.paint import style
-from uno_tui.tui.sixteen import NEED_LIGHT_INK, SIXTEEN, in_sixteen, number_of
+from uno_tui.tui.sixteen import GREYS, NEED_LIGHT_INK, SIXTEEN, in_sixteen, number_of
 
 RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, YELLOW, PINK = 1, 2, 3, 4, 5, 6, 11, 13
 PLAY = """
@@ -30,7 +35,8 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "256 colors": {"COLORTERM": None},
     "16 colors": {"COLORTERM": None, "TERM": "xterm-16color"},
     "a console": {"COLORTERM": None, "TERM": "linux"},
-    "a terminal nobody knows": {"COLORTERM": None, "TERM": "dumb"},
+    "a terminal nobody knows": {"COLORTERM": None, "TERM": "nobody-knows-it"},
+    "a terminal without colors": {"COLORTERM": None, "TERM": "vt100"},
     "no color": {"NO_COLOR": "1"},
     "no color and 16 of them": {"NO_COLOR": "1", "COLORTERM": None, "TERM": "xterm-16color"},
 }
@@ -63,18 +69,94 @@ def test_a_larger_terminal_is_used_at_once() -> None:
         assert HUGE_CARD not in terminal.text
 
 
-def test_nothing_but_greys_is_written_without_color() -> None:
-    with started(program(PLAY), env={"NO_COLOR": "1"}) as terminal:
+COLORLESS = {name: env for name, env in TERMINALS.items() if "NO_COLOR" in env or env.get("TERM") == "vt100"}
+ASKED = """
+import sys
+from tests.tui.tables import laid, lift, say
+from uno_tui.lang import catalog
+from uno_tui.tui.app import UnoApp, run
+
+hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-draw-two", "blue-1"]}
+match = laid("standard", top="red-5", hands=hands)
+say(match, "play red-draw-two")
+lift(match)
+sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
+"""
+
+
+def colors_in(written: bytes) -> set[int]:
+    """The numbers in all commands for how to write that choose a color; 39 and 49 are those of the terminal itself."""
+    commands = re.findall(rb"\x1b\[([0-9;]*)m", written)
+    numbers = {int(number) for command in commands for number in command.split(b";") if number}
+    return {number for number in numbers if (30 <= number <= 48 and number != 39) or 90 <= number <= 107}
+
+
+def is_reversed(terminal: Terminal, text: str) -> bool:
+    """Whether these words stand out."""
+    terminal.wait_for(text)
+    y, line = next((y, line) for y, line in enumerate(terminal.lines) if text in line)
+    x = line.index(text)
+    looks = {terminal.screen.buffer[y][column].reverse for column in range(x, x + len(text))}
+    assert len(looks) == 1, f"only part of {text!r} stands out"
+    return looks.pop()
+
+
+@pytest.mark.parametrize("env", COLORLESS.values(), ids=COLORLESS)
+def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(env: dict[str, str | None]) -> None:
+    with started(program(PLAY), env=env) as terminal:
         terminal.wait_for("Quit")
-        used = {cell.bg for row in terminal.screen.buffer.values() for cell in row.values()} - {"default"}
-        assert all(color[:2] == color[2:4] == color[4:] for color in used)
+        assert not colors_in(terminal.written)
+        assert is_reversed(terminal, "▶ Ann")
+        assert is_reversed(terminal, "● R ●")
+        assert not is_reversed(terminal, "G■")
+        terminal.type("\x1b[B")
+        terminal.wait_for("▸↵ Play")
+        assert is_reversed(terminal, "↵ Play")
+
+
+@pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
+def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(env: dict[str, str | None]) -> None:
+    with started(program(ASKED), env=env) as terminal:
+        for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take the cards", "B◆ +2", "blue Draw Two", "RED"):
+            terminal.wait_for(text)
+
+
+@pytest.mark.parametrize("env", COLORLESS.values(), ids=COLORLESS)
+def test_what_stands_out_does_so_below_a_question_too(env: dict[str, str | None]) -> None:
+    with started(program(ASKED), env=env) as terminal:
+        terminal.wait_for("▸ 1 Take the cards")
+        assert not colors_in(terminal.written)
+        assert is_reversed(terminal, "▸ 1 Take the cards")
+        assert is_reversed(terminal, "▶ Bo")
+        assert is_reversed(terminal, "PENALTY +2")
+        assert not is_reversed(terminal, "clockwise")
+
+
+async def test_without_colors_there_are_no_looks_to_choose_from() -> None:
+    async with open_table(dealt("flip")) as driver:
+        driver.app.go_without_colors()
+        assert driver.app.theme in ("ink-light", "ink-dark")
+        await driver.press("ctrl+p", *"look")
+        assert "Look:" not in driver.text
+
+
+async def test_without_colors_a_deck_with_two_sides_still_turns_the_table() -> None:
+    papers = []
+    for side, top in (("light", "red-5"), ("dark", "pink-5")):
+        async with open_table(laid("flip", top=top, side=side)) as driver:
+            driver.app.go_without_colors()
+            await driver.repaint()
+            look = driver.cells()[0][0].style
+            papers.append(bool(look and look.reverse))
+            assert f"{side} side" in driver.lines[0]
+    assert papers == [True, False]
 
 
 @pytest.mark.parametrize(
     ("name", "colors"),
     [
         ("standard", {"red": RED, "yellow": YELLOW, "green": GREEN, "blue": BLUE}),
-        ("bts", {"red": RED, "purple": MAGENTA, "green": GREEN, "blue": BLUE}),
+        ("bts", {"red": RED, "purple": PINK, "green": GREEN, "blue": BLUE}),
         ("flip", {"pink": PINK, "orange": BROWN, "purple": MAGENTA, "teal": CYAN}),
     ],
 )
@@ -83,12 +165,30 @@ def test_of_sixteen_colors_each_gets_the_one_of_its_name(name: str, colors: dict
     assert {color: number_of(*Color.parse(hues[color].hue).rgb) for color in colors} == colors
 
 
+def contrast_of(look: Style) -> float:
+    assert look.color
+    assert look.color.triplet
+    assert look.bgcolor
+    assert look.bgcolor.triplet
+    return contrast(look.color.triplet.hex, look.bgcolor.triplet.hex)
+
+
+@pytest.mark.parametrize("palette", [palette for palette in PALETTES.values() if palette.hues != "none"], ids=str)
 @pytest.mark.parametrize("name", VARIANTS)
-def test_no_two_colors_of_a_side_become_one_of_sixteen(name: str) -> None:
+def test_no_two_colors_of_a_side_become_one_of_sixteen(name: str, palette: Palette) -> None:
     variant = dealt(name).variant
     for side in variant.all_sides.values():
-        numbers = [number_of(*Color.parse(variant.colors[color].hue).rgb) for color in side.colors]
-        assert len(set(numbers)) == len(numbers)
+        papers = [in_sixteen(palette.printed(variant.colors[color].hue)).bgcolor for color in side.colors]
+        assert len(set(papers)) == len(papers)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_of_sixteen_colors_a_card_that_steps_back_has_none(name: str, palette: Palette) -> None:
+    for color in dealt(name).variant.colors.values():
+        look = in_sixteen(palette.printed(color.hue, dimmed=True))
+        assert look.bgcolor in {SIXTEEN[number] for number in GREYS}
+        assert contrast_of(look) >= 4.5
 
 
 def test_the_sixteen_stay_what_they_are() -> None:
@@ -97,40 +197,36 @@ def test_the_sixteen_stay_what_they_are() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_everything_written_on_the_table_can_be_read_in_sixteen_colors(palette: Palette) -> None:
-    felt, panel, ink, faint, accent, _ = palette
+    felt, panel, ink, faint, accent = palette[:5]
     pairs = [(ink, felt), (faint, felt), (accent, felt), (ink, panel), (accent, panel), (panel, accent), (felt, accent)]
     for writing, paper in pairs:
-        look = in_sixteen(style(writing, paper))
-        assert look.color != look.bgcolor, (writing, paper)
+        assert contrast_of(in_sixteen(style(writing, paper))) >= 4.5, (writing, paper)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_letters_on_cards_can_be_read_in_sixteen_colors(name: str) -> None:
     for color in dealt(name).variant.colors.values():
-        look = in_sixteen(style(ink_on(color.hue), color.hue))
+        look = in_sixteen(style(ink_on(color.hue), color.hue, bold=True))
         assert look.color is not None
         assert look.bgcolor is not None
         light = SIXTEEN.index(look.bgcolor) in NEED_LIGHT_INK
         assert look.color == SIXTEEN[15 if light else 0]
 
 
-def test_only_terminals_with_sixteen_colors_need_help() -> None:
-    assert len(filters_for("standard")) == 1
-    assert not any(filters_for(system) for system in ("truecolor", "256", None))
-
-
-async def lines_in(driver: Driver, color_system: str) -> list[str]:
-    driver.app.color_filters = filters_for(color_system)
-    driver.app.refresh(layout=True)
-    driver.app.screen.refresh(layout=True)
-    await driver.settle()
-    return driver.lines
+@pytest.mark.parametrize(("color_system", "filters"), [("standard", 1), ("truecolor", 0), ("256", 0), (None, 0)])
+def test_only_terminals_with_sixteen_colors_need_help(color_system: str | None, filters: int) -> None:
+    app = UnoApp(catalog())
+    suit_terminal(app, color_system)
+    assert len(app.color_filters) == filters
+    assert app.theme == ONE_SIDED
 
 
 async def test_few_colors_change_no_letter() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["red-1", "wild", "blue-2"]})
     async with open_table(match) as driver:
         before = driver.lines
-        assert await lines_in(driver, "standard") == before
+        suit_terminal(driver.app, "standard")
+        await driver.repaint()
+        assert driver.lines == before
         names = {color.name for line in driver.cells() for _, look, _ in line if look and (color := look.bgcolor)}
         assert names <= {color.name for color in SIXTEEN}

@@ -128,4 +128,4 @@ def assert_screen_belongs(driver: Driver, match: Match) -> None:
         assert screen.view == match.view(match.decision.seat)
         assert sorted(screen.hand.cards) == sorted(screen.view.hand)
     elif isinstance(screen, Dialog):
-        assert screen.choices.choices or screen.heading
+        assert screen.choices.choices or screen.asked.title

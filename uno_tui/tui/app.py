@@ -10,17 +10,18 @@ import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from textual.app import App
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import Catalog, remember_language, speak
+from uno_tui.settings import choose, chosen
 from uno_tui.setup import SetUp, last_setup
 from uno_tui.tui.guard import QUIET
-from uno_tui.tui.looks import ONE_SIDED, PALETTES, palette_for
+from uno_tui.tui.looks import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 from uno_tui.tui.screens.too_small import TooSmallScreen
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
 PATIENCE = 4  # seconds that giving it back may take
 ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+
+
+@runtime_checkable
+class Renewable(Protocol):
+    """A screen or a part of one that keeps words or colors, and can take them up again when they have changed."""
+
+    def renew(self) -> None: ...
 
 
 class UnoApp(App[None]):
@@ -54,13 +62,17 @@ class UnoApp(App[None]):
         self.first_seed = seed
         self.quiet = quiet
         self.host: Host | None = None
-        self.felt = ONE_SIDED  # the palette for decks that bring none of their own
+        self.felt = chosen("look") if chosen("look") in PALETTES else ONE_SIDED
+        self.side: int | None = None
+        if chosen("motion") == "off":
+            self.animation_level = "none"
         self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
+        self.is_colorless = False
         palettes = {name: palette.theme(name) for name, palette in PALETTES.items()}
         for theme in palettes.values():
             self.register_theme(theme)
-        self.theme = ONE_SIDED
+        self.theme = self.felt
         self.offered = palettes
 
     @property
@@ -69,7 +81,8 @@ class UnoApp(App[None]):
         return self.offered or super().available_themes
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), *self.color_filters]
+        """Where there are no colors, Textual's own filters would only bring some back."""
+        return self.color_filters if self.is_colorless else [*super().get_line_filters(), *self.color_filters]
 
     def on_load(self) -> None:
         """Before the terminal is touched: from the first moment on it can be given back."""
@@ -135,21 +148,48 @@ class UnoApp(App[None]):
             self.play(match)
 
     def lay_felt(self, side: int | None) -> None:
-        """A deck with two sides brings the looks of the table with it; for all others the players choose."""
-        self.theme = self.felt if side is None else palette_for(side)
+        """For the side of the deck that is in play, if it has two."""
+        self.side = side
+        self.theme = palette_for(self.felt, side)
+
+    @property
+    def looks(self) -> list[str]:
+        """Those there are to choose from: without colors there is no choice."""
+        return [] if self.is_colorless else looks_for(self.side)
+
+    def go_without_colors(self) -> None:
+        from uno_tui.tui.colorless import TwoTones
+
+        self.is_colorless = True
+        self.color_filters = (TwoTones(),)
+        self.felt = COLORLESS
+        self.lay_felt(self.side)
 
     def action_felt(self, name: str) -> None:
-        """Long texts keep the colors they were laid out in: those that are open are laid out again."""
-        from uno_tui.tui.widgets.chronicle import Chronicle
-        from uno_tui.tui.widgets.sheet import Sheet
-
         self.felt = name
-        self.lay_felt(self.host.stage.side() if self.host else None)
+        choose("look", name)
+        self.lay_felt(self.side)
+        self.renew()
+
+    def action_language(self, language: str) -> None:
+        """Everybody at the table reads it from now on; of the game itself nothing changes."""
+        speak(language)
+        self.words.turn_to(language)
+        remember_language(language)
+        self.clear_notifications()
+        self.renew()
+
+    def renew(self) -> None:
+        """Everything that is open is worded and laid out again, each screen before its parts."""
         for screen in self.screen_stack:
-            for chronicle in screen.query(Chronicle):
-                chronicle.lay_out()
-            for sheet in screen.query(Sheet):
-                sheet.show()
+            for node in screen.walk_children(with_self=True):
+                if isinstance(node, Renewable):
+                    node.renew()
+
+    def action_motion(self, word: str) -> None:
+        """Whether anything moves by itself: `on` or `off`."""
+        self.animation_level = "none" if word == "off" else "full"
+        choose("motion", word)
 
     def on_resize(self) -> None:
         self.call_later(self.mind_size)
@@ -228,19 +268,22 @@ class UnoApp(App[None]):
             self.panic(last_words(self.words))
 
 
-def filters_for(color_system: str | None) -> Sequence[LineFilter]:
+def suit_terminal(app: UnoApp, color_system: str | None) -> None:
     """Most terminals have all colors, or so many that nobody sees which are missing."""
-    if color_system != "standard":
-        return ()
-    from uno_tui.tui.sixteen import SixteenColors
+    from uno_tui.tui.colorless import has_colors
 
-    return (SixteenColors(),)
+    if app.no_color or (color_system == "standard" and not has_colors()):
+        app.go_without_colors()
+    elif color_system == "standard":
+        from uno_tui.tui.sixteen import SixteenColors
+
+        app.color_filters = (SixteenColors(),)
 
 
 def run(app: UnoApp) -> int:
     for frozen in ("COLUMNS", "LINES"):  # the size that a terminal had once; it can be asked for the one it has
         os.environ.pop(frozen, None)
-    app.color_filters = filters_for(app.console.color_system)
+    suit_terminal(app, app.console.color_system)
     app.run()
     if app.host:
         app.host.match.close()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from uno_tui.tui.looks import Palette, mixed
+from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, style
 
 SIGNS = "●▲■◆○△□◇✚✖"
@@ -23,8 +23,7 @@ WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its s
 
 
 def sign_style(seat: int, palette: Palette) -> Style:
-    """Pulled towards the ink, so that it can be read on every felt."""
-    return style(mixed(HUES[seat % len(HUES)], palette.ink, 0.2), palette.felt, bold=True)
+    return style(palette.pen(HUES[seat % len(HUES)]), palette.felt, bold=True)
 
 
 class Frame(NamedTuple):

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, runtime_checkable
+from unicodedata import normalize
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
 
-from uno_tui.lang import Catalog
-from uno_tui.tui.dialogs.base import Choice, Choices, Dialog, Text
-from uno_tui.tui.looks import PALETTES
+from uno_tui.lang import LANGUAGES, Catalog, catalog
+from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 from uno_tui.tui.paint import Canvas, Row, fit, style
 from uno_tui.tui.screens.felt import FeltScreen
 from uno_tui.tui.screens.too_small import TooSmallScreen
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
 ELSEWHERE = ("scores", "help", "leave")
+HERE = "app.command_palette"
 
 
 class Command(NamedTuple):
@@ -50,13 +50,13 @@ def open_palette(app: UnoApp) -> None:
     if isinstance(app.screen, CommandPalette):
         app.screen.dismiss(None)
     elif not isinstance(app.screen, TooSmallScreen):
-        app.push_screen(CommandPalette(app.words, list(commands(app))), partial(carry_out, app))
+        app.push_screen(CommandPalette(app, app.screen), partial(carry_out, app))
 
 
-def commands(app: UnoApp) -> Iterator[Command]:
+def commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """First those of the screen, then those of the table below a question, then those that are always there."""
-    found: set[str] = set()
-    for command in (*own_commands(app.screen), *table_commands(app), *app_commands(app)):
+    found: set[str] = {HERE}
+    for command in (*own_commands(screen), *table_commands(app, screen), *app_commands(app, screen)):
         if command.key.action not in found:
             found.add(command.key.action)
             yield command
@@ -68,21 +68,31 @@ def own_commands(screen: Screen[Any]) -> Iterator[Command]:
     return (Command(key, screen) for key in [*keys, *more])
 
 
-def table_commands(app: UnoApp) -> Iterator[Command]:
+def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """A question keeps nobody from shouting; whoever reads can at least go elsewhere."""
-    table = next((screen for screen in reversed(app.screen_stack) if isinstance(screen, FeltScreen)), None)
+    table = next((other for other in reversed(app.screen_stack) if isinstance(other, FeltScreen)), None)
     for key in table.common_keys() if table else ():
-        if table and (isinstance(app.screen, Dialog) or key.action in ELSEWHERE):
+        if table and (isinstance(screen, Dialog) or key.action in ELSEWHERE):
             yield Command(key, table)
 
 
-def app_commands(app: UnoApp) -> Iterator[Command]:
-    """A deck with two sides has its own looks; for every other the players may choose."""
+def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
+    """Every language is called as those say who read it."""
     words = app.words
-    is_free = app.host is None or app.host.stage.side() is None
-    for name in PALETTES if is_free else ():
+    for language, name in LANGUAGES.items():
+        mark = "●" if language == words.language else ""
+        label = catalog(language).say("commands.language", name=name)
+        yield Command(Key(mark, f"app.language('{language}')", label), screen)
+    for name in app.looks:
         mark = "●" if name == app.theme else ""
-        yield Command(Key(mark, f"app.felt('{name}')", words.say(f"commands.felt.{name}")), app.screen)
+        yield Command(Key(mark, f"app.felt('{name}')", words.say(f"commands.felt.{name}")), screen)
+    other = "on" if app.animation_level == "none" else "off"
+    yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
+
+
+def offered(app: UnoApp, screen: Screen[Any]) -> Asked[Command]:
+    choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
+    return Asked(app.words.say("commands.title"), "", choices, app.words.say("commands.close"))
 
 
 def carry_out(app: UnoApp, command: Command | None) -> None:
@@ -120,51 +130,35 @@ class SearchLine(Canvas):
         return "" if self.typed else self.words.say("commands.type")
 
 
-class Found(Choices[Command]):
-    """The commands that fit what was typed; there may be none."""
-
-    def offer(self, choices: Sequence[Choice[Command]]) -> None:
-        self.choices = choices
-        self.selected = 0
-        self.refresh()
-
-    def move(self, step: int) -> None:
-        if self.choices:
-            super().move(step)
-
-    def draw(self, y: int, row: Row) -> None:
-        if y < len(self.choices):
-            super().draw(y, row)
-
-
 class CommandPalette(Dialog[Command]):
     """Letters search, digits pick, arrows and Enter as in every question."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
 
-    def __init__(self, words: Catalog, found: Sequence[Command]) -> None:
-        choices = [Choice(command, command.key.label, command.key.key) for command in found]
-        super().__init__(words.say("commands.title"), "", choices, words.say("commands.hint"))
-        self.choices = self.found = Found(choices, self.MOST)
-        self.every_choice = choices
-        self.search_line = SearchLine(words)
+    def __init__(self, app: UnoApp, screen: Screen[Any]) -> None:
+        """`screen` is the one that was open before."""
+        super().__init__(app.words, lambda: offered(app, screen))
+        self.search_line = SearchLine(app.words)
         self.search = FuzzySearch()
         self.typed = ""
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog"):
-            yield Text(self.heading, is_title=True)
-            yield self.search_line
-            yield self.choices
-            yield Text(self.hint)
+    def middle(self) -> ComposeResult:
+        yield self.search_line
+
+    def keys(self) -> list[Key]:
+        return [Key("esc", "back", self.asked.aside)]
+
+    def renew(self) -> None:
+        super().renew()
+        self.choices.offer(self.matching(self.typed.strip()))
 
     def on_key(self, event: events.Key) -> None:
         """It was opened on purpose: no Enter needs to be guarded against here."""
         event.prevent_default()  # or the family's own way with keys would answer as well
-        character = event.character or ""
+        character = normalize("NFKC", event.character or "")  # an input method may make letters and digits wide
         if event.key == "enter":
             event.stop()
-            self.pick(self.choices.selected)
+            self.enter()
         elif character.isdigit():
             event.stop()
             self.pick_digit(character)
@@ -186,12 +180,14 @@ class CommandPalette(Dialog[Command]):
 
     def look_for(self, typed: str) -> None:
         self.typed = typed
-        self.found.offer(self.matching(typed.strip()))
+        self.choose_key(None)
+        self.choices.offer(self.matching(typed.strip()))
+        self.choices.select(0)
         self.search_line.show(typed, not self.choices.choices)
 
     def matching(self, text: str) -> Sequence[Choice[Command]]:
         """The best first."""
         if not text:
-            return self.every_choice
-        scores = {choice: self.search.match(text, choice.label)[0] for choice in self.every_choice}
+            return self.asked.choices
+        scores = {choice: self.search.match(text, choice.label)[0] for choice in self.asked.choices}
         return sorted((choice for choice in scores if scores[choice]), key=lambda choice: -scores[choice])

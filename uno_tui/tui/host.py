@@ -7,6 +7,7 @@ the open table of the player who goes on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.binding import Binding, BindingType
@@ -14,13 +15,14 @@ from textual.screen import Screen
 
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event, HandShown
-from uno_tui.lang import Catalog
+from uno_tui.lang import Catalog, Said
 from uno_tui.match import Match
-from uno_tui.tui.dialogs.base import Choice, Dialog
+from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 from uno_tui.tui.guard import QUIET
 from uno_tui.tui.motion import Motion
 from uno_tui.tui.paint import fit
 from uno_tui.tui.stage import Stage
+from uno_tui.tui.widgets.keybar import Key
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
@@ -41,14 +43,11 @@ class Host:
         self.motion = Motion(self.stage)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
-        self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
         self.below = 1  # how many screens lie below this match
 
     def begin(self) -> None:
         self.app.lay_felt(self.stage.side())
         self.below = len(self.app.screen_stack)
-        shown = (event for event in self.match.last_events if isinstance(event, HandShown))
-        self.to_show = next((event for event in shown if event.to in self.match.humans), None)  # of a game resumed
         self.go_on([])
         self.app.call_after_refresh(self.start_recording)
 
@@ -69,13 +68,13 @@ class Host:
         self.match.sync()
         self.tell_trouble()
 
-    def make(self, move: Move) -> str | None:
+    def make(self, move: Move) -> Said | None:
         """Make a move and go on; or the sentence of the rule that forbids it."""
         view = self.match.view(None)
         try:
             events = self.match.make(move)
         except IllegalMove as error:
-            return self.stage.story.refusal(error, view)
+            return partial(self.stage.story.refusal, error, view)
         self.go_on(events)
         self.app.call_after_refresh(self.save)
         return None
@@ -83,23 +82,24 @@ class Host:
     def ask_take_back(self) -> None:
         """Without a question only as long as nobody has seen a card because of it."""
         if not self.match.can_take_back:
-            self.say(self.words.say("undo.nothing"))
+            self.say(lambda: self.words.say("undo.nothing"))
         elif not self.match.has_shown_cards:
             self.take_back(True)
         else:
-            words = self.words
-            choices = [Choice(False, words.say("undo.no")), Choice(True, words.say("undo.yes"), key="y")]
-            question = Dialog(words.say("undo.title"), words.say("undo.text"), choices, words.say("ask.hint"))
-            self.app.push_screen(question, self.take_back)
+            self.app.push_screen(Dialog(self.words, self.asked_to_take_back), self.take_back)
+
+    def asked_to_take_back(self) -> Asked[bool]:
+        say = self.words.say
+        choices = [Choice(False, say("undo.no")), Choice(True, say("undo.yes"), key="y")]
+        return Asked(say("undo.title"), say("undo.text"), choices, say("ask.back"))
 
     def take_back(self, is_agreed: bool | None) -> None:
         if is_agreed:
-            self.to_show = None
             self.match.take_back()
             self.go_on([])
             self.app.call_after_refresh(self.save)
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: Said) -> None:
         """To whoever looks at the screen, as far as it has a place for sentences."""
         from uno_tui.tui.screens.felt import FeltScreen
 
@@ -107,10 +107,9 @@ class Host:
             self.app.screen.tell(sentence)
 
     def go_on(self, events: list[Event]) -> None:
-        """A hand that is to be shown comes first, even if somebody shouts before it has been looked at."""
+        """A hand that is to be shown comes first."""
         self.clear_screens()
-        hands = [event for event in events if isinstance(event, HandShown) and self.is_for_people(event)]
-        self.to_show = shown = hands[0] if hands else self.to_show
+        shown = self.match.to_show
         if shown is None:
             self.show_next(events)
             return
@@ -119,11 +118,11 @@ class Host:
             self.show_hand(shown, events)
         else:
             name, accused = (fit(self.name(seat), ROOM_FOR_NAME) for seat in (shown.to, shown.seat))
-            text = self.words.say("curtain.shown", name=name, accused=accused)
-            self.draw_curtain(shown.to, text, lambda: self.show_hand(shown, events))
 
-    def is_for_people(self, shown: HandShown) -> bool:
-        return shown.to is None or shown.to in self.match.humans
+            def text() -> str:
+                return self.words.say("curtain.shown", name=name, accused=accused)
+
+            self.draw_curtain(shown.to, text, lambda: self.show_hand(shown, events))
 
     def show_next(self, events: list[Event]) -> None:
         """What the match asks for now."""
@@ -132,8 +131,8 @@ class Host:
             self.end_round()
         elif (seat := self.match.next_holder) is not None:
             self.cover_table()
-            text = self.words.say("curtain.pass", name=self.name(seat))
-            self.draw_curtain(seat, text, lambda: self.open_table(seat))
+            name = self.name(seat)
+            self.draw_curtain(seat, lambda: self.words.say("curtain.pass", name=name), lambda: self.open_table(seat))
         elif self.match.holder == self.match.decision.seat:
             self.uncover_table()
         else:  # the only human at the table needs no curtain
@@ -146,7 +145,7 @@ class Host:
         if isinstance(self.app.screen, FeltScreen):
             self.app.screen.play_motion(events)
 
-    def draw_curtain(self, seat: int, text: str, lift: Callable[[], None]) -> None:
+    def draw_curtain(self, seat: int, text: Said, lift: Callable[[], None]) -> None:
         from uno_tui.tui.screens.curtain import CurtainScreen
 
         self.app.push_screen(CurtainScreen(self, seat, text, lift))
@@ -174,7 +173,7 @@ class Host:
         self.clear_screens()
 
         def go_on(_: None) -> None:
-            self.to_show = None
+            self.match.to_show = None
             self.show_next(events)
 
         self.app.call_later(self.app.push_screen, ShownHandScreen(self.stage, shown, self.quiet), go_on)
@@ -213,16 +212,20 @@ class Host:
     def name(self, seat: int) -> str:
         return self.match.players[seat]
 
-    def ask_seat(self, title: str, seats: Sequence[int], then: Callable[[int], None]) -> None:
+    def ask_seat(self, title: Said, seats: Sequence[int], then: Callable[[int], None]) -> None:
         """Choose a player. All who could be meant are listed, so that the list gives nothing away."""
         view = self.match.view(None)
-        choices = [Choice(seat, self.name(seat), self.stage.story.amount(view.players[seat].cards)) for seat in seats]
+
+        def asked() -> Asked[int]:
+            amount = self.stage.story.amount
+            choices = [Choice(seat, self.name(seat), amount(view.players[seat].cards)) for seat in seats]
+            return Asked(title(), "", choices, self.words.say("ask.back"))
 
         def chosen(seat: int | None) -> None:
             if seat is not None:
                 then(seat)
 
-        self.app.push_screen(Dialog(title, "", choices, self.words.say("ask.hint")), chosen)
+        self.app.push_screen(Dialog(self.words, asked), chosen)
 
     def ask_catch(self) -> None:
         """Anybody may catch anybody: first who, then whom."""
@@ -230,13 +233,17 @@ class Host:
 
         def caught_by(catcher: int) -> None:
             others = [seat for seat in everybody if seat != catcher]
-            title = self.words.say("ask.catch-whom", name=self.name(catcher))
-            self.ask_seat(title, others, lambda seat: self.claim(Move(catcher, "catch", self.name(seat))))
+            name = self.name(catcher)
 
-        self.ask_seat(self.words.say("ask.catch-who"), list(everybody), caught_by)
+            def caught(seat: int) -> None:
+                self.claim(Move(catcher, "catch", self.name(seat)))
+
+            self.ask_seat(lambda: self.words.say("ask.catch-whom", name=name), others, caught)
+
+        self.ask_seat(lambda: self.words.say("ask.catch-who"), list(everybody), caught_by)
 
     def ask_jump_in(self) -> None:
-        self.ask_seat(self.words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
+        self.ask_seat(lambda: self.words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
 
     def jump_in(self, seat: int) -> None:
         """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""
@@ -283,6 +290,10 @@ class AtTable:
     """A screen or a question from which scores, help, the way back and the way out are one key away."""
 
     host: Host
+
+    def more_keys(self) -> list[Key]:
+        """Commands for which the line at the bottom has no room."""
+        return [Key("^z", "take_back", self.host.words.say("undo.key"))]
 
     def action_take_back(self) -> None:
         self.host.ask_take_back()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.style import Style
 from textual.color import Color
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 
 class Palette(NamedTuple):
-    """The colors of a table: what the cards lie on, what is written on it, and what stands out."""
+    """The colors of a table: what the cards lie on, what is written on it, what stands out, and what becomes of hues.
+
+    Of a variant's hues a table keeps what they are (`own`), makes them strong enough for weak eyes (`strong`), or knows
+    nothing but ink and paper (`none`): then a card is filled where it counts, and an outline where it does not.
+    """
 
     felt: str
     panel: str
@@ -29,8 +33,32 @@ class Palette(NamedTuple):
     faint: str
     accent: str
     is_dark: bool
+    hues: Literal["own", "strong", "none"] = "own"
+
+    @property
+    def least_contrast(self) -> float:
+        """Between what is written and what it is written on: level AA of WCAG, and AAA in looks for weak eyes."""
+        return 4.5 if self.hues == "own" else 7.0
+
+    def paper(self, hue: str, *, dimmed: bool = False) -> str:
+        """What a card of this hue is made of; dimmed, it steps back."""
+        return paper_in(self, hue, dimmed)
+
+    def printed(self, hue: str, *, dimmed: bool = False) -> Style:
+        """What is printed on such a card."""
+        paper = self.paper(hue, dimmed=dimmed)
+        ink = ink_on(paper)
+        if dimmed and self.hues == "own":
+            return style(readable(mixed(ink, paper, FADED), ink, paper, self.least_contrast), paper)
+        return style(ink, paper, bold=not dimmed)
+
+    def pen(self, hue: str) -> str:
+        """A hue to write with on the felt: pulled towards the ink until it can be read."""
+        return self.ink if self.hues == "none" else readable(hue, self.ink, self.felt, self.least_contrast)
 
     def theme(self, name: str) -> Theme:
+        """A look for weak eyes veils nothing, so a dialog needs an edge."""
+        is_soft = self.hues == "own"
         return Theme(
             name=name,
             primary=self.accent,
@@ -40,23 +68,41 @@ class Palette(NamedTuple):
             surface=self.felt,
             panel=self.panel,
             dark=self.is_dark,
-            variables={"faint": self.faint, "footer-key-foreground": self.accent},
+            variables={
+                "input-selection-background": self.accent,
+                "input-selection-foreground": self.felt,
+                "veil": f"{self.felt} {30 if is_soft else 0}%",
+                "thick-veil": f"{self.felt} {60 if is_soft else 0}%",
+                "edge": "blank" if is_soft else f"solid {self.ink}",
+            },
         )
 
 
 PALETTES = {
     "evening": Palette("#10242b", "#1b3740", "#f2efe6", "#86a0a6", "#ffcf5c", True),
-    "daylight": Palette("#eee6d3", "#ddd2b8", "#1f2430", "#6d6a5c", "#a63c06", False),
+    "daylight": Palette("#eee6d3", "#ddd2b8", "#1f2430", "#5b584c", "#963605", False),
     "midnight": Palette("#150c22", "#2a1a41", "#f3ecff", "#9483b3", "#ff7ac6", True),
+    "contrast-dark": Palette("#000000", "#1c1c1c", "#ffffff", "#d0d0d0", "#ffe14d", True, "strong"),
+    "contrast-light": Palette("#ffffff", "#f0f0f0", "#000000", "#3c3c3c", "#0033cc", False, "strong"),
+    "ink-dark": Palette("#000000", "#000000", "#ffffff", "#ffffff", "#ffffff", True, "none"),
+    "ink-light": Palette("#ffffff", "#ffffff", "#000000", "#000000", "#000000", False, "none"),
 }
-ONE_SIDED, SIDES = "evening", ("daylight", "midnight")
-DARK_PAPER, LIGHT_INK, DARK_INK = "#17171c", "#ffffff", "#101014"
-DIMMED = 0.62
+ONE_SIDED, COLORLESS = "evening", "ink-dark"
+# A deck with two sides turns the whole table with it, within the kind of look that was chosen.
+SIDED = (("daylight", "midnight"), ("contrast-light", "contrast-dark"), ("ink-light", "ink-dark"))
+DARK_PAPER, LIGHT_INK, DARK_INK = "#17171c", "#ffffff", "#000000"
+DIMMED, FADED = 0.62, 0.2
 
 
-def palette_for(side: int | None) -> str:
-    """A deck with two sides turns the whole table with it."""
-    return ONE_SIDED if side is None else SIDES[side]
+def palette_for(look: str, side: int | None) -> str:
+    if side is None:
+        return look
+    return next((pair for pair in SIDED if look in pair), SIDED[0])[side]
+
+
+def looks_for(side: int | None) -> list[str]:
+    """Those there are to choose from."""
+    return list(PALETTES) if side is None else [pair[side] for pair in SIDED]
 
 
 @lru_cache(maxsize=512)
@@ -65,12 +111,46 @@ def mixed(color: str, other: str, share: float) -> str:
 
 
 @lru_cache(maxsize=512)
+def luminance(color: str) -> float:
+    """How bright a color is, as WCAG defines it."""
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in Color.parse(color).normalized]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(color: str, other: str) -> float:
+    darker, brighter = sorted((luminance(color), luminance(other)))
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+@lru_cache(maxsize=512)
 def ink_on(paper: str) -> str:
-    return LIGHT_INK if Color.parse(paper).brightness < 0.55 else DARK_INK
+    """Black or white: one of them can be read on any paper."""
+    return max((LIGHT_INK, DARK_INK), key=lambda ink: contrast(ink, paper))
+
+
+@lru_cache(maxsize=512)
+def readable(color: str, end: str, other: str, least: float) -> str:
+    """The color, as far on the way to `end` as it takes to be told from the other one."""
+    shades = (mixed(color, end, share / 20) for share in range(20))
+    return next((shade for shade in shades if contrast(shade, other) >= least), end)
+
+
+@lru_cache(maxsize=512)
+def paper_in(palette: Palette, hue: str, dimmed: bool) -> str:
+    if palette.hues == "none":
+        return palette.felt if dimmed else palette.ink
+    shade = mixed(hue, palette.felt, DIMMED) if dimmed else hue
+    if palette.hues == "own":
+        return shade
+    ink = ink_on(shade)
+    return readable(shade, LIGHT_INK if ink == DARK_INK else DARK_INK, ink, palette.least_contrast)
 
 
 class Picture(NamedTuple):
-    """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, and its hues."""
+    """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, and its hues.
+
+    Of a wild card for which a color was named, letter and glyph of that color stand in the lower corner.
+    """
 
     letter: str
     glyph: str
@@ -78,6 +158,7 @@ class Picture(NamedTuple):
     mark: str
     hues: tuple[str, ...]
     is_wild: bool
+    named: str = ""
 
     @property
     def corner(self) -> str:
@@ -101,10 +182,15 @@ class Pictures:
             color = self.variant.colors[face.color]
             return Picture(color.key.upper(), color.glyph, symbol, mark, (color.hue,), False)
         hues = (self.hue(named),) if named else tuple(self.hue(color) for color in self.colors_beside(word))
-        return Picture(self.story.words.say("table.wild-letter"), "", symbol, mark, hues, True)
+        letter, corner = self.story.words.say("table.wild-letter"), self.corner(named) if named else ""
+        return Picture(letter, "", symbol, mark, hues, True, corner)
 
     def hue(self, color: str) -> str:
         return self.variant.colors[color].hue
+
+    def corner(self, color: str) -> str:
+        named = self.variant.colors[color]
+        return named.key.upper() + named.glyph
 
     def colors_beside(self, word: str) -> Sequence[str]:
         """The colors of the side that a wild card belongs to."""
@@ -112,12 +198,11 @@ class Pictures:
         card = self.story.faces[word].card
         return next(side.colors for side in sides if card in side.cards)
 
-    def chip(self, word: str, palette: Palette) -> tuple[str, str, str]:
-        """The smallest picture of a card, three columns wide: text, ink and paper."""
+    def chip(self, word: str, palette: Palette) -> tuple[str, Style]:
+        """The smallest picture of a card, three columns wide."""
         picture = self.of(word)
-        paper = DARK_PAPER if picture.is_wild else picture.hues[0]
-        text = padded(picture.letter[:1] + picture.symbol, 3)
-        return text, ink_on(paper) if paper != palette.felt else palette.ink, paper
+        hue = DARK_PAPER if picture.is_wild else picture.hues[0]
+        return padded(picture.letter[:1] + picture.symbol, 3), palette.printed(hue)
 
 
 # Numbers and plus signs, three cells wide and three lines high, for cards with room for them.
@@ -166,32 +251,27 @@ def card_lines(
     picture: Picture, size: Size, palette: Palette, *, dimmed: bool = False, tucked: bool = False
 ) -> list[Pieces]:
     """A card as lines of styled text, each exactly as wide as the card; `tucked` if others lie over all but its edge."""
-    return [list(line) for line in painted(picture, size, palette.felt, dimmed, tucked)]
+    return [list(line) for line in painted(picture, size, palette, dimmed, tucked)]
 
 
 @lru_cache(maxsize=512)
-def painted(picture: Picture, size: Size, felt: str, dimmed: bool, tucked: bool) -> list[Pieces]:
-    hues = [mixed(hue, felt, DIMMED) if dimmed else hue for hue in picture.hues]
+def painted(picture: Picture, size: Size, palette: Palette, dimmed: bool, tucked: bool) -> list[Pieces]:
     text = tucked_card(picture, size) if tucked else plain_card(picture, size)
-    return [painted_line(line, [hue_at(hues, size, x, y) for x in range(len(line))], dimmed) for y, line in enumerate(text)]
+    looks = [palette.printed(hue, dimmed=dimmed) for hue in picture.hues]
+    return [painted_line(line, [look_at(looks, size, x, y) for x in range(len(line))]) for y, line in enumerate(text)]
 
 
-def painted_line(line: str, papers: list[str], dimmed: bool) -> Pieces:
-    parts = groupby(zip(line, papers, strict=True), lambda part: part[1])
-    return [("".join(sign for sign, _ in signs), card_style(paper, dimmed)) for paper, signs in parts]
+def painted_line(line: str, looks: list[Style]) -> Pieces:
+    parts = groupby(zip(line, looks, strict=True), lambda part: part[1])
+    return [("".join(sign for sign, _ in signs), look) for look, signs in parts]
 
 
-def card_style(paper: str, dimmed: bool) -> Style:
-    ink = ink_on(paper)
-    return style(mixed(ink, paper, 0.35) if dimmed else ink, paper, bold=not dimmed)
-
-
-def hue_at(hues: Sequence[str], size: Size, x: int, y: int) -> str:
+def look_at(looks: Sequence[Style], size: Size, x: int, y: int) -> Style:
     """A wild card has its colors in quarters, like the pieces of a cake."""
-    if len(hues) == 1:
-        return hues[0]
+    if len(looks) == 1:
+        return looks[0]
     quarter = (y > size.height // 2) * 2 + (x > size.width // 2)
-    return hues[quarter % len(hues)]
+    return looks[quarter % len(looks)]
 
 
 def plain_card(picture: Picture, size: Size) -> list[str]:
@@ -203,7 +283,8 @@ def plain_card(picture: Picture, size: Size) -> list[str]:
     for number, line in enumerate(symbol):
         inner[first + number] = centered(line, room)
     inner[0] = padded(picture.corner, room - width_of(picture.mark)) + picture.mark
-    inner[-1] = " " * (room - width_of(picture.corner)) + picture.corner
+    foot = picture.named or picture.corner
+    inner[-1] = " " * (room - width_of(foot)) + foot
     return framed(inner, room)
 
 

@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.strip import Strip
 from textual.widget import Widget
 
+from uno_tui import wrapping
 from uno_tui.names import is_shown
 
 ELLIPSIS = "…"
@@ -51,28 +52,19 @@ def padded(text: str, width: int) -> str:
     return fitted + " " * (width - width_of(fitted))
 
 
+def flush_right(text: str, width: int) -> str:
+    fitted = fit(text, width)
+    return " " * (width - width_of(fitted)) + fitted
+
+
 def centered(text: str, width: int) -> str:
     fitted = fit(text, width)
     return padded(" " * ((width - width_of(fitted)) // 2) + fitted, width)
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines; a word that is too long for one, or Chinese text, is broken where the line ends."""
-    lines = [""]
-    for word in text.split(" "):
-        joint = " " if lines[-1] else ""
-        if width_of(lines[-1] + joint + word) <= width:
-            lines[-1] += joint + word
-            continue
-        if lines[-1] and width_of(word) <= width:
-            lines.append(word)
-            continue
-        lines[-1] += joint if width_of(lines[-1] + joint) < width else ""
-        for character in word:
-            if width_of(lines[-1] + character) > width:
-                lines.append("")
-            lines[-1] += character
-    return lines
+    """The text in lines, each as wide as it will be on the screen."""
+    return wrapping.wrapped(text, width, width_of)
 
 
 class Row:
@@ -161,6 +153,10 @@ class Canvas(Widget):
         if self.blank_of_theme[0] != self.app.theme:
             self.blank_of_theme = (self.app.theme, self.rich_style)
         return self.blank_of_theme[1]
+
+    def renew(self) -> None:
+        """The language or the palette has changed: what was laid out before is laid out again."""
+        self.refresh(layout=True)
 
     def render_line(self, y: int) -> Strip:
         row = Row(self.size.width, self.blank())

@@ -27,8 +27,10 @@ NEED_LIGHT_INK = frozenset({0, 1, 4, 5, 8})
 # Felt, panel, ink, faint and accent of each palette.
 FOR_PALETTES = {
     "evening": (BLACK, DARK_GREY, WHITE, GREY, 11),
-    "daylight": (WHITE, GREY, BLACK, DARK_GREY, 1),
+    "daylight": (WHITE, GREY, BLACK, DARK_GREY, 4),
     "midnight": (BLACK, DARK_GREY, WHITE, GREY, 14),
+    "contrast-dark": (BLACK, BLACK, WHITE, WHITE, 11),
+    "contrast-light": (WHITE, WHITE, BLACK, BLACK, 4),
 }
 FIXED = {
     Color.parse(name).rgb: number
@@ -37,7 +39,7 @@ FIXED = {
 }
 # Up to which angle of the color wheel a name reaches.
 NAMED = ((15, 1), (45, BROWN), (70, 11), (165, 2), (200, 6), (250, 4), (345, 5), (360, 1))
-LEAST_CHROMA = 0.4  # below it a color is told from grey by nobody
+LEAST_CHROMA = 0.3  # below it a color is told from grey by nobody
 LIGHT = 0.6
 
 
@@ -47,14 +49,25 @@ def number_of(red: int, green: int, blue: int) -> int:
         return FIXED[red, green, blue]
     hue, lightness, _ = rgb_to_hls(red / 255, green / 255, blue / 255)
     if max(red, green, blue) - min(red, green, blue) < LEAST_CHROMA * 255:
-        return next((number for end, number in ((0.1, BLACK), (0.5, DARK_GREY), (0.87, GREY)) if lightness < end), WHITE)
+        return grey_of(lightness)
     number = next(number for end, number in NAMED if hue * 360 <= end)
     return number + 8 if lightness > LIGHT and 0 < number < 8 and number != BROWN else number
 
 
+def grey_of(lightness: float) -> int:
+    return next((number for end, number in ((0.1, BLACK), (0.5, DARK_GREY), (0.87, GREY)) if lightness < end), WHITE)
+
+
+def paper_of(paper: tuple[int, int, int], bold: bool) -> int:
+    """What stands on a card is bold; where it is not, the card has stepped back and lost its color."""
+    if bold or paper in FIXED:
+        return number_of(*paper)
+    return grey_of(rgb_to_hls(*(part / 255 for part in paper))[1])
+
+
 def ink_on(paper: int, ink: int) -> int:
-    """Plain text is black or white, whatever can be read. Grey on grey is how dimmed cards look."""
-    if ink in (BLACK, WHITE, paper) or (ink in GREYS and paper not in GREYS):
+    """Plain text is black or white, whatever can be read; grey only where it is told from the paper."""
+    if ink in (BLACK, WHITE, paper) or (ink in GREYS and paper not in (BLACK, WHITE)):
         return WHITE if paper in NEED_LIGHT_INK else BLACK
     return ink
 
@@ -64,7 +77,7 @@ def in_sixteen(style: Style) -> Style:
     ink, paper = (color.triplet if color else None for color in (style.color, style.bgcolor))
     if paper is None:
         return style
-    background = number_of(*paper)
+    background = paper_of(paper, bool(style.bold))
     foreground = ink_on(background, number_of(*ink)) if ink else background
     return style + Style.from_color(SIXTEEN[foreground], SIXTEEN[background])
 

@@ -1,11 +1,12 @@
 """The family of dialogs: a question in front of the table, answered by digit, letter, arrows and Enter, or a click.
 
-The table stays visible behind it. Escape puts the question aside; nothing is answered by that.
+The table stays visible behind it. Escape puts the question aside; nothing is answered by that. Behind the last answer the
+arrows come to the keys, of which that is the first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events
@@ -16,17 +17,19 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from uno_tui.lang import Catalog, Said
 from uno_tui.tui.guard import Guard
-from uno_tui.tui.looks import ink_on
 from uno_tui.tui.paint import Canvas, Row, centered, fit, style, width_of, wrapped
 from uno_tui.tui.stage import palette_of
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 
 Answer = TypeVar("Answer")
 DIGITS = 10
+BAR = 2  # columns at the right edge of a long list
 
 
 class Choice(NamedTuple, Generic[Answer]):
-    """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and paper."""
+    """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue."""
 
     answer: Answer
     label: str
@@ -35,18 +38,28 @@ class Choice(NamedTuple, Generic[Answer]):
     chip: tuple[str, str] | None = None
 
 
+class Asked(NamedTuple, Generic[Answer]):
+    """What a dialog says, the ways to answer it, and what it is called to put it aside."""
+
+    title: str
+    text: str
+    choices: Sequence[Choice[Answer]]
+    aside: str
+
+
 class Text(Canvas):
-    """Some lines of text in a dialog."""
+    """Some lines of text in a dialog, or none."""
 
     DEFAULT_CSS = "Text { height: auto; }"
 
-    def __init__(self, text: str, *, is_title: bool = False) -> None:
+    def __init__(self, text: Said, *, is_title: bool = False) -> None:
         super().__init__()
         self.text = text
         self.is_title = is_title
 
     def lines(self, width: int) -> list[str]:
-        return [line for part in self.text.split("\n") for line in wrapped(part, width)]
+        text = self.text()
+        return [line for part in text.split("\n") for line in wrapped(part, width)] if text else []
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return len(self.lines(width))
@@ -71,6 +84,7 @@ class Choices(Canvas, Generic[Answer]):
         super().__init__()
         self.choices = choices
         self.selected = 0
+        self.is_awake = True
         self.styles.height = min(len(choices), most)
 
     @property
@@ -79,34 +93,70 @@ class Choices(Canvas, Generic[Answer]):
         room = max(1, self.size.height)
         return max(0, min(self.selected - room // 2, len(self.choices) - room))
 
-    def move(self, step: int) -> None:
-        self.selected = (self.selected + step) % len(self.choices)
+    @property
+    def is_long(self) -> bool:
+        return len(self.choices) > self.size.height
+
+    def offer(self, choices: Sequence[Choice[Answer]]) -> None:
+        """Others, or the same in other words."""
+        self.choices = choices
         self.refresh()
 
+    def wake(self, is_awake: bool) -> None:
+        """While the arrows are elsewhere nothing is selected."""
+        self.is_awake = is_awake
+        self.refresh()
+
+    def select(self, place: int) -> None:
+        self.selected = max(0, min(place, len(self.choices) - 1))
+        self.refresh()
+
+    def turn_pages(self, pages: int) -> None:
+        self.select(self.first + self.size.height // 2 + pages * self.size.height)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.select(self.selected + 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.select(self.selected - 1)
+
     def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Picked(self.first + event.y))
+        if self.is_long and event.x >= self.size.width - BAR:
+            self.turn_pages(-1 if event.y < self.size.height // 2 else 1)
+        elif self.first + event.y < len(self.choices):
+            self.post_message(self.Picked(self.first + event.y))
 
     def draw(self, y: int, row: Row) -> None:
         place = self.first + y
+        if place >= len(self.choices):
+            return
         choice, palette = self.choices[place], palette_of(self.app)
-        is_selected = place == self.selected
+        is_selected = place == self.selected and self.is_awake
         paper = palette.accent if is_selected else palette.panel
         ink = palette.panel if is_selected else palette.ink
         row.put(0, " " * self.size.width, style(ink, paper))
         digit = str((place + 1) % DIGITS) if place < DIGITS else " "
         x = row.put(1, f"{'▸' if is_selected else ' '} {digit} ", style(ink, paper))
         x = self.put_chip(row, x, choice)
-        x = row.put(x, fit(choice.label, self.size.width - x - 1), style(ink, paper, bold=True))
-        room = self.size.width - x - 3
-        if choice.detail and room > 3:
-            detail = fit(choice.detail, room)
-            row.put(self.size.width - 1 - width_of(detail), detail, style(ink, paper))
+        end = self.size.width - 1 - (BAR if self.is_long else 0)
+        x = row.put(x, fit(choice.label, end - x), style(ink, paper, bold=True))
+        if choice.detail and end - x - 2 > 3:
+            detail = fit(choice.detail, end - x - 2)
+            row.put(end - width_of(detail), detail, style(ink, paper))
+        if self.is_long:
+            row.put(self.size.width - BAR, f" {self.bar_sign(y)}", style(palette.accent, palette.panel, bold=True))
+
+    def bar_sign(self, y: int) -> str:
+        """Whether there is more above or below: a click there goes on."""
+        last = self.size.height - 1
+        has_more = {0: self.first > 0, last: self.first + last < len(self.choices) - 1}
+        return {0: "▲", last: "▼"}[y] if has_more.get(y) else "│"
 
     def put_chip(self, row: Row, x: int, choice: Choice[Answer]) -> int:
         if not choice.chip:
             return x
-        text, paper = choice.chip
-        row.put(x, text, style(ink_on(paper), paper, bold=True))
+        text, hue = choice.chip
+        row.put(x, text, palette_of(self.app).printed(hue))
         return x + width_of(text) + 1
 
 
@@ -114,29 +164,43 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     """Dismissed with the answer, or with None when it was put aside."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,left,k,h", "move(-1)", show=False),
-        Binding("down,right,j,l,tab", "move(1)", show=False),
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("down,j,tab", "up_down(1)", show=False),
+        Binding("left,h", "left_right(-1)", show=False),
+        Binding("right,l", "left_right(1)", show=False),
         Binding("escape", "back", show=False),
         Binding("question_mark,f1", "app.help", show=False),
         Binding("ctrl+c", "app.help_quit", show=False),
     ]
     MOST = 10
 
-    def __init__(self, title: str, text: str, choices: Sequence[Choice[Answer]], hint: str) -> None:
+    def __init__(self, words: Catalog, ask: Callable[[], Asked[Answer]]) -> None:
+        """`ask` says it all, and once more in another language."""
         super().__init__()
-        self.heading = title
-        self.text = text
-        self.hint = hint
-        self.choices = Choices(choices, self.MOST)
+        self.words = words
+        self.ask = ask
+        self.asked = ask()
+        self.choices = Choices(self.asked.choices, self.MOST)
+        self.keybar = KeyBar(self.keys)
         self.guard = Guard()
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(self.heading, is_title=True)
-            if self.text:
-                yield Text(self.text)
+            yield Text(lambda: self.asked.title, is_title=True)
+            yield from self.middle()
             yield self.choices
-            yield Text(self.hint)
+            yield self.keybar
+
+    def middle(self) -> ComposeResult:
+        """What stands between the title and the answers."""
+        yield Text(lambda: self.asked.text)
+
+    def keys(self) -> list[Key]:
+        return [Key("esc", "back", self.asked.aside), commands_key(self.words)]
+
+    def renew(self) -> None:
+        self.asked = self.ask()
+        self.choices.offer(self.asked.choices)
 
     def on_mount(self, event: events.Mount) -> None:
         self.guard.start(event.time)
@@ -146,10 +210,16 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         if event.key in ("enter", "space"):
             event.stop()
             if is_deliberate:
-                self.pick(self.choices.selected)
+                self.enter()
         elif event.character and (place := self.place_of(event.character)) is not None:
             event.stop()
             self.pick(place)
+
+    def enter(self) -> None:
+        if self.keybar.chosen is None:
+            self.pick(self.choices.selected)
+        else:
+            self.keybar.press()
 
     def place_of(self, character: str) -> int | None:
         """The choice that a digit or a letter picks."""
@@ -167,11 +237,32 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     def on_choices_picked(self, message: Choices.Picked) -> None:
         self.pick(message.place)
 
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        self.call_later(self.run_action, message.action)
+
     def pick(self, place: int) -> None:
         self.dismiss(self.choices.choices[place].answer)
 
-    def action_move(self, step: int) -> None:
-        self.choices.move(step)
+    def action_up_down(self, step: int) -> None:
+        """Through the answers and, between the last and the first, to the keys."""
+        last = len(self.choices.choices) - 1
+        if self.keybar.chosen is not None:
+            self.choose_key(None)
+            self.choices.select(0 if step > 0 else last)
+        elif 0 <= self.choices.selected + step <= last:
+            self.choices.select(self.choices.selected + step)
+        else:
+            self.choose_key(0)
+
+    def action_left_right(self, step: int) -> None:
+        if self.keybar.chosen is None:
+            self.action_up_down(step)
+        else:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def choose_key(self, place: int | None) -> None:
+        self.keybar.choose(place)
+        self.choices.wake(place is None)
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -6,23 +6,22 @@ Whether it was well done is a matter of honour (R-49): the program only counts, 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import ceil
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.timer import Timer
 
 from uno_tui.engine import Move, PlayerView
+from uno_tui.lang import Said
 from uno_tui.rulebook.effects import Performance
-from uno_tui.tui.dialogs.base import Choice, Choices, Text
+from uno_tui.tui.dialogs.base import Asked, Choice
 from uno_tui.tui.dialogs.questions import Question
 from uno_tui.tui.host import Host
 from uno_tui.tui.paint import Canvas, Row, centered, style, width_of, wrapped
 from uno_tui.tui.stage import Stage, palette_of
 
 BEAT = 0.5  # seconds between two steps of the dancer
-SECOND = 1.0
 # A dancer's poses, two rows of dots to a line of the screen.
 POSES = (
     "#...###...#|.#..###..#.|..#..#..#..|...#####...|....###....|....###....|....###....|...#...#...|..#.....#..|.##.....##.",
@@ -82,10 +81,10 @@ class Show(Canvas):
                 row.put(x + y % 2, NOTES[side], style(palette.ink, palette.felt, bold=True))
 
     def draw_floor(self, row: Row) -> None:
-        felt = palette_of(self.app).felt
+        palette = palette_of(self.app)
         for tile in range(-(-self.size.width // TILE)):
             hue = self.hues[(tile + self.beat) % len(self.hues)]
-            row.put(tile * TILE, "▀" * (TILE - 1) + " ", style(hue, felt))
+            row.put(tile * TILE, "▀" * (TILE - 1) + " ", style(palette.paper(hue), palette.felt))
 
 
 class Act(Canvas):
@@ -93,25 +92,21 @@ class Act(Canvas):
 
     DEFAULT_CSS = "Act { height: auto; }"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Said) -> None:
         super().__init__()
         self.text = text
 
     def get_content_height(self, _container: object, _viewport: object, width: int) -> int:
-        return len(wrapped(self.text, width))
-
-    def show(self, text: str) -> None:
-        self.text = text
-        self.refresh(layout=True)
+        return len(wrapped(self.text(), width))
 
     def draw(self, y: int, row: Row) -> None:
-        palette, lines = palette_of(self.app), wrapped(self.text, self.size.width)
+        palette, lines = palette_of(self.app), wrapped(self.text(), self.size.width)
         if y < len(lines):
             row.put(0, centered(lines[y], self.size.width), style(palette.ink, palette.panel, bold=True))
 
 
 class Countdown(Canvas):
-    """A bar that grows shorter, and the seconds that are left."""
+    """A bar that grows shorter, and the seconds that are left; where nothing moves, these alone."""
 
     DEFAULT_CSS = "Countdown { height: 1; margin: 1 0; }"
 
@@ -124,7 +119,7 @@ class Countdown(Canvas):
     def draw(self, _y: int, row: Row) -> None:
         palette, left = palette_of(self.app), self.left()
         text = self.tell(left)
-        if not left:
+        if not left or self.app.animation_level == "none":
             row.put(0, centered(text, self.size.width), style(palette.accent, palette.panel, bold=True))
             return
         room = self.size.width - width_of(text) - 1
@@ -134,39 +129,29 @@ class Countdown(Canvas):
         row.put(room + 1, text, style(palette.ink, palette.panel, bold=True))
 
 
+def ways(stage: Stage, view: PlayerView, move: Move, performance: Performance) -> Asked[Move]:
+    """Done, something else to do, and every other choice of the menu."""
+    say, played = stage.words.say, stage.match.last_played
+    names = {other: stage.story.option_name(played, other.word) for other in view.moves}
+    title = say("perform.title", name=stage.match.players[move.seat], option=names.pop(move))
+    another = [Choice(move, say("perform.another"), key="n")] if len(performance.acts) > 1 else []
+    others = [Choice(other, name) for other, name in names.items()]
+    return Asked(title, "", [Choice(move, say("perform.done")), *another, *others], say("ask.back"))
+
+
 class PerformDialog(Question):
     """Answered with the move that says it is done, or with one of the other moves; Escape goes back to the question."""
 
     def __init__(self, host: Host, view: PlayerView, move: Move, performance: Performance) -> None:
-        super().__init__(host, view)
+        super().__init__(host, view, lambda: ways(host.stage, view, move, performance))
         self.performance = performance
         self.left = float(performance.seconds)
         self.acts = random.sample(performance.acts, len(performance.acts))
         self.done = move
-        self.heading = self.title_of(move)
-        self.hint = host.words.say("perform.hint")
-        self.choices = Choices(self.ways(move), self.MOST)
         self.dancer = Show(host.stage)
-        self.act = Act(self.act_text())
+        self.act = Act(self.act_text)
         self.countdown = Countdown(performance.seconds, lambda: self.left, self.left_text)
         self.timer: Timer | None = None
-
-    def title_of(self, move: Move) -> str:
-        stage = self.host.stage
-        option = stage.story.option_name(stage.match.last_played, move.word)
-        return stage.words.say("perform.title", name=stage.match.players[move.seat], option=option)
-
-    def ways(self, move: Move) -> Sequence[Choice[Move]]:
-        """Done, something else to do, and every other choice of the menu."""
-        words, story = self.host.words, self.host.stage.story
-        another = [Choice(move, words.say("perform.another"), key="n")] if len(self.acts) > 1 else []
-        others = [other for other in self.view.moves if other != move]
-        played = self.host.match.last_played
-        return [
-            Choice(move, words.say("perform.done")),
-            *another,
-            *(Choice(other, story.option_name(played, other.word)) for other in others),
-        ]
 
     def act_text(self) -> str:
         return self.acts[0].in_language(self.host.words.language)
@@ -175,21 +160,15 @@ class PerformDialog(Question):
         words = self.host.words
         return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog"):
-            yield Text(self.heading, is_title=True)
-            yield self.dancer
-            yield self.act
-            yield self.countdown
-            yield self.choices
-            yield Text(self.hint)
+    def middle(self) -> ComposeResult:
+        yield self.dancer
+        yield self.act
+        yield self.countdown
 
     def on_screen_resume(self) -> None:
         """It only counts while everybody can see it: not behind help, nor when it is put aside."""
         if self.timer is None:
-            is_still = self.app.animation_level == "none"
-            length = SECOND if is_still else BEAT
-            self.timer = self.set_interval(length, lambda: self.tick(length, is_still))
+            self.timer = self.set_interval(BEAT, self.tick)
         elif self.left:
             self.timer.resume()
 
@@ -197,13 +176,16 @@ class PerformDialog(Question):
         if self.timer:
             self.timer.pause()
 
-    def tick(self, seconds: float, is_still: bool = False) -> None:
+    def tick(self, seconds: float = BEAT) -> None:
+        """Where nothing moves, only whole seconds are told."""
         self.left = max(0.0, self.left - seconds)
+        is_still = self.app.animation_level == "none"
         if not is_still:
             self.dancer.step()
+        if not is_still or self.left == ceil(self.left):
+            self.countdown.refresh()
         if not self.left and self.timer:
             self.timer.pause()
-        self.countdown.refresh()
 
     def pick(self, place: int) -> None:
         choice = self.choices.choices[place]
@@ -216,7 +198,7 @@ class PerformDialog(Question):
         """Something else, with all the time for it."""
         self.acts = [*self.acts[1:], self.acts[0]]
         self.left = float(self.performance.seconds)
-        self.act.show(self.act_text())
+        self.act.refresh(layout=True)
         self.countdown.refresh()
         if self.timer:
             self.timer.resume()

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from uno_tui.journal import Listed
 from uno_tui.lang import Catalog
-from uno_tui.tui.dialogs.base import Choice, Dialog
+from uno_tui.report import saved_game
+from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 
 
 class ResumeQuestion(Dialog[bool]):
     def __init__(self, game: Listed, words: Catalog) -> None:
-        choices = [Choice(True, words.say("resume.go-on")), Choice(False, words.say("resume.new"))]
-        super().__init__(words.say("resume.title"), in_words(game, words), choices, words.say("resume.hint"))
+        super().__init__(words, lambda: asked(game, words))
 
 
-def in_words(game: Listed, words: Catalog) -> str:
-    """Who played what, how far they came, and when."""
-    variant = game.variant.in_language(words.language) if game.variant else ""
-    scores = zip(game.players, game.scores, strict=False)
-    totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
-    played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
-    return words.say("resume.text", variant=variant, round=game.round, scores=words.all_of(totals), played=played)
+def asked(game: Listed, words: Catalog) -> Asked[bool]:
+    new = words.say("resume.new")
+    choices = [Choice(True, words.say("resume.go-on")), Choice(False, new)]
+    return Asked(words.say("resume.title"), saved_game(game, words), choices, new)

@@ -1,8 +1,11 @@
-"""How a player is called. What is typed or pasted becomes a name that can be shown, and that nobody else has."""
+"""How a player is called. What is typed or pasted becomes a name that can be shown, and that nobody else has.
+
+Without letters the name that is offered can be taken: the arrows lead down to the keys and up again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,10 +14,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import Catalog, Said
 from uno_tui.names import LONGEST, clean, free, is_shown
 from uno_tui.tui.dialogs.base import Text
-from uno_tui.tui.paint import Canvas, Row, centered, fit, style
+from uno_tui.tui.paint import Canvas, Row, centered, style
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.keybar import Key, KeyBar
 
@@ -33,62 +36,93 @@ class Preview(Canvas):
 
     DEFAULT_CSS = "Preview { height: 1; }"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Said) -> None:
         super().__init__()
         self.text = text
 
-    def show(self, text: str) -> None:
-        self.text = text
-        self.refresh()
-
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
-        row.put(0, centered(fit(self.text, self.size.width), self.size.width), style(palette.faint, palette.panel))
+        row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
 
 
 class NameDialog(ModalScreen[str | None]):
     """Dismissed with the name, or with None when everything stays as it was."""
 
     DEFAULT_CSS = """
-    NameDialog { align: center middle; background: $background 30%; }
-    NameDialog .dialog { margin: 0; }
     NameInput { height: 1; margin: 1 0; padding: 0 1; border: none; background: $background; color: $foreground; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
-        Binding("enter", "take", show=False, priority=True),
+        Binding("enter", "enter", show=False, priority=True),
+        Binding("down,tab", "to_keys", show=False, priority=True),
+        Binding("up,shift+tab", "to_name", show=False, priority=True),
+        Binding("left", "choose(-1)", show=False),
+        Binding("right", "choose(1)", show=False),
     ]
 
-    def __init__(self, words: Catalog, offered: str, others: Sequence[str]) -> None:
+    def __init__(self, words: Catalog, offer: Said, others: Callable[[], Sequence[str]]) -> None:
+        """`offer` says the name that is there to begin with, `others` those that are taken."""
         super().__init__()
         self.words = words
-        self.offered = offered
+        self.offer = offer
         self.others = others
-        self.input = NameInput(offered, select_on_focus=True, compact=True)
+        self.offered = offer()
+        self.input = NameInput(self.offered, select_on_focus=True, compact=True)
         self.input.cursor_blink = False
-        self.preview = Preview(words.say("new-game.name-hint"))
-        self.keybar = KeyBar([Key("↵", "take", words.say("new-game.take")), Key("esc", "back", words.say("new-game.back"))])
+        self.preview = Preview(self.remark)
+        self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(self.words.say("new-game.whose-name"), is_title=True)
+            yield Text(lambda: self.words.say("new-game.whose-name"), is_title=True)
             yield self.input
             yield self.preview
             yield self.keybar
 
+    def renew(self) -> None:
+        """A name that was only offered is offered in the new language."""
+        before, self.offered = self.offered, self.offer()
+        if self.input.value == before:
+            self.input.value = self.offered
+
+    def keys(self) -> list[Key]:
+        say = self.words.say
+        return [Key("↵", "take", say("new-game.take")), Key("esc", "back", say("ask.back"))]
+
     @property
     def chosen(self) -> str:
         """An empty name leaves the offered one; one that is taken gets a number."""
-        return free(clean(self.input.value) or self.offered, self.others)
+        return free(clean(self.input.value) or self.offered, self.others())
 
-    def on_input_changed(self, _message: Input.Changed) -> None:
+    def remark(self) -> str:
         name = self.chosen
         is_other = name != self.input.value.strip()
-        said = self.words.say("new-game.named", name=name) if is_other else self.words.say("new-game.name-hint")
-        self.preview.show(said)
+        return self.words.say("new-game.named", name=name) if is_other else self.words.say("new-game.name-hint")
+
+    def on_input_changed(self, _message: Input.Changed) -> None:
+        self.preview.refresh()
 
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         self.call_later(self.run_action, message.action)
+
+    def action_to_keys(self) -> None:
+        """The arrows belong to whatever has the cursor, so it goes."""
+        self.set_focus(None)
+        self.keybar.choose(0)
+
+    def action_to_name(self) -> None:
+        self.keybar.choose(None)
+        self.input.focus()
+
+    def action_choose(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def action_enter(self) -> None:
+        if self.keybar.chosen is None:
+            self.action_take()
+        else:
+            self.keybar.press()
 
     def action_take(self) -> None:
         self.dismiss(self.chosen)

@@ -13,31 +13,37 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from uno_tui.engine import Move
+from uno_tui.lang import Said
 from uno_tui.tui.guard import Guard
 from uno_tui.tui.host import ROOM_FOR_NAME, Host
 from uno_tui.tui.paint import fit
 from uno_tui.tui.screens.felt import FeltScreen
-from uno_tui.tui.widgets.keybar import KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar
 from uno_tui.tui.widgets.veil import Veil
 
 
 class CurtainScreen(FeltScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h,up,k", "move(-1)", show=False),
-        Binding("right,l,down,j", "move(1)", show=False),
+        Binding("left,h", "move(-1)", show=False),
+        Binding("right,l", "move(1)", show=False),
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("down,j", "up_down(1)", show=False),
         Binding("escape", "to_veil", show=False),
     ]
 
-    def __init__(self, host: Host, seat: int, text: str, lift: Callable[[], None]) -> None:
+    def __init__(self, host: Host, seat: int, text: Said, lift: Callable[[], None]) -> None:
         super().__init__(host)
         self.seat = seat
         self.lift = lift
         self.guard = Guard(host.quiet)
-        words = self.stage.words
-        recap = self.stage.match.recap(seat)
-        hint = words.say("curtain.hint", name=fit(self.stage.match.players[seat], ROOM_FOR_NAME))
-        self.veil = Veil(self.stage, text, hint, recap)
-        self.recap = recap
+        self.recap = self.stage.match.recap(seat)
+        self.veil = Veil(self.stage, text, self.hint, self.recap)
+
+    def hint(self) -> str:
+        return self.stage.words.say("curtain.hint", name=fit(self.stage.match.players[self.seat], ROOM_FOR_NAME))
+
+    def own_keys(self) -> list[Key]:
+        return self.keys([("↵", "lift")])
 
     def bottom(self) -> Widget:
         return self.veil
@@ -46,17 +52,15 @@ class CurtainScreen(FeltScreen):
         if self.stage.match.sittings:  # before the first sitting no key can have been meant for anything else
             self.guard.start(event.time)
         self.show_public(self.stage.match.view(None))
-        self.show_recap()
-        self.keybar.show([*self.keys([("↵", "lift")]), *self.common_keys()])
+        self.chronicle.show(self.recap_heading, self.recap)
         self.set_timer(self.guard.quiet, lambda: self.veil.ready(True))
 
-    def show_recap(self) -> None:
+    def recap_heading(self) -> str:
         match, words = self.stage.match, self.stage.words
         is_first = not match.has_sat(self.seat)
-        heading = words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=match.players[self.seat])
-        self.chronicle.show(heading, self.recap)
+        return words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=match.players[self.seat])
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: Said) -> None:
         self.veil.say(sentence)
 
     def on_key(self, event: events.Key) -> None:
@@ -84,6 +88,10 @@ class CurtainScreen(FeltScreen):
     def action_move(self, step: int) -> None:
         chosen = self.keybar.chosen
         self.keybar.choose((-1 if step > 0 else 0) + step if chosen is None else chosen + step)
+
+    def action_up_down(self, step: int) -> None:
+        if not self.goes_along_log(step):
+            self.action_move(step)
 
     def action_to_veil(self) -> None:
         self.keybar.choose(None)

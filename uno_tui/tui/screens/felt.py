@@ -14,13 +14,16 @@ from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
+from uno_tui.lang import Said
 from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.stage import Stage
 from uno_tui.tui.widgets.chronicle import Chronicle
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.piles import Piles
 from uno_tui.tui.widgets.seats import Seats
 from uno_tui.tui.widgets.statusbar import StatusBar
+
+LINES = 3  # of the log, for one press of an arrow
 
 
 class FeltScreen(AtTable, Screen[None]):
@@ -41,7 +44,7 @@ class FeltScreen(AtTable, Screen[None]):
         self.seats = Seats(self.stage)
         self.piles = Piles(self.stage)
         self.chronicle = Chronicle(self.stage)
-        self.keybar = KeyBar()
+        self.keybar = KeyBar(self.all_keys)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -57,7 +60,7 @@ class FeltScreen(AtTable, Screen[None]):
         raise NotImplementedError
 
     def show_public(self, view: PlayerView) -> None:
-        self.status.show(view.round)
+        self.status.show(view)
         self.seats.show(view)
         self.piles.show(view)
 
@@ -65,11 +68,18 @@ class FeltScreen(AtTable, Screen[None]):
         """Keys and actions with the words for them."""
         return [Key(key, action, self.stage.words.say(f"keys.{action}")) for key, action in actions]
 
+    def all_keys(self) -> list[Key]:
+        return [*self.own_keys(), *self.common_keys(), commands_key(self.stage.words)]
+
+    def own_keys(self) -> list[Key]:
+        """Those that come before the keys which are the same everywhere."""
+        raise NotImplementedError
+
     def common_keys(self) -> list[Key]:
         jump_in = [("i", "jump_in")] if self.stage.match.rules.house.jump_in else []
         return self.keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: Said) -> None:
         """Something to be said about what was just tried."""
         raise NotImplementedError
 
@@ -93,13 +103,13 @@ class FeltScreen(AtTable, Screen[None]):
     def action_leaf(self, pages: int) -> None:
         self.chronicle.leaf(pages * self.chronicle.room)
 
+    def goes_along_log(self, step: int) -> bool:
+        """Up and down, while they are free: through what has happened, as far as it goes."""
+        return self.keybar.chosen is None and self.chronicle.leaf(-step * LINES)
+
     def action_catch(self) -> None:
         self.host.ask_catch()
 
     def action_jump_in(self) -> None:
         if self.stage.match.rules.house.jump_in:
             self.host.ask_jump_in()
-
-    def more_keys(self) -> list[Key]:
-        """Commands for which the line at the bottom has no room."""
-        return [Key("^z", "take_back", self.stage.words.say("undo.key"))]

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from uno_tui.tui.looks import Palette, ink_on
+from uno_tui.lang import Catalog
+from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Canvas, Pieces, Row, padded, style, width_of, wrapped
 from uno_tui.tui.screens.reading import ReadingScreen
 from uno_tui.tui.stage import Stage, palette_of
@@ -61,6 +61,7 @@ HELD: dict[str, dict[str, tuple[str, ...]]] = {
         "click-card": (),
         "click-pile": (),
         "click-key": (),
+        "click-more": (),
     },
 }
 
@@ -75,11 +76,18 @@ class Tabs(Canvas):
             super().__init__()
             self.page = page
 
-    def __init__(self, title: str, pages: Sequence[str]) -> None:
+    def __init__(self, words: Catalog) -> None:
         super().__init__()
-        self.heading = title
-        self.pages = pages
+        self.words = words
         self.open = 0
+
+    @property
+    def heading(self) -> str:
+        return self.words.say("help.title")
+
+    @property
+    def pages(self) -> list[str]:
+        return [self.words.say("help.keys-page"), self.words.say("help.rules-page")]
 
     def show(self, page: int) -> None:
         self.open = page
@@ -112,8 +120,10 @@ class Tabs(Canvas):
 
 class HelpScreen(ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h,shift+tab", "turn(-1)", show=False),
-        Binding("right,l,tab", "turn(1)", show=False),
+        Binding("left,h", "left_right(-1)", show=False),
+        Binding("right,l", "left_right(1)", show=False),
+        Binding("shift+tab", "turn(-1)", show=False),
+        Binding("tab", "turn(1)", show=False),
         Binding("1", "open(0)", show=False),
         Binding("2", "open(1)", show=False),
         Binding("q,question_mark,f1", "back", show=False),
@@ -121,11 +131,10 @@ class HelpScreen(ReadingScreen):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, quiet=0)  # an Enter too many only closes it
-        words = stage.words
-        self.tabs = Tabs(words.say("help.title"), [words.say("help.keys-page"), words.say("help.rules-page")])
+        self.tabs = Tabs(stage.words)
         self.open = 0
         self.firsts = [0, 0]  # where in each page the reader was
-        self.written: dict[tuple[int, int, str], list[Pieces]] = {}
+        self.written: dict[tuple[int, int, str, str], list[Pieces]] = {}
 
     def compose(self) -> ComposeResult:
         yield self.tabs
@@ -133,17 +142,17 @@ class HelpScreen(ReadingScreen):
         yield self.keybar
 
     def keys(self) -> list[Key]:
-        words = self.stage.words
+        say = self.words.say
         return [
-            Key("↑↓", "scroll(1)", words.say("help.scroll")),
-            Key(words.say("help.page-down"), "turn_pages(1)", words.say("help.next-screenful")),
-            Key("←→", "turn(1)", words.say("help.turn")),
-            Key(words.say("help.escape"), "back", words.say("help.close")),
+            Key("←→", "turn(1)", say("help.turn")),
+            Key("↑↓", "scroll(1)", say("help.scroll")),
+            Key(say("help.page-down"), "turn_pages(1)", say("help.next-screenful")),
+            Key(say("help.escape"), "back", say("help.close")),
         ]
 
     def lay_out(self, width: int, _height: int) -> Page:
-        """Each page is put into lines once for each width and palette."""
-        key = (self.open, width, self.app.theme)
+        """Each page is put into lines once for each width, palette and language."""
+        key = (self.open, width, self.app.theme, self.words.language)
         if key not in self.written:
             room = max(1, min(body_width(width), WIDEST))
             palette = palette_of(self.app)
@@ -165,6 +174,13 @@ class HelpScreen(ReadingScreen):
         self.sheet.first = self.firsts[page]
         self.sheet.show()
 
+    def action_left_right(self, step: int) -> None:
+        """From page to page, as long as they are not needed for the keys."""
+        if self.keybar.chosen is None:
+            self.action_turn(step)
+        else:
+            self.action_choose(step)
+
     def action_turn(self, step: int) -> None:
         self.action_open((self.open + step) % len(self.firsts))
 
@@ -174,24 +190,14 @@ class HelpScreen(ReadingScreen):
 
 def rules_text(stage: Stage, width: int, palette: Palette) -> list[Pieces]:
     """The rule page as the command line prints it, in the colors of the table."""
-    from rich.console import Console, Group
-
     from uno_tui.rulepage import write_page
-    from uno_tui.rulepage.terminal import rendered_page
+    from uno_tui.rulepage.layout import page_lines
 
+    plain, strong = style(palette.ink, palette.felt), style(palette.accent, palette.felt, bold=True)
+    title = style(palette.accent, palette.felt, bold=True, reverse=True)
+    looks = {"plain": plain, "lead": plain + Style(italic=True), "strong": strong, "title": title}
     page = write_page(stage.match.variant, stage.match.rules, stage.words)
-    console = Console(width=width, force_terminal=True, color_system="truecolor", legacy_windows=False)
-    lines = console.render_lines(Group(*rendered_page(page, width)), console.options.update(width=width))
-    return [[], *(in_colors(line, palette) for line in lines), []]
-
-
-def in_colors(line: Sequence[Segment], palette: Palette) -> Pieces:
-    plain, bold = style(palette.ink, palette.felt), style(palette.accent, palette.felt, bold=True)
-    pieces = []
-    for text, look, _ in line:
-        base = bold if look and look.bold else plain
-        pieces.append((text, base + look if look else base))
-    return pieces
+    return [[], *([(text, looks[stress]) for text, stress in line] for line in page_lines(page, width)), []]
 
 
 class Writing:
@@ -245,6 +251,6 @@ def add_colors(writing: Writing, stage: Stage) -> None:
         pieces: Pieces = []
         for name in side.colors:
             color = stage.match.variant.colors[name]
-            chip = (f" {color.key.upper()} {color.glyph} ", style(ink_on(color.hue), color.hue, bold=True))
+            chip = (f" {color.key.upper()} {color.glyph} ", writing.palette.printed(color.hue))
             pieces += [chip, (padded(f" {stage.story.color(name)}", 10), writing.plain)]
         writing.add(*pieces)

@@ -32,8 +32,7 @@ class HistoryScreen(PageScreen):
     LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "q")
 
     def __init__(self, words: Catalog, figures: Callable[[], History] = look_back) -> None:
-        super().__init__(0)
-        self.words = words
+        super().__init__(words, 0)
         self.figures = figures
         self.teller: Teller | None = None
 
@@ -65,7 +64,7 @@ class HistoryScreen(PageScreen):
         palette, say = palette_of(self.app), self.words.say
         if self.teller is None:
             return Page(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = banner(say("stats.title"), " ".join(self.teller.remarks()), width, palette)
+        head = banner(say("stats.title"), self.words.sentences(self.teller.remarks()), width, palette)
         body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
         return Page(head, body, [])
 

@@ -13,7 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from uno_tui.tui import tally
+from uno_tui import tally
+from uno_tui.report import GameReport
 from uno_tui.tui.chart import SIGNS, sign_style
 from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import Palette
@@ -43,21 +44,17 @@ class PodiumScreen(AtTable, ReadingScreen):
         self.host = host
         self.match = host.match
         self.view = host.match.view(None)
+        self.report = GameReport(host.match, host.stage.story)
         self.places = tally.places(self.match, self.view)
         self.podium = Podium(host.stage, self.places)
 
     def compose(self) -> ComposeResult:
         yield self.status
-        yield Headline(self.headline())
+        yield Headline(self.report.headline)
         with Horizontal():
             yield self.podium
             yield self.sheet
         yield self.keybar
-
-    def headline(self) -> str:
-        winners = self.view.winners
-        key = "wins" if len(winners) == 1 else "share"
-        return self.stage.words.say(f"podium.headline.{key}", names=self.stage.story.names(winners))
 
     def on_mount(self, event: events.Mount) -> None:
         super().on_mount(event)
@@ -91,7 +88,7 @@ class PodiumScreen(AtTable, ReadingScreen):
     def lay_out(self, width: int, _height: int) -> Page:
         palette, room = palette_of(self.app), body_width(width)
         title = (fit(self.stage.words.say("podium.numbers"), room), style(palette.faint, palette.felt))
-        numbers = [number_line(label, figure, room, palette) for label, figure in self.numbers()]
+        numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
         return Page([], [[], *self.standings(room, palette), [], [title], *numbers], [])
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
@@ -106,33 +103,6 @@ class PodiumScreen(AtTable, ReadingScreen):
                 row.put(6, fit(self.match.players[seat], width - 6 - width_of(total)), look)
                 row.put(width - width_of(total), total, look)
                 yield row.pieces()
-
-    def numbers(self) -> Iterator[tuple[str, str]]:
-        """What is worth telling of this match: only what did happen."""
-        say, count = self.stage.words.say, tally.numbers(self.match)
-        yield say("podium.rounds"), str(count.rounds)
-        yield say("podium.played"), str(count.played)
-        yield say("podium.drawn"), str(count.drawn)
-        yield say("podium.calls"), str(count.calls)
-        yield say("podium.catches"), str(count.catches)
-        if count.challenges:
-            yield say("podium.challenges"), say("podium.rightly", count=count.challenges, right=count.rightly)
-        if count.largest_penalty:
-            yield say("podium.penalty"), str(count.largest_penalty)
-        yield from self.records(count)
-
-    def records(self, count: tally.Numbers) -> Iterator[tuple[str, str]]:
-        say = self.stage.words.say
-        if count.most_rounds:
-            yield say("podium.most-rounds"), self.record(count.most_rounds)
-        if count.most_drawn:
-            yield say("podium.most-drawn"), self.record(count.most_drawn)
-        if count.best_round:
-            worst = tally.least_wins(self.match)
-            yield say("podium.worst-round" if worst else "podium.best-round"), self.record(count.best_round)
-
-    def record(self, record: tally.Highlight) -> str:
-        return self.stage.words.say("podium.record", names=self.stage.story.names(record.seats), figure=record.figure)
 
 
 def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:

@@ -1,6 +1,7 @@
 """Screens that are read rather than played on: a page that scrolls, one thing that comes next, and the keys.
 
-Up and down scroll, left and right go along the keys, Enter does what is chosen there, or else what comes next.
+Up and down scroll, left and right go along the keys, Enter does what is chosen there, or else what comes next. Down, at the
+end of the page, comes to the keys too, and up leaves them.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
+from uno_tui.lang import Catalog
 from uno_tui.tui.guard import Guard
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, centered, style, wrapped
 from uno_tui.tui.stage import Stage
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.sheet import Page, Sheet
 from uno_tui.tui.widgets.statusbar import StatusBar
 
@@ -29,8 +31,8 @@ class PageScreen(Screen[None]):
     """The page and its keys, of whatever it may tell."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", show=False),
-        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("down,j", "up_down(1)", show=False),
         Binding("pageup", "turn_pages(-1)", show=False),
         Binding("pagedown", "turn_pages(1)", show=False),
         Binding("home", f"scroll({-ALL})", show=False),
@@ -42,11 +44,12 @@ class PageScreen(Screen[None]):
 
     LEADING_ON: ClassVar[tuple[str, ...]] = PRESSING
 
-    def __init__(self, quiet: float) -> None:
+    def __init__(self, words: Catalog, quiet: float) -> None:
         super().__init__()
+        self.words = words
         self.guard = Guard(quiet)
         self.sheet = Sheet(self.lay_out)
-        self.keybar = KeyBar()
+        self.keybar = KeyBar(lambda: [*self.keys(), commands_key(words)])
 
     def compose(self) -> ComposeResult:
         yield self.main()
@@ -68,7 +71,7 @@ class PageScreen(Screen[None]):
 
     def on_mount(self, event: events.Mount) -> None:
         self.guard.start(event.time)
-        self.keybar.show(self.keys())
+        self.keybar.show()
 
     def on_key(self, event: events.Key) -> None:
         """Every key starts the guard anew: an Enter meant for the screen before must not carry one past this one."""
@@ -97,6 +100,13 @@ class PageScreen(Screen[None]):
     def action_go_on(self) -> None:
         self.go_on()
 
+    def action_up_down(self, step: int) -> None:
+        is_at_keys = self.keybar.chosen is not None
+        if is_at_keys and step < 0:
+            self.keybar.choose(None)
+        elif not self.sheet.scroll(step) and step > 0 and not is_at_keys:
+            self.keybar.choose(0)
+
     def action_scroll(self, lines: int) -> None:
         self.sheet.scroll(lines)
 
@@ -117,7 +127,7 @@ class ReadingScreen(PageScreen):
     """A page about the match that is on."""
 
     def __init__(self, stage: Stage, quiet: float) -> None:
-        super().__init__(quiet)
+        super().__init__(stage.words, quiet)
         self.stage = stage
         self.status = StatusBar(stage)
 
@@ -127,7 +137,7 @@ class ReadingScreen(PageScreen):
 
     def on_mount(self, event: events.Mount) -> None:
         super().on_mount(event)
-        self.status.show(self.stage.match.view(None).round)
+        self.status.show(self.stage.match.view(None))
 
 
 def banner(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:

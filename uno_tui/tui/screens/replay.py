@@ -14,15 +14,15 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.timer import Timer
 
+from uno_tui import tally
 from uno_tui.engine import Game, PlayerView
 from uno_tui.engine.events import Played
 from uno_tui.film import Film
 from uno_tui.lang import Catalog
 from uno_tui.match import Match
-from uno_tui.tui import tally
 from uno_tui.tui.stage import Stage
 from uno_tui.tui.widgets.chronicle import Chronicle
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.laid_open import LaidOpen
 from uno_tui.tui.widgets.piles import Piles
 from uno_tui.tui.widgets.reel import Moment, Reel
@@ -49,8 +49,8 @@ class ReplayScreen(Screen[None]):
         Binding("tab", "whose(1)", show=False),
         Binding("shift+tab", "whose(-1)", show=False),
         *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
-        Binding("down,j", "to_keys", show=False),
-        Binding("up,k", "from_keys", show=False),
+        Binding("down,j", "up_down(1)", show=False),
+        Binding("up,k", "up_down(-1)", show=False),
         Binding("escape", "back", show=False),
         Binding("q", "leave", show=False),
     ]
@@ -69,8 +69,8 @@ class ReplayScreen(Screen[None]):
         self.piles = Piles(self.stage)
         self.chronicle = Chronicle(self.stage)
         self.hands = LaidOpen(self.stage)
-        self.reel = Reel(film.last, film.rounds)
-        self.keybar = KeyBar()
+        self.reel = Reel(film.last, film.rounds, self.moment)
+        self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -89,10 +89,10 @@ class ReplayScreen(Screen[None]):
         game = self.film.game(self.position)
         view = game.view(None)
         self.lay_felt(self.stage.side_in(view))
-        self.status.show(view.round)
+        self.status.show(view)
         self.seats.show(view)
         self.piles.show(view)
-        self.chronicle.show(self.stage.words.say("table.log"), self.film.log(self.position))
+        self.chronicle.show(lambda: self.stage.words.say("table.log"), self.film.log(self.position))
         self.lay_hands(game, view)
         self.show_controls()
 
@@ -103,14 +103,17 @@ class ReplayScreen(Screen[None]):
         if self.whose is None:
             return
         if not self.film.is_open(self.position):
-            self.hands.lay({}, None, self.stage.words.say("replay.closed", round=view.round))
+            self.hands.lay({}, None, lambda: self.stage.words.say("replay.closed", round=view.round))
             return
         seats = range(len(self.stage.match.players)) if self.whose == EVERYBODY else [self.whose]
         self.hands.lay({seat: game.view(seat).hand for seat in seats}, view.asked)
 
     def show_controls(self) -> None:
-        self.reel.show(Moment(self.position, self.sentence(), self.caption(), self.pace()))
-        self.keybar.show(self.keys())
+        self.reel.show()
+        self.keybar.show()
+
+    def moment(self) -> Moment:
+        return Moment(self.position, self.sentence(), self.caption(), self.pace())
 
     def caption(self) -> str:
         film = self.film
@@ -132,9 +135,9 @@ class ReplayScreen(Screen[None]):
         film, story, position = self.film, self.stage.story, self.position
         if 0 < position < film.last:
             card = self.card_in_play()
-            return " ".join(story.tell(event, card) for event in film.events(position))
+            return story.words.sentences(story.tell(event, card) for event in film.events(position))
         told = self.ending() if position == film.last else self.beginning()
-        return f"{told} {film.damage}" if film.damage else told
+        return story.words.sentences([told, film.damage or ""])
 
     def card_in_play(self) -> str | None:
         """The card whose effects are being carried out."""
@@ -160,7 +163,7 @@ class ReplayScreen(Screen[None]):
             say("replay.place", place=place.number, names=story.names(place.seats), total=place.total)
             for place in tally.places(self.stage.match, view)
         ]
-        return " ".join([story.tell(self.film.events(self.position)[-1]), " · ".join(places)])
+        return story.words.sentences([story.tell(self.film.events(self.position)[-1]), " · ".join(places)])
 
     def keys(self) -> list[Key]:
         say = self.stage.words.say
@@ -176,6 +179,7 @@ class ReplayScreen(Screen[None]):
             Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
             *whose,
             Key("q", "leave", say("keys.leave")),
+            commands_key(self.stage.words),
         ]
 
     def more_keys(self) -> list[Key]:
@@ -267,11 +271,15 @@ class ReplayScreen(Screen[None]):
         else:
             self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)
 
-    def action_to_keys(self) -> None:
-        self.keybar.choose(0)
+    def action_up_down(self, step: int) -> None:
+        """Through the log or the open hands, as far as they go, and below them to the keys."""
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None if step < 0 else self.keybar.chosen)
+        elif not self.scroll_lines(step) and step > 0:
+            self.keybar.choose(0)
 
-    def action_from_keys(self) -> None:
-        self.keybar.choose(None)
+    def scroll_lines(self, lines: int) -> bool:
+        return self.chronicle.leaf(-lines) if self.whose is None else self.hands.scroll(lines)
 
     def action_press(self) -> None:
         if self.keybar.chosen is None:

@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from uno_tui import tally
 from uno_tui.bars import sparks
 from uno_tui.engine import Move
 from uno_tui.engine.events import RoundEnded
-from uno_tui.tui import tally
+from uno_tui.report import RoundReport
 from uno_tui.tui.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import Palette
@@ -39,10 +40,11 @@ class RoundEndScreen(AtTable, ReadingScreen):
         self.host = host
         self.match = host.match
         self.view = host.match.view(None)
+        self.report = RoundReport(host.match, host.stage.story)
 
     @property
     def ended(self) -> RoundEnded:
-        return self.match.rounds[-1]
+        return self.report.ended
 
     def keys(self) -> list[Key]:
         say = self.stage.words.say
@@ -62,53 +64,10 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> Page:
         palette = palette_of(self.app)
-        head = banner(self.headline(), self.reckoning(), width, palette)
-        foot = plinth(self.what_next(), self.goal(), width, palette)
+        head = banner(self.report.headline(), self.report.reckoning(), width, palette)
+        foot = plinth(self.report.what_next(), self.report.goal(), width, palette)
         room = height - len(head) - len(foot)
         return Page(head, self.body(body_width(width), room, palette), foot)
-
-    def headline(self) -> str:
-        say, ended, number = self.stage.words.say, self.ended, self.view.round
-        if ended.winner is None:
-            return say("round-end.void", round=number)
-        key = "won" if tally.went_out(ended) else "lowest"
-        return say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
-
-    def reckoning(self) -> str:
-        """How the score came about."""
-        say, ended = self.stage.words.say, self.ended
-        side = tally.other_scoring_side(self.match, self.view)
-        by_side = " " + say("round-end.by-side", side=self.stage.story.side(side)) if side else ""
-        if ended.winner is None:
-            return say("round-end.nobody-scores")
-        name = self.match.players[ended.winner]
-        if tally.least_wins(self.match):
-            return say("round-end.everybody-scores", name=name) + by_side
-        others = [points for seat, points in enumerate(ended.points) if seat != ended.winner]
-        total = self.stage.words.count("round-end.points", sum(others))
-        if len(others) == 1:
-            return say("round-end.takes-one", name=name, points=total) + by_side
-        return say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others))) + by_side
-
-    def what_next(self) -> str:
-        say = self.stage.words.say
-        if self.match.is_over:
-            return say("round-end.over", names=self.stage.story.names(self.view.winners))
-        dealer = tally.next_dealer(self.match, self.view)
-        number = self.view.round + 1
-        if dealer is None:
-            return say("round-end.draw-for-deal", round=number)
-        return say("round-end.deals", name=self.match.players[dealer], round=number)
-
-    def goal(self) -> str:
-        """What it takes to end the game, and who is nearest to it."""
-        say, target = self.stage.words.say, self.match.rules.scoring.target
-        text = say(f"round-end.goal.{self.match.rules.scoring.mode}", target=target)
-        if self.match.is_over or not max(self.ended.scores):
-            return text
-        leader = tally.places(self.match, self.view)[0]
-        points = self.stage.words.count("round-end.points", leader.total)
-        return f"{text} {say('round-end.ahead', names=self.stage.story.names(leader.seats), points=points)}"
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         if width < TWO_COLUMNS:
@@ -155,7 +114,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         row.put(0, "─" * width, style(palette.faint, palette.felt))
         account = self.account(seat, palette)
         start = width - sum(width_of(text) for text, _ in account)
-        left = self.holding(seat)
+        left = self.report.holding(seat)
         x = row.put(0, f"{SIGNS[seat]} ", sign_style(seat, palette))
         is_winner = seat == self.ended.winner
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=True)
@@ -163,12 +122,6 @@ class RoundEndScreen(AtTable, ReadingScreen):
         row.put(x, f"{left} ", style(palette.accent if is_winner else palette.ink, palette.felt))
         row.put_all(start, account)
         return row.pieces()
-
-    def holding(self, seat: int) -> str:
-        words, ended = self.stage.words, self.ended
-        if seat == ended.winner and not ended.hands[seat]:
-            return words.say("round-end.out")
-        return words.say("round-end.holds", points=words.count("round-end.points", ended.points[seat]))
 
     def account(self, seat: int, palette: Palette) -> Pieces:
         sums = tally.totals(self.match)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from uno_tui import tally
 from uno_tui.bars import progress
 from uno_tui.engine import PlayerView
-from uno_tui.tui import tally
 from uno_tui.tui.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.looks import Palette
-from uno_tui.tui.paint import Pieces, Row, fit, padded, style, width_of
+from uno_tui.tui.paint import Pieces, Row, fit, flush_right, padded, style, width_of
 from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner
 from uno_tui.tui.stage import Stage, palette_of
 from uno_tui.tui.widgets.keybar import Key
@@ -59,7 +59,7 @@ class ScoresScreen(ReadingScreen):
         names = min(WIDEST_NAME, max(width_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
         left = NAME + max(FIGURE, names)
         titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
-        head: Pieces = [(" " * left, faint), *((f"{fit(title, FIGURE - 1):>{FIGURE}}", faint) for title in titles)]
+        head: Pieces = [(" " * left, faint), *((flush_right(fit(title, FIGURE - 1), FIGURE), faint) for title in titles)]
         lines = [head]
         for place in tally.places(self.match, self.view):
             lines += [self.standing(place, seat, left, width, palette) for seat in place.seats]

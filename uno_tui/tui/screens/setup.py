@@ -5,6 +5,7 @@ Everything is reached with the arrows and Enter, and everything with the mouse; 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -13,12 +14,12 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog
+from uno_tui.lang import LANGUAGES, Catalog, Said, catalog, told
 from uno_tui.names import distinct, free
 from uno_tui.rulebook import load_table
 from uno_tui.setup import Changes, SetUp, flat, fresh_seed, nested, remember
 from uno_tui.tui.exhibition import notes, wall
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.setup_banner import Banner
 from uno_tui.tui.widgets.setup_cards import WIDE, Cards
 from uno_tui.tui.widgets.setup_gallery import Gallery
@@ -71,7 +72,7 @@ class SetUpScreen(Screen[None]):
         self.options = flat(setup.changes)
         self.players = setup.players or self.first_players()
         self.house: HouseRules | None = None
-        self.problem = ""
+        self.problem: Said = str
         exhibits = wall(setup.variant)
         self.variants = list(exhibits)
         selected = self.variants.index(setup.variant) if setup.variant in exhibits else 0
@@ -80,15 +81,33 @@ class SetUpScreen(Screen[None]):
         self.roster = Roster(words)
         self.table = TableCard(self.agreement, words)
         self.cards = Cards(words)
-        self.keybar = KeyBar()
-        self.panes: dict[Pane, str] = {self.gallery: "gallery", self.roster: "players", self.table: "table"}
+        self.keybar = KeyBar(self.keys)
+        self.panes: dict[Pane, str] = {
+            self.banner: "language",
+            self.gallery: "gallery",
+            self.roster: "players",
+            self.table: "table",
+        }
         self.awake: Pane = self.gallery
 
     def first_players(self) -> tuple[str, ...]:
         return tuple(self.words.say("new-game.player", number=number + 1) for number in range(FIRST_PLAYERS))
 
-    def keys(self, part: str) -> list[Key]:
-        say = self.words.say
+    def renew(self) -> None:
+        """Who was never given a name is called in the new language."""
+        everywhere = [catalog(language) for language in LANGUAGES]
+        numbers = range(1, len(self.players) + 1)
+        offered = {words.say("new-game.player", number=number): number for words in everywhere for number in numbers}
+        self.players = tuple(
+            self.words.say("new-game.player", number=offered[name]) if name in offered else name for name in self.players
+        )
+        self.show_players()
+        if self.house:
+            self.show_cards(self.house)
+        self.show_table()
+
+    def keys(self) -> list[Key]:
+        say, part = self.words.say, self.panes[self.awake]
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{part}"))]
         named = [
             ("⇥", "next_pane"),
@@ -99,7 +118,7 @@ class SetUpScreen(Screen[None]):
             ("q", "leave"),
             ("s", "history"),
         ]
-        return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for key, action in named)]
+        return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for key, action in named), commands_key(self.words)]
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -135,11 +154,11 @@ class SetUpScreen(Screen[None]):
         targets = [target for target in (self.options.get(TARGET), exhibit.target) if isinstance(target, int)]
         changed = house.changed_lines(but=(MODE, TARGET)) if house else []
         mode = next((said[mode] for mode in modes if mode in said), "")
-        return Agreement(mode, str(targets[0]), changed, self.problem)
+        return Agreement(mode, str(targets[0]), changed, self.problem())
 
     def show_variant(self) -> None:
         """The rules are asked only after the variant is on the screen, and only if there is something to ask."""
-        self.house, self.problem = None, ""
+        self.house, self.problem = None, str
         self.banner.show(self.hues)
         self.show_players()
         self.show_table()
@@ -147,8 +166,8 @@ class SetUpScreen(Screen[None]):
 
     def read_rules(self) -> None:
         is_needed = self.options or self.size.width >= WIDE
-        if is_needed and (house := self.open_rules()):
-            self.cards.show(notes(self.gallery.exhibit, house))
+        if is_needed:
+            self.open_rules()
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.read_rules)
@@ -160,7 +179,11 @@ class SetUpScreen(Screen[None]):
     def show_table(self) -> None:
         self.table.show(self.agreement)
 
-    def tell(self, sentence: str) -> None:
+    def show_cards(self, house: HouseRules) -> None:
+        if self.size.width >= WIDE:
+            self.cards.show(notes(self.gallery.exhibit, house))
+
+    def tell(self, sentence: Said) -> None:
         self.problem = sentence
         self.show_table()
 
@@ -172,7 +195,7 @@ class SetUpScreen(Screen[None]):
             try:
                 self.house = HouseRules(self.variant, nested(self.options), self.words)
             except UnoError as error:
-                self.tell(first_line(error))
+                self.tell(partial(first_line, error))
                 return None
         self.take_rules(self.house)
         return self.house
@@ -180,14 +203,15 @@ class SetUpScreen(Screen[None]):
     def take_rules(self, house: HouseRules) -> None:
         self.house = house
         self.options = dict(house.options)
-        self.tell(house.first_problem)
+        self.tell(lambda: house.first_problem)
+        self.show_cards(house)
 
     # The arrows and Enter, wherever they are.
 
     def wake(self, pane: Pane) -> None:
-        self.keybar.choose(None)
-        self.keybar.show(self.keys(self.panes[pane]))
         self.awake = pane
+        self.keybar.choose(None)
+        self.keybar.show()
         for other in self.panes:
             other.wake(other is pane)
 
@@ -241,6 +265,12 @@ class SetUpScreen(Screen[None]):
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         self.call_later(self.run_action, message.action)
 
+    def on_banner_chosen(self, message: Banner.Chosen) -> None:
+        cast("UnoApp", self.app).action_language(message.language)
+
+    def on_banner_passed(self, _message: Banner.Passed) -> None:
+        self.wake(self.gallery)
+
     def on_gallery_chosen(self, _message: Gallery.Chosen) -> None:
         self.show_variant()
 
@@ -264,13 +294,13 @@ class SetUpScreen(Screen[None]):
 
     def seat(self, players: list[str]) -> None:
         self.players = tuple(distinct(players))
-        self.tell(self.house.first_problem if self.house else "")
+        self.tell(lambda: self.house.first_problem if self.house else "")
         self.show_players()
 
     def action_add(self) -> None:
         limits, place = self.gallery.exhibit.players, len(self.players)
         if place >= limits.max:
-            self.tell(self.words.say("new-game.seats", min=limits.min, max=limits.max))
+            self.tell(lambda: self.words.say("new-game.seats", min=limits.min, max=limits.max))
             return
         self.ask_name(place)
 
@@ -278,8 +308,13 @@ class SetUpScreen(Screen[None]):
         """For a player who is there, or for a new one."""
         from uno_tui.tui.dialogs.setup_name import NameDialog
 
-        others = [name for seat, name in enumerate(self.players) if seat != place]
-        offered = self.players[place] if place < len(self.players) else self.words.say("new-game.player", number=place + 1)
+        def others() -> list[str]:
+            return [name for seat, name in enumerate(self.players) if seat != place]
+
+        def offered() -> str:
+            if place < len(self.players):
+                return self.players[place]
+            return free(self.words.say("new-game.player", number=place + 1), others())
 
         def named(name: str | None) -> None:
             if name is not None:
@@ -287,7 +322,7 @@ class SetUpScreen(Screen[None]):
                 self.roster.select(min(place + 1, self.roster.lines - 1))
 
         self.wake(self.roster)
-        self.app.push_screen(NameDialog(self.words, free(offered, others), others), named)
+        self.app.push_screen(NameDialog(self.words, offered, others), named)
 
     def action_remove(self) -> None:
         if self.awake is self.roster and self.roster.selected < len(self.players):
@@ -296,7 +331,7 @@ class SetUpScreen(Screen[None]):
     def unseat(self, place: int) -> None:
         limits = self.gallery.exhibit.players
         if len(self.players) <= limits.min:
-            self.tell(self.words.say("new-game.seats", min=limits.min, max=limits.max))
+            self.tell(lambda: self.words.say("new-game.seats", min=limits.min, max=limits.max))
         else:
             self.seat([*self.players[:place], *self.players[place + 1 :]])
 
@@ -350,7 +385,7 @@ class SetUpScreen(Screen[None]):
             variant, rules = load_table(self.variant, changes)
             return Match(variant, rules, self.players, fresh_seed() if self.seed is None else self.seed)
         except UnoError as error:
-            self.refuse(first_line(error))
+            self.refuse(partial(first_line, error))
             return None
 
     def action_help(self) -> None:
@@ -358,12 +393,12 @@ class SetUpScreen(Screen[None]):
         from uno_tui.tui.screens.help import HelpScreen
         from uno_tui.tui.stage import Stage
 
-        if match := self.match({} if self.problem else self.setup.changes):
+        if match := self.match({} if self.problem() else self.setup.changes):
             self.app.push_screen(HelpScreen(Stage(match, self.words)))
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: Said) -> None:
         """Said where it can be mended. Options that make no sense at all, from a damaged memory, are forgotten."""
-        if self.open_rules() and not self.problem:
+        if self.open_rules() and not self.problem():
             self.tell(sentence)
 
     def action_history(self) -> None:
@@ -372,12 +407,14 @@ class SetUpScreen(Screen[None]):
         self.app.push_screen(HistoryScreen(self.words))
 
     def action_leave(self) -> None:
-        from uno_tui.tui.dialogs.base import Choice, Dialog
+        from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 
-        words = self.words
-        choices = [Choice(False, words.say("new-game.stay")), Choice(True, words.say("leave.go"), key="y")]
-        question = Dialog(words.say("new-game.leave"), "", choices, words.say("new-game.hint"))
-        self.app.push_screen(question, self.leave)
+        def asked() -> Asked[bool]:
+            say = self.words.say
+            choices = [Choice(False, say("new-game.stay")), Choice(True, say("leave.go"), key="y")]
+            return Asked(say("new-game.leave"), "", choices, say("ask.back"))
+
+        self.app.push_screen(Dialog(self.words, asked), self.leave)
 
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:
@@ -385,4 +422,4 @@ class SetUpScreen(Screen[None]):
 
 
 def first_line(error: UnoError) -> str:
-    return str(error).partition("\n")[0]
+    return told(error).partition("\n")[0]

@@ -13,9 +13,9 @@ from uno_tui.houserules import HouseRules
 from uno_tui.lang import Catalog
 from uno_tui.tui.paint import Canvas, Row, fit, style, width_of
 from uno_tui.tui.stage import palette_of
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.setup_options import OptionDetail, OptionList
-from uno_tui.tui.widgets.setup_pane import ALARM, ALARM_INK, Pane
+from uno_tui.tui.widgets.setup_pane import ALARM, Pane
 
 
 class RulesBar(Canvas):
@@ -34,7 +34,7 @@ class RulesBar(Canvas):
         x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
         problem, changes = self.house.first_problem, self.words.count("house-rules.changed", len(self.house.changed))
         said = f" ✗ {problem} " if problem else changes
-        look = style(ALARM_INK, ALARM) if problem else style(palette.ink, palette.panel)
+        look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
         fitted = fit(said, self.size.width - x - 1)
         row.put(self.size.width - width_of(fitted) - 1, fitted, look)
 
@@ -71,11 +71,13 @@ class RulesScreen(Screen[None]):
         self.bar = RulesBar(house, words)
         self.list = OptionList(house, words)
         self.detail = OptionDetail(house, words)
-        self.keybar = KeyBar(self.keys())
+        self.keybar = KeyBar(self.keys)
 
     def keys(self) -> list[Key]:
         named = [("↵", "enter"), ("⇥", "next_group(1)"), ("r", "reset_one"), ("R", "reset_all"), ("esc", "done")]
-        return [Key(key, action, self.words.say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
+        say = self.words.say
+        keys = [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
+        return [*keys, commands_key(self.words)]
 
     def compose(self) -> ComposeResult:
         yield self.bar

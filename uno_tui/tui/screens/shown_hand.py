@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from uno_tui.engine.events import HandShown
-from uno_tui.tui.evidence import evidence
+from uno_tui.evidence import evidence
+from uno_tui.report import Verdict
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, style
 from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner, plinth
@@ -27,6 +28,7 @@ class ShownHandScreen(ReadingScreen):
         super().__init__(stage, quiet)
         self.shown = shown
         self.evidence = evidence(stage.match, shown, stage.story.faces)
+        self.verdict = Verdict(self.evidence, shown.seat, stage.story)
 
     def keys(self) -> list[Key]:
         return [Key("↵", "go_on", self.stage.words.say("shown-hand.go-on"))]
@@ -38,30 +40,10 @@ class ShownHandScreen(ReadingScreen):
         self.go_on_if_deliberate(message.time)
 
     def lay_out(self, width: int, height: int) -> Page:
-        palette, say = palette_of(self.app), self.stage.words.say
-        card = self.stage.story.card(self.evidence.card)
-        title = say("shown-hand.title", name=self.player(self.shown.seat), card=card)
-        head = banner(title, self.condition(), width, palette)
-        foot = plinth(*self.verdict(), width, palette)
+        palette, verdict = palette_of(self.app), self.verdict
+        head = banner(verdict.title(), verdict.condition(), width, palette)
+        foot = plinth(verdict.headline(), verdict.price(), width, palette)
         return Page(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
-
-    def player(self, seat: int) -> str:
-        return self.stage.match.players[seat]
-
-    def condition(self) -> str:
-        """What was asked of the card."""
-        say, story, before = self.stage.words.say, self.stage.story, self.evidence.before
-        if before.top is None or before.color is None:
-            return say(f"shown-hand.asked.{self.evidence.condition}")
-        top, color = story.card(before.top), story.color(before.color)
-        return say(f"shown-hand.condition.{self.evidence.condition}", top=top, color=color)
-
-    def verdict(self) -> tuple[str, str]:
-        say, found = self.stage.words.say, self.evidence
-        price = self.stage.story.amount(found.drawn)
-        key = "guilty" if found.guilty else "honest"
-        headline = say(f"shown-hand.{key}", name=self.player(self.shown.seat))
-        return headline, say(f"shown-hand.price.{key}", name=self.player(found.payer), cards=price)
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """The hand in the middle of the room; what does not speak against the accused steps back."""

@@ -10,6 +10,8 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from uno_tui.engine import Move, PlayerView
+from uno_tui.lang import Said
+from uno_tui.question import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.dialogs.questions import Question
 from uno_tui.tui.host import Host
@@ -18,8 +20,6 @@ from uno_tui.tui.widgets.hand import ORDERS, Hand
 from uno_tui.tui.widgets.keybar import Key
 from uno_tui.tui.widgets.piles import Piles
 
-PLAYED_FROM_HAND = ("turn", "drawn")  # everything else is asked in a dialog
-
 
 class TableScreen(FeltScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -27,9 +27,10 @@ class TableScreen(FeltScreen):
         Binding("right,l", "move(1)", show=False),
         Binding("home", "select(0)", show=False),
         Binding("end", "select(999)", show=False),
-        Binding("down,j", "to_keys", show=False),
-        Binding("up,k,escape", "to_hand", show=False),
-        Binding("enter,space", "choose", show=False),
+        Binding("down,j", "down", show=False),
+        Binding("up,k", "up", show=False),
+        Binding("escape", "to_hand", show=False),
+        Binding("enter,space", "enter", show=False),
         Binding("d", "draw", show=False),
         Binding("s", "sort", show=False),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
@@ -39,7 +40,7 @@ class TableScreen(FeltScreen):
         super().__init__(host)
         self.hand = Hand(self.stage, self.sentence)
         self.view: PlayerView = self.stage.match.view(None)
-        self.said = ""
+        self.said: Said = str
         self.asked = (0, "")  # the sitting and the question that the selection belongs to
         self.clock: Timer | None = None
         self.clocked: tuple[int, bool] | None = None  # the sitting and the kind of question the clock runs for
@@ -56,23 +57,23 @@ class TableScreen(FeltScreen):
         match = self.stage.match
         seat = match.holder if match.next_holder is None else None
         self.view = view = match.view(seat)
-        self.said = ""
+        self.said = str
         self.show_public(view)
-        self.chronicle.show(self.stage.words.say("table.log"), match.log(seat))
+        self.chronicle.show(lambda: self.stage.words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
         asked = (match.sittings, view.decision)
         begins_with = playable if asked != self.asked else frozenset[str]()
         self.asked = asked
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
-        self.keybar.show(self.table_keys(view))
+        self.keybar.show()
         self.run_clock()
 
-    def table_keys(self, view: PlayerView) -> list[Key]:
-        verbs = {move.verb for move in view.moves}
-        own = [("↵", "choose" if view.decision in PLAYED_FROM_HAND else "answer")]
+    def own_keys(self) -> list[Key]:
+        verbs = {move.verb for move in self.view.moves}
+        own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
         own += [("d", "draw")] if "draw" in verbs else []
         own += [("d", "keep")] if "keep" in verbs else []
-        return [*self.keys([*own, ("s", "sort")]), *self.common_keys()]
+        return self.keys([*own, ("s", "sort")])
 
     def place_of(self, seat: int) -> Offset:
         return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
@@ -80,11 +81,11 @@ class TableScreen(FeltScreen):
     def run_clock(self) -> None:
         """Once the curtain is lifted the clock runs, where the table has one: on through the whole turn (R-79)."""
         match = self.stage.match
-        if match.seconds is None or self.view.seat is None:
+        if match.clocked is None or self.view.seat is None:
             self.stop_clock()
-        elif self.clocked != (match.sittings, match.decision.kind == "response"):
+        elif self.clocked != match.clocked:
             self.stop_clock()
-            self.clocked = (match.sittings, match.decision.kind == "response")
+            self.clocked = match.clocked
             self.status.tick(match.seconds)
             self.clock = self.set_interval(1, self.tick)
 
@@ -118,7 +119,7 @@ class TableScreen(FeltScreen):
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
         if move is None:
-            self.tell(self.stage.words.say("table.answer-waits"))
+            self.tell(lambda: self.stage.words.say("table.answer-waits"))
         elif performance := self.stage.story.performance(self.stage.match.last_played, move.word):
             self.perform(move, performance)
         else:
@@ -141,15 +142,15 @@ class TableScreen(FeltScreen):
         if refusal:
             self.tell(refusal)
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: Said) -> None:
         self.said = sentence
         self.hand.refresh()
 
     def sentence(self, card: str | None) -> str:
         """What stands below the hand: an answer to what was just tried, else something about the selected card."""
         words, story = self.stage.words, self.stage.story
-        if self.said:
-            return self.said
+        if said := self.said():
+            return said
         if card is None:
             return ""
         if self.view.decision not in PLAYED_FROM_HAND:
@@ -163,33 +164,39 @@ class TableScreen(FeltScreen):
         if self.keybar.chosen is not None:
             self.keybar.choose(self.keybar.chosen + step)
             return
-        self.said = ""
+        self.said = str
         self.hand.move(step)
 
     def action_select(self, place: int) -> None:
         self.action_to_hand()
-        self.said = ""
+        self.said = str
         self.hand.select(place)
 
-    def action_to_keys(self) -> None:
-        self.keybar.choose(0)
-        self.hand.wake(False)
+    def action_down(self) -> None:
+        if self.keybar.chosen is None and not self.goes_along_log(1):
+            self.keybar.choose(0)
+            self.hand.wake(False)
+
+    def action_up(self) -> None:
+        if not self.goes_along_log(-1):
+            self.action_to_hand()
 
     def action_to_hand(self) -> None:
         if self.keybar.chosen is not None:
             self.keybar.choose(None)
             self.hand.wake(True)
 
-    def action_answer(self) -> None:
-        self.action_choose()
-
-    def action_choose(self) -> None:
+    def action_enter(self) -> None:
         if self.keybar.chosen is not None:
             self.keybar.press()
-        elif self.view.decision not in PLAYED_FROM_HAND:
-            self.ask()
         else:
-            self.hand.choose()
+            self.action_choose()
+
+    def action_answer(self) -> None:
+        self.ask()
+
+    def action_choose(self) -> None:
+        self.hand.choose()
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card that cannot be played stays where it is, unless this table punishes the attempt."""
@@ -218,7 +225,7 @@ class TableScreen(FeltScreen):
 
     def action_sort_by(self, order: str) -> None:
         self.hand.sort_by(order)
-        self.tell(self.stage.words.say(f"table.order.{order}"))
+        self.tell(lambda: self.stage.words.say(f"table.order.{order}"))
 
     def more_keys(self) -> list[Key]:
         say = self.stage.words.say

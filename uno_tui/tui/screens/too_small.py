@@ -1,6 +1,7 @@
 """When the terminal is too small for a table: one sentence with both sizes, over everything else.
 
-What lies below stays as it is. Keys do nothing here, except that the program can be left, after a question.
+What lies below stays as it is. Keys do nothing here, except that the program can be left, after a question: with the key
+that leaves it anywhere, with an arrow and Enter, or with two clicks.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from textual.screen import Screen
 from uno_tui.lang import Catalog
 from uno_tui.tui.paint import Canvas, Row, centered, style, wrapped
 from uno_tui.tui.stage import palette_of
+
+ARROWS = ("up", "down", "left", "right")
 
 
 class Notice(Canvas):
@@ -56,10 +59,18 @@ class TooSmallScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
-        self.ask(False)
+        if event.key in ARROWS:
+            self.ask(True)
+        elif event.key == "enter" and self.notice.is_asking:
+            self.app.exit()
+        else:
+            self.ask(False)
+
+    def on_click(self) -> None:
+        self.ask_leave()
 
     def ask_leave(self) -> None:
-        """The question has to fit into one line or less: it is answered with the same key again."""
+        """The question has to fit into one line or less: asked for twice, it is answered."""
         if self.notice.is_asking:
             self.app.exit()
         self.ask(True)

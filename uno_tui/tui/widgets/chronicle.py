@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import events
+
 from uno_tui.engine.events import Caught, Event, Played, UnoCalled
+from uno_tui.lang import Said
 from uno_tui.tui.paint import Canvas, Pieces, Row, fit, style, wrapped
 from uno_tui.tui.stage import Stage, palette_of
 
 INDENT = 4  # a card's chip and a blank
+SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
 
 
 class Chronicle(Canvas):
@@ -17,12 +21,13 @@ class Chronicle(Canvas):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self.heading = ""
+        self.heading: Said = str
         self.events: Sequence[Event] = ()
         self.lines: list[Pieces] = []
         self.back = 0  # how many lines the newest one lies below the last line shown
+        self.has_more = False  # whether something came before the first line shown
 
-    def show(self, heading: str, events: Sequence[Event]) -> None:
+    def show(self, heading: Said, events: Sequence[Event]) -> None:
         self.heading = heading
         self.events = events
         self.back = 0
@@ -31,16 +36,25 @@ class Chronicle(Canvas):
     def on_resize(self) -> None:
         self.lay_out()
 
+    def renew(self) -> None:
+        self.lay_out()
+
     def on_mouse_scroll_up(self) -> None:
         self.leaf(1)
 
     def on_mouse_scroll_down(self) -> None:
         self.leaf(-1)
 
-    def leaf(self, lines: int) -> None:
-        """Look further back, or forward again."""
-        self.back = max(0, self.back + lines)
+    def leaf(self, lines: int) -> bool:
+        """Look further back, or forward again; False if there is nothing further in this direction."""
+        before, self.back = self.back, max(0, self.back + lines)
         self.lay_out()
+        return self.back != before
+
+    def on_click(self, event: events.Click) -> None:
+        """The signs at the end of the heading."""
+        if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
+            self.leaf(self.room if event.x < self.size.width - SIGNS_WIDTH // 2 else -self.room)
 
     @property
     def room(self) -> int:
@@ -49,12 +63,13 @@ class Chronicle(Canvas):
     def lay_out(self) -> None:
         """Only as many events as can be seen are put into lines."""
         lines: list[Pieces] = []
-        for place in range(len(self.events) - 1, -1, -1):
-            if len(lines) >= self.room + self.back:
-                break
-            lines[:0] = self.told(place)
+        untold = len(self.events)
+        while untold and len(lines) < self.room + self.back:
+            untold -= 1
+            lines[:0] = self.told(untold)
         self.back = max(0, min(self.back, len(lines) - self.room))
         end = len(lines) - self.back
+        self.has_more = untold > 0 or end > self.room
         self.lines = lines[max(0, end - self.room) : end]
         self.refresh()
 
@@ -68,8 +83,7 @@ class Chronicle(Canvas):
         lines = wrapped(sentence, max(10, self.size.width - INDENT - 1))
         chip: Pieces = [(" " * INDENT, ink)]
         if isinstance(event, Played):
-            text, letter, paper = self.stage.pictures.chip(event.card, palette)
-            chip = [(text, style(letter, paper, bold=True)), (" ", ink)]
+            chip = [self.stage.pictures.chip(event.card, palette), (" ", ink)]
         return [[*chip, (lines[0], ink)], *([(" " * INDENT + line, ink)] for line in lines[1:])]
 
     def played_before(self, place: int) -> str | None:
@@ -77,11 +91,16 @@ class Chronicle(Canvas):
         return next((event.card for event in reversed(self.events[:place]) if isinstance(event, Played)), None)
 
     def draw(self, y: int, row: Row) -> None:
-        palette = palette_of(self.app)
         if y == 0:
-            rule = f"── {self.heading} " if self.heading else ""
-            row.put(
-                0, fit(rule + "─" * self.size.width, self.size.width).replace("…", "─"), style(palette.faint, palette.felt)
-            )
+            self.draw_heading(row)
         elif y <= len(self.lines):
             row.put_all(0, self.lines[y - 1])
+
+    def draw_heading(self, row: Row) -> None:
+        palette, heading, width = palette_of(self.app), self.heading(), self.size.width
+        faint, accent = style(palette.faint, palette.felt), style(palette.accent, palette.felt, bold=True)
+        row.put(0, "─" * width, faint)
+        row.put(2, fit(f" {heading} ", width - SIGNS_WIDTH - 3) if heading else "", faint)
+        if self.has_more or self.back:
+            x = row.put(width - SIGNS_WIDTH, " ▲ ", accent if self.has_more else faint)
+            row.put(x, "▼ ", accent if self.back else faint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_tui.lang import Said
 from uno_tui.tui.paint import Canvas, Row, centered, style
 from uno_tui.tui.stage import palette_of
 
@@ -9,10 +10,10 @@ from uno_tui.tui.stage import palette_of
 class Headline(Canvas):
     DEFAULT_CSS = "Headline { height: 1; }"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Said) -> None:
         super().__init__()
         self.text = text
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
-        row.put(0, centered(self.text, self.size.width), style(palette.felt, palette.accent, bold=True))
+        row.put(0, centered(self.text(), self.size.width), style(palette.felt, palette.accent, bold=True))

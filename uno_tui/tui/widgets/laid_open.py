@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from uno_tui.lang import Said
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, fit, padded, style, wrapped
 from uno_tui.tui.stage import Stage, palette_of
@@ -21,18 +22,18 @@ class LaidOpen(Sheet):
         self.stage = stage
         self.hands: Hands = {}
         self.asked: int | None = None
-        self.remark = ""
+        self.remark: Said = str
 
-    def lay(self, hands: Hands, asked: int | None, remark: str = "") -> None:
+    def lay(self, hands: Hands, asked: int | None, remark: Said = str) -> None:
         """By seat; `remark` is said in place of hands that stay closed."""
         self.hands, self.asked, self.remark = hands, asked, remark
         self.show()
 
     def page_for(self, width: int, height: int) -> Page:
         palette, width = palette_of(self.app), body_width(width)
-        if self.remark:
+        if remark := self.remark():
             ink = style(palette.ink, palette.felt)
-            return Page([], [[], *([(line, ink)] for line in wrapped(self.remark, width))], [])
+            return Page([], [[], *([(line, ink)] for line in wrapped(remark, width))], [])
         return Page([], self.as_cards(width, height, palette) or self.as_lines(width, palette), [])
 
     def as_cards(self, width: int, height: int, palette: Palette) -> list[Pieces]:
@@ -69,8 +70,7 @@ class LaidOpen(Sheet):
     def chips(self, cards: tuple[str, ...], palette: Palette) -> Pieces:
         pieces: Pieces = []
         for card in cards:
-            text, ink, paper = self.stage.pictures.chip(card, palette)
-            pieces += [(text, style(ink, paper, bold=True)), (" ", style(palette.ink, palette.felt))]
+            pieces += [self.stage.pictures.chip(card, palette), (" ", style(palette.ink, palette.felt))]
         return pieces
 
     def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:

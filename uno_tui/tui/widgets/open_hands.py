@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from uno_tui.tui.looks import DIMMED, LARGE, MEDIUM, SMALL, Palette, Pictures, Size, card_lines, ink_on, mixed
+from uno_tui.tui.looks import LARGE, MEDIUM, SMALL, Palette, Pictures, Size, card_lines
 from uno_tui.tui.paint import Pieces, Row, centered, padded, style, width_of
 
 CHIP = Size(5, 1)
@@ -89,10 +89,8 @@ def picture_lines(table: Table, card: str, is_dimmed: bool) -> list[Pieces]:
     text = picture.corner + picture.symbol
     if width_of(text) > size.width:
         text = picture.letter[:1] + picture.symbol
-    papers = [mixed(hue, table.palette.felt, DIMMED) if is_dimmed else hue for hue in picture.hues]
-    cells = enumerate(centered(text, size.width))
-    stripes = [(cell, papers[place * len(papers) // size.width]) for place, cell in cells]  # a wild card has all its colors
-    return [[(cell, style(ink_on(paper), paper, bold=not is_dimmed)) for cell, paper in stripes]]
+    looks = [table.palette.printed(hue, dimmed=is_dimmed) for hue in picture.hues]  # a wild card has all its colors
+    return [[(cell, looks[place * len(looks) // size.width]) for place, cell in enumerate(centered(text, size.width))]]
 
 
 def note_line(table: Table, notes: Sequence[str]) -> Pieces:

@@ -9,7 +9,7 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from uno_tui.engine import PlayerView
-from uno_tui.tui.looks import HUGE, LARGE, MEDIUM, SMALL, Palette, Size, back_lines, card_lines, ink_on
+from uno_tui.tui.looks import HUGE, LARGE, MEDIUM, SMALL, Palette, Size, back_lines, card_lines
 from uno_tui.tui.paint import Canvas, Pieces, Row, centered, fit, style
 from uno_tui.tui.stage import Stage, palette_of
 
@@ -129,7 +129,7 @@ class Piles(Canvas):
             look, texts = style(palette.faint, palette.panel), ["?", self.stage.words.say("table.no-color")]
         else:
             color = self.stage.match.variant.colors[view.color]
-            look = style(ink_on(color.hue), color.hue, bold=True)
+            look = palette.printed(color.hue)
             texts = [f"{color.glyph} {color.key.upper()} {color.glyph}", self.stage.story.color(view.color).upper()]
         above = (height - len(texts)) // 2
         lines = [""] * above + texts + [""] * (height - above - len(texts))

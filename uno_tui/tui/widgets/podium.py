@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from textual.timer import Timer
 
+from uno_tui.tally import Place
 from uno_tui.tui.chart import SIGNS, sign_style
 from uno_tui.tui.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
-from uno_tui.tui.looks import LARGE_SIGNS, Palette, ink_on, mixed
+from uno_tui.tui.looks import LARGE_SIGNS, Palette, mixed
 from uno_tui.tui.paint import Canvas, Row, centered, fit, style, width_of
 from uno_tui.tui.stage import Stage, palette_of
-from uno_tui.tui.tally import Place
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
@@ -52,8 +52,8 @@ class Podium(Canvas):
         self.timer = self.set_interval(1 / PER_SECOND, self.go_on)
 
     def go_on(self) -> None:
-        """One moment later; when the last piece has fallen, nothing moves any more."""
-        self.moment += 1
+        """One moment later; when the last piece has fallen, or motion is switched off, nothing moves any more."""
+        self.moment = MOMENTS if self.app.animation_level == "none" else self.moment + 1
         if self.moment >= MOMENTS and self.timer:
             self.timer.stop()
             self.timer = None
@@ -90,22 +90,22 @@ class Podium(Canvas):
         for step in self.steps:
             line = y - (floor - step.height)
             if line >= 0:
-                self.draw_step(step, line, row)
+                self.draw_step(step, line, row, palette)
             else:
                 self.draw_players(step, -line - 1, row, palette)
 
     def draw_confetti(self, y: int, row: Row, palette: Palette) -> None:
         for speck in in_the_air(self.pieces, self.moment, self.size.height):
             if speck.y == y:
-                row.put(speck.x, speck.shape, style(speck.hue, palette.felt))
+                row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
-    def draw_step(self, step: Step, line: int, row: Row) -> None:
+    def draw_step(self, step: Step, line: int, row: Row, palette: Palette) -> None:
         """A block of metal, lighter on its upper edge, darker on its right, with the number and the points."""
         metal = METALS[step.place.number]
-        paper = mixed(metal, "#ffffff", 0.35) if line == 0 else metal
-        ink = style(ink_on(metal), paper, bold=True)
+        ink = palette.printed(mixed(metal, "#ffffff", 0.35) if line == 0 else metal)
         row.put(step.left, " " * step.width, ink)
-        row.put(step.left + step.width - 1, " ", style(ink_on(metal), mixed(metal, "#000000", 0.3)))
+        edge = "│" if palette.hues == "none" else " "
+        row.put(step.left + step.width - 1, edge, palette.printed(mixed(metal, "#000000", 0.3)))
         digit = LARGE_SIGNS[str(step.place.number)]
         if 1 <= line <= len(digit):
             row.put(step.left, centered(digit[line - 1], step.width - 1), ink)
@@ -120,7 +120,7 @@ class Podium(Canvas):
         if len(named) < len(seats):
             lines.append(self.stage.words.say("podium.more", count=len(seats) - len(named)))
         if line == len(lines) and step.place.number == 1:
-            row.put(step.left, centered(CROWN, step.width - 1), style(METALS[1], palette.felt, bold=True))
+            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
         elif line < len(lines):
             self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
 

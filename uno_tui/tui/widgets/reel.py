@@ -5,7 +5,7 @@ The line of the whole game has a mark where each round begins; a click on it goe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from textual import events
@@ -36,15 +36,20 @@ class Reel(Canvas):
             super().__init__()
             self.position = position
 
-    def __init__(self, last: int, rounds: Sequence[int]) -> None:
+    def __init__(self, last: int, rounds: Sequence[int], ask: Callable[[], Moment]) -> None:
+        """`ask` says what is to be seen now."""
         super().__init__()
+        self.ask = ask
         self.last = last
         self.rounds = rounds
         self.moment = Moment(0, "", "", "")
 
-    def show(self, moment: Moment) -> None:
-        self.moment = moment
+    def show(self) -> None:
+        self.moment = self.ask()
         self.refresh()
+
+    def renew(self) -> None:
+        self.show()
 
     @property
     def length(self) -> int:
@@ -69,8 +74,9 @@ class Reel(Canvas):
 
     def draw_sentence(self, y: int, row: Row) -> None:
         palette, room = palette_of(self.app), self.size.width - 2 * MARGIN
-        first, *rest = wrapped(self.moment.sentence, room)
-        lines = [first, fit(" ".join(rest), room)] if rest else ["", first]
+        first = wrapped(self.moment.sentence, room)[0]
+        rest = self.moment.sentence[len(first) :].lstrip()
+        lines = [first, fit(rest, room)] if rest else ["", first]
         row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
 
     def draw_line(self, row: Row) -> None:

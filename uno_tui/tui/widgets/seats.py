@@ -113,10 +113,10 @@ class Seats(Canvas):
     def chips(self, backs: tuple[str, ...], room: int, palette: Palette) -> Pieces:
         """The backs of somebody's cards, as many as there is room for."""
         shown = backs if len(backs) * CHIP <= room else backs[: (room - 2) // CHIP]
-        pieces: Pieces = []
-        for word in shown:
-            text, ink, paper = self.stage.pictures.chip(word, palette)
-            pieces.append((text, style(ink, paper, bold=True)))
+        pieces = [self.stage.pictures.chip(word, palette) for word in shown]
+        if palette.hues == "none":  # nothing but their papers tells where one ends and the next begins
+            plain = style(palette.ink, palette.felt, bold=True)
+            pieces[1::2] = [(text, plain) for text, _ in pieces[1::2]]
         rest = room - CHIP * len(shown)
         more = "…" if len(shown) < len(backs) else ""
         return [*pieces, (padded(more, rest), style(palette.faint, palette.felt))]

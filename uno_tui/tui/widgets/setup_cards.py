@@ -7,8 +7,7 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from uno_tui.lang import Catalog
-from uno_tui.tui.looks import ink_on
-from uno_tui.tui.paint import Canvas, Pieces, Row, fit, style, wrapped
+from uno_tui.tui.paint import Canvas, Pieces, Row, centered, fit, style, wrapped
 from uno_tui.tui.stage import palette_of
 
 INDENT = 5
@@ -51,7 +50,7 @@ class Cards(Canvas):
 
     def note_lines(self, note: Note) -> list[Pieces]:
         palette = palette_of(self.app)
-        chip = (f"{note.symbol:^4}", style(ink_on(note.hue), note.hue, bold=True))
+        chip = (centered(note.symbol, 4), palette.printed(note.hue))
         name = (fit(f" {note.name}", self.size.width - INDENT - 1), style(palette.ink, palette.felt, bold=True))
         text = wrapped(note.text, max(1, self.size.width - INDENT - 3))
         faint = style(palette.faint, palette.felt)

@@ -12,7 +12,7 @@ from uno_tui.lang import Catalog
 from uno_tui.rulebook import Exhibit
 from uno_tui.rulebook.exhibits import Poster
 from uno_tui.rulebook.model import Color
-from uno_tui.tui.looks import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines, ink_on
+from uno_tui.tui.looks import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines
 from uno_tui.tui.paint import Pieces, Row, centered, fit, style, width_of
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.setup_banner import NAME
@@ -140,7 +140,7 @@ class Gallery(Pane):
     def fan_of(self, place: int) -> list[list[Pieces]]:
         """The cards of a variant from the back to the front. They are drawn once, not for each of their lines."""
         size, is_dimmed = self.fan.size, place != self.selected and not self.is_awake
-        key = (place, size, is_dimmed, self.app.theme)
+        key = (place, size, is_dimmed, self.app.theme, self.words.language)
         if key not in self.drawn:
             exhibit, palette = self.exhibits[place], palette_of(self.app)
             *behind, front = reversed(shown(exhibit))
@@ -159,7 +159,7 @@ class Gallery(Pane):
         palette = palette_of(self.app)
         left = self.places()[self.selected]
         look = style(palette.accent if self.is_awake else palette.faint, palette.felt, bold=True)
-        row.put(left, centered("▔▔▲▔▔", self.pitch - 1), look)
+        row.put(left, centered("▔▔▲▔▔" if self.is_awake else "▔▔△▔▔", self.pitch - 1), look)
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
@@ -177,7 +177,7 @@ class Gallery(Pane):
         plain = style(palette.faint, palette.felt)
         pieces: Pieces = [(self.words.say("new-game.cards", count=exhibit.cards) + "  ", plain)]
         for side in exhibit.colors:
-            pieces += [(f" {color.glyph} ", style(ink_on(color.hue), color.hue, bold=True)) for color in side]
+            pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
         names = [poster.name.in_language(self.words.language) for poster in exhibit.specials]
         room = self.size.width - sum(width_of(text) for text, _ in pieces) - 2

@@ -15,7 +15,7 @@ from uno_tui.houserules import HouseRules, Option
 from uno_tui.lang import Catalog
 from uno_tui.tui.paint import Canvas, Row, centered, fit, padded, style, wrapped
 from uno_tui.tui.stage import palette_of
-from uno_tui.tui.widgets.setup_pane import ALARM, ALARM_INK, Pane
+from uno_tui.tui.widgets.setup_pane import ALARM, Pane
 
 SIGN_LEFT, SIGN_WIDTH = 3, 8
 TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
@@ -143,7 +143,7 @@ class OptionList(Pane):
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
         if self.house.problem(path):
-            row.put(self.size.width - 4, f" {WRONG} ", style(ALARM_INK, ALARM, bold=True))
+            row.put(self.size.width - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
         elif self.house.is_changed(path):
             row.put(self.size.width - 3, CHANGED, look)
 
@@ -213,7 +213,8 @@ class OptionDetail(Canvas):
         mark = f"{digit} {'●' if is_chosen else '○'} "
         found = [Line(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
         against = wrapped(f"{WRONG} {objection}", room) if objection else []
-        return [*found, *(Line(place, f"    {padded(line, room)}", style(ALARM_INK, ALARM)) for line in against)]
+        alarm = palette.printed(ALARM)
+        return [*found, *(Line(place, f"    {padded(line, room)}", alarm) for line in against)]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)

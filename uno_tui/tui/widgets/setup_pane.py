@@ -13,7 +13,7 @@ from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Canvas, Row, fit, style
 from uno_tui.tui.stage import palette_of
 
-ALARM, ALARM_INK = "#b3202a", "#ffffff"
+ALARM = "#b3202a"
 AMPLE = 24  # lines of a part from which on there is an empty one after each
 
 

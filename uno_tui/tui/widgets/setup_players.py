@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual.message import Message
 
 from uno_tui.lang import Catalog
-from uno_tui.tui.looks import ink_on
 from uno_tui.tui.paint import Row, fit, style
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.setup_pane import Pane
@@ -113,13 +112,13 @@ class Roster(Pane):
         is_selected = self.is_awake and place == self.selected
         self.draw_text(row, "", self.players[place], is_selected and self.column == 0)
         palette, hue = palette_of(self.app), self.hues[place % len(self.hues)]
-        row.put(NAME_LEFT - 5, f"{place + 1:>3} ", style(ink_on(hue), hue, bold=True))
+        row.put(NAME_LEFT - 5, f"{place + 1:>3} ", palette.printed(hue))
         if is_selected and self.column:
             row.put(NAME_LEFT - 1, "▸", style(palette.accent, palette.felt, bold=True))
         for number, sign in enumerate(BUTTONS.values()):
             is_chosen = is_selected and self.column == number + 1
             look = self.look(palette, True) if is_chosen else style(palette.faint, palette.felt)
-            row.put(self.buttons_left + number * BUTTON_WIDTH, f" {sign} ", look)
+            row.put(self.buttons_left + number * BUTTON_WIDTH, f"[{sign}]" if is_chosen else f" {sign} ", look)
 
     def draw_text(self, row: Row, sign: str, text: str, is_selected: bool, *, is_faint: bool = False) -> None:
         palette = palette_of(self.app)

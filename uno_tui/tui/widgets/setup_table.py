@@ -10,7 +10,7 @@ from textual.message import Message
 from uno_tui.lang import Catalog
 from uno_tui.tui.paint import Row, centered, fit, padded, style, width_of, wrapped
 from uno_tui.tui.stage import palette_of
-from uno_tui.tui.widgets.setup_pane import ALARM, ALARM_INK, Pane
+from uno_tui.tui.widgets.setup_pane import ALARM, Pane
 
 CHOICES = ("mode", "target", "rules")
 LINES = (*CHOICES, "play")
@@ -154,7 +154,7 @@ class TableCard(Pane):
         if self.agreement.problem:
             lines = wrapped(f"✗ {self.agreement.problem}", width)[:room]
             if line < len(lines):
-                row.put(2, padded(lines[line], width), style(ALARM_INK, ALARM))
+                row.put(2, padded(lines[line], width), palette.printed(ALARM))
             return
         lines = [part for change in self.agreement.changed for part in indented(change, width)]
         if line < min(room, len(lines)):
@@ -164,7 +164,8 @@ class TableCard(Pane):
     def draw_play(self, row: Row, line: int) -> None:
         palette, is_selected = palette_of(self.app), self.line == "play" and self.is_awake
         paper, ink = (palette.accent, palette.felt) if is_selected else (palette.panel, palette.accent)
-        text = {0: "", 1: f"▶  {self.words.say('new-game.play')}"}.get(line, "")
+        word = f"▶  {self.words.say('new-game.play')}"
+        text = "" if line != PLAY_HEIGHT // 2 else f"[ {word} ]" if is_selected else word
         row.put(2, centered(text, self.size.width - 4), style(ink, paper, bold=True))
 
 

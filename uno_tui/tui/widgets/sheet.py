@@ -62,10 +62,15 @@ class Sheet(Canvas):
     def on_resize(self) -> None:
         self.show()
 
-    def scroll(self, lines: int) -> None:
+    def renew(self) -> None:
+        self.show()
+
+    def scroll(self, lines: int) -> bool:
+        """False if it is at its end already."""
         before, self.first = self.first, max(0, min(self.first + lines, self.last_first))
         if self.first != before:
             self.refresh()
+        return self.first != before
 
     def turn_pages(self, pages: int) -> None:
         self.scroll(pages * max(1, self.room - 1))

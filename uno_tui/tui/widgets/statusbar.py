@@ -1,9 +1,10 @@
-"""The line at the top: which variant, which round, what is played for, and the clock if there is one."""
+"""The line at the top: which variant, which side of its cards, which round, what is played for, and the clock, if any."""
 
 from __future__ import annotations
 
 from rich.style import Style
 
+from uno_tui.engine import PlayerView
 from uno_tui.tui.paint import Canvas, Row, fit, style, width_of
 from uno_tui.tui.stage import Stage, palette_of
 
@@ -16,11 +17,11 @@ class StatusBar(Canvas):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self.round = 1
+        self.view: PlayerView | None = None
         self.seconds: int | None = None
 
-    def show(self, number: int) -> None:
-        self.round = number
+    def show(self, view: PlayerView) -> None:
+        self.view = view
         self.refresh()
 
     def tick(self, seconds: int | None) -> None:
@@ -32,14 +33,18 @@ class StatusBar(Canvas):
         return style(palette.ink, palette.panel)
 
     def draw(self, _y: int, row: Row) -> None:
-        words, story, match = self.stage.words, self.stage.story, self.stage.match
         palette = palette_of(self.app)
-        name = story.in_words(match.variant.name)
+        name = self.stage.story.in_words(self.stage.match.variant.name)
         x = row.put(1, name, style(palette.accent, palette.panel, bold=True))
-        scoring = match.rules.scoring
-        text = words.say(f"table.goal.{scoring.mode}", round=self.round, target=scoring.target)
-        row.put(x + 2, fit(text, self.size.width - x - CLOCK_WIDTH - 3), self.blank())
+        if self.view:
+            row.put(x + 2, fit(self.moment(self.view), self.size.width - x - CLOCK_WIDTH - 3), self.blank())
         if self.seconds is not None:
-            clock = words.say("table.clock", seconds=self.seconds)
+            clock = self.stage.words.say("table.clock", seconds=self.seconds)
             look = style(palette.panel, palette.accent, bold=True)
             row.put(self.size.width - width_of(clock) - 1, clock, look)
+
+    def moment(self, view: PlayerView) -> str:
+        """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""
+        stage, scoring = self.stage, self.stage.match.rules.scoring
+        goal = stage.words.say(f"table.goal.{scoring.mode}", round=view.round, target=scoring.target)
+        return goal if stage.side_in(view) is None else f"{stage.story.side(view.side or '')} · {goal}"

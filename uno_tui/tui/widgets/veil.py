@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.message import Message
 
 from uno_tui.engine.events import DealerDrew, Event, Played
+from uno_tui.lang import Said
 from uno_tui.tui.looks import SMALL, card_lines
 from uno_tui.tui.paint import Canvas, Row, centered, style
 from uno_tui.tui.stage import Stage, palette_of
@@ -18,7 +19,7 @@ class Veil(Canvas):
     class Clicked(Message):
         """The veil was clicked: somebody wants to lift it."""
 
-    def __init__(self, stage: Stage, text: str, hint: str, events: Sequence[Event]) -> None:
+    def __init__(self, stage: Stage, text: Said, hint: Said, events: Sequence[Event]) -> None:
         super().__init__()
         self.stage = stage
         self.text = text
@@ -27,7 +28,7 @@ class Veil(Canvas):
         self.draws = [event for event in events if isinstance(event, DealerDrew) and not has_begun]
         self.is_ready = False
 
-    def say(self, text: str) -> None:
+    def say(self, text: Said) -> None:
         """An answer to what was just tried stands where the hint stood."""
         self.hint = text
         self.refresh()
@@ -45,9 +46,9 @@ class Veil(Canvas):
         hint = style(palette.ink if self.is_ready else palette.faint, palette.felt)
         first = 0 if self.draws else max(0, (self.size.height - 3) // 2)
         if y == first:
-            row.put(0, centered(self.text, self.size.width), loud)
+            row.put(0, centered(self.text(), self.size.width), loud)
         elif y == first + (1 if self.draws else 2):
-            row.put(0, centered(self.hint, self.size.width), hint)
+            row.put(0, centered(self.hint(), self.size.width), hint)
         elif self.draws and y - 2 >= 0:
             self.draw_deal(y - 2, row)
 

@@ -1,0 +1,215 @@
+"""Every screen and every dialog, each in a state worth looking at: made by keys alone, the same in each language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
+from random import Random
+from typing import Any
+
+from tests.known_games import BLUFF, four_evenings
+from tests.test_replay import few_rounds
+from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
+from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, say
+from uno_tui.film import Film
+from uno_tui.lang import catalog
+from uno_tui.locations import games_folder
+from uno_tui.match import Match
+from uno_tui.setup import SetUp, remember
+from uno_tui.tui.replay import ReplayApp
+
+Names = Sequence[str]
+Size = tuple[int, int]
+Scene = Callable[[Size, Names], AbstractAsyncContextManager[Driver]]
+PLAYERS = ("Ann", "Bo", "小明")
+
+
+def at_table(lay: Callable[[Names], Match], *keys: str) -> Scene:
+    """A match, and the keys that lead to the scene."""
+
+    @asynccontextmanager
+    async def scene(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        random.seed(1)  # what is to be danced is drawn by lot
+        async with sitting(lay(names), size) as driver:
+            await driver.press(*keys)
+            yield driver
+
+    return scene
+
+
+def at_setup(*keys: str, variant: str = "", changes: dict[str, Any] | None = None, has_names: bool = True) -> Scene:
+    @asynccontextmanager
+    async def scene(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        remember(SetUp(variant, tuple(names) if has_names else (), changes or {}))
+        async with sitting(None, size) as driver:
+            await driver.press(*keys)
+            yield driver
+
+    return scene
+
+
+def after(prepare: Callable[[], object], scene: Scene) -> Scene:
+    """With something on disk before."""
+
+    @asynccontextmanager
+    async def prepared(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        prepare()
+        async with scene(size, names) as driver:
+            await driver.app.workers.wait_for_complete()
+            await driver.settle()
+            yield driver
+
+    return prepared
+
+
+def at_film(*keys: str) -> Scene:
+    @asynccontextmanager
+    async def scene(size: Size = LEAST, _names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        app = ReplayApp(catalog(), Film(few_rounds().saved_in(games_folder())))
+        app.animation_level = "none"
+        async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
+            driver = Driver(app, pilot)
+            await driver.settle()
+            await driver.press(*keys)
+            yield driver
+
+    return scene
+
+
+def in_the_middle(name: str, names: Names = PLAYERS) -> Match:
+    """Some turns into the first round, at the beginning of a turn."""
+    match, chance = dealt(name, names, 7), Random(7)
+    play_on(match, chance, 12)
+    while match.decision.kind != "turn" or match.next_holder is None:
+        play_on(match, chance, 1)
+    return match
+
+
+def played_out(name: str, rounds: int, names: Names = PLAYERS) -> Match:
+    match, chance = dealt(name, names, 5, {"scoring": {"target": 1 if rounds == 1 else 2000}}), Random(5)
+    while len(match.rounds) < rounds:
+        if match.decision.kind == "round-over":
+            match.make(match.decision.moves[0])
+        play_on(match, chance, 1000)
+    return match
+
+
+def told(*moves: str, name: str = "standard", **given: Any) -> Callable[[Names], Match]:
+    """The first player holds `hand`, the second `other`; then these moves are made, and the curtain is lifted."""
+
+    def lay(names: Names) -> Match:
+        hands = {names[0]: given.get("hand", ["red-1", "blue-2", "red-3"])}
+        if "other" in given:
+            hands[names[1]] = given["other"]
+        rest = {key: value for key, value in given.items() if key not in ("hand", "other")}
+        match = laid(name, names, **{"top": "red-5", "hands": hands, **rest})
+        say(match, *moves)
+        lift(match)
+        return match
+
+    return lay
+
+
+def dark(names: Names) -> Match:
+    """The dark side of a deck with two."""
+    return told(name=next(filter(is_two_sided, VARIANTS)), side="dark", top="pink-5", hand=["pink-1", "teal-2"])(names)
+
+
+def ten(name: str, rounds: int, names: Names) -> Match:
+    """As many as can sit down."""
+    everybody = [f"{number} {names[number % len(names)]}" for number in range(10)]
+    return played_out(name, rounds, everybody) if rounds else dealt(name, everybody, 7)
+
+
+WISH: dict[str, Any] = {"name": "dragonball", "hand": ["wish", "blue-1", "red-2", "green-skip"], "draw": ["green-4*"]}
+BLUFFER: dict[str, Any] = {"name": "bts", "hand": ["wild-draw-four", "red-1", "red-2"], "other": ["blue-1", "blue-2"]}
+DANCE: dict[str, Any] = {"name": "bts", "hand": ["dancing-wild", "red-1", "red-2"]}
+JUMP_IN = {"house": {"jump_in": True}}
+NO_WAY = {"turn": {"draw_until": "playable"}}
+
+SCENES: dict[str, Scene] = {
+    # Where a game is set up.
+    "set-up": at_setup(),
+    "set-up, nobody named": at_setup(has_names=False),
+    "set-up, languages": at_setup("up"),
+    "set-up, players": at_setup("down", "right"),
+    "set-up, table": at_setup("tab", "tab"),
+    "set-up, changed": at_setup(variant="flip", changes={"house": {"seven_zero": True}, "deal": 5}),
+    "set-up, impossible": at_setup(changes=NO_WAY),
+    "set-up, a seat too few": at_setup("tab", "x", "x"),
+    "set-up, keys": at_setup("tab", "tab", "up", "up", "down", "down", "down", "down", "down", "down"),
+    "name": at_setup("a"),
+    "name, taken": at_setup("a", *"Ann"),
+    "house rules": at_setup("r"),
+    "house rules, changed": at_setup("r", "down", "tab", changes=NO_WAY | {"stacking": {"mode": "any"}, "deal": 5}),
+    "leaving the set-up": at_setup("q", "down"),
+    "help at the set-up": at_setup("question_mark"),
+    "commands at the set-up": at_setup("ctrl+p"),
+    "history": after(lambda: four_evenings(games_folder()), at_setup("escape", "s")),
+    "resume": after(lambda: BLUFF.saved_in(games_folder(), "bluff"), at_setup()),
+    # The table and the curtain.
+    "first curtain": at_table(lambda names: dealt("standard", names, 7)),
+    "curtain": at_table(partial(in_the_middle, "standard"), "right", "right"),
+    "curtain, refused": at_table(partial(in_the_middle, "standard"), "u"),
+    "table, refused": at_table(told(), "3", "enter"),
+    "table, sorted": at_table(told(), "s"),
+    "table, keys": at_table(told(), "down", "right"),
+    "table, looking back": at_table(partial(in_the_middle, "standard"), "enter", "up"),
+    "table, clock": at_table(told(rules={"optional": {"turn_seconds": 30}})),
+    "table, question put aside": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "escape"),
+    "table, penalty": at_table(told("play red-draw-two", hand=["red-draw-two", "red-1"], other=["blue-1"]), "escape"),
+    "dark side": at_table(dark),
+    **{f"table of {name}": at_table(partial(in_the_middle, name), "enter") for name in VARIANTS},
+    "ten at the table": at_table(partial(ten, "standard", 0), "enter"),
+    "ten with backs": at_table(partial(ten, "flip", 0), "enter"),
+    # Questions.
+    "color": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "down"),
+    "color, keys": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "up", "right"),
+    "challenge": at_table(told("play wild-draw-four", "color blue", **BLUFFER)),
+    "stack": at_table(told("play red-draw-two", hand=["red-draw-two", "red-1"], other=["blue-draw-two", "red-2"])),
+    "dance or draw": at_table(told("play dancing-wild", "color blue", **DANCE)),
+    "dancing": at_table(told("play dancing-wild", "color blue", **DANCE), "1", "down"),
+    "wish": at_table(told("play wish", **WISH)),
+    "wish, whom": at_table(told("play wish", "choose skip", **WISH)),
+    "wish, which": at_table(told("play wish", "choose discard", **WISH)),
+    "drawn": at_table(told("draw", name="bts", hand=["blue-2", "green-3"], draw=["red-7"])),
+    "who catches": at_table(told(), "c", "down"),
+    "who is caught": at_table(told(), "c", "2"),
+    "who jumps in": at_table(told(rules=JUMP_IN), "i"),
+    "leaving": at_table(told(), "q"),
+    "taking back": at_table(told(name="bts", hand=["blue-2", "green-3"], draw=["green-7"]), "d", "ctrl+z"),
+    "commands": at_table(told(), "ctrl+p", "down", "down"),
+    "commands, searched": at_table(told(), "ctrl+p", "2", "ctrl+p", *"zz"),
+    # What is read.
+    "hand announced": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x"),
+    "hand shown": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x", "enter"),
+    "scores": at_table(told(), "t"),
+    "scores after rounds": at_table(partial(played_out, "standard", 2), "t", "right"),
+    "backs": at_table(partial(in_the_middle, "flip"), "enter", "t"),
+    "help": at_table(told(), "question_mark", "down", "down"),
+    "help, rules": at_table(told(), "question_mark", "right"),
+    **{f"round end of {name}": at_table(partial(played_out, name, 2)) for name in VARIANTS},
+    "round end of ten": at_table(partial(ten, "standard", 2)),
+    "scores of ten": at_table(partial(ten, "standard", 2), "t"),
+    "podium of ten": at_table(partial(ten, "standard", 1), "enter"),
+    "podium": at_table(partial(played_out, "bts", 1), "enter"),
+    "replay, start": at_film(),
+    "replay": at_film("n", "right", "right"),
+    "replay, hands": at_film("n", "right", "o"),
+    "replay, end": at_film("end", "down"),
+}
+
+
+def too_small(*keys: str) -> Scene:
+    @asynccontextmanager
+    async def scene(_size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        async with sitting(told()(names), (60, 20), AT_ONCE) as driver:
+            await driver.press(*keys)
+            yield driver
+
+    return scene
+
+
+SCENES |= {"too small": too_small(), "too small, leaving": too_small("down")}

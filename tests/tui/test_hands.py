@@ -1,0 +1,486 @@
+"""Arrows, digits and Enter are enough for everything, for an input method may swallow letters; and so is a mouse alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.screen import Screen
+
+from tests.tui.driver import LEAST, Driver, open_table, sitting
+from tests.tui.scenes import PLAYERS, SCENES
+from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
+from uno_tui.engine.events import Caught, JumpedIn, UnoCalled
+from uno_tui.lang import LANGUAGES, preferred, speak
+from uno_tui.setup import SetUp, remember
+from uno_tui.tui.commands import CommandPalette, commands
+from uno_tui.tui.dialogs.base import Choices, Dialog
+from uno_tui.tui.dialogs.questions import Question
+from uno_tui.tui.screens.curtain import CurtainScreen
+from uno_tui.tui.screens.reading import PageScreen
+from uno_tui.tui.screens.setup import SetUpScreen
+from uno_tui.tui.screens.table import TableScreen
+from uno_tui.tui.widgets.hand import Hand
+from uno_tui.tui.widgets.keybar import GAP, SIGN, Key, KeyBar
+
+FINGERS = {"up", "down", "left", "right", "enter", *"0123456789"}
+FAR = 400  # more steps than any list or page has lines
+
+
+class Fingers:
+    """Whoever has nothing but arrows, digits and Enter."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    async def press(self, *keys: str) -> None:
+        assert set(keys) <= FINGERS
+        await self.driver.press(*keys)
+
+    async def go_on(self) -> None:
+        """Whatever comes next is what the first key says; Enter does it as long as no other is chosen."""
+        bar = bar_of(self.driver)
+        if bar.chosen is None:
+            await self.press("enter")
+        else:
+            await self.do(bar.keys[0].action)
+
+    async def do(self, action: str) -> None:
+        """Go down to the keys, along them, and press one."""
+        bar = bar_of(self.driver)
+        for _ in range(FAR):
+            if bar.chosen is not None:
+                break
+            await self.press("down")
+        for _ in bar.keys:
+            if bar.chosen is not None and bar.keys[bar.chosen].action == action:
+                break
+            await self.press("right")
+        assert bar.chosen is not None
+        assert bar.keys[bar.chosen].action == action
+        assert bar.chosen in bar.places(), "it is not to be seen"
+        await self.press("enter")
+
+    async def answer(self, place: int) -> None:
+        choices = self.driver.screen.query_one(Choices)
+        for _ in range(FAR):
+            if choices.is_awake and choices.selected == place:
+                break
+            await self.press("down")
+        await self.press("enter")
+
+    async def play(self, place: int) -> None:
+        hand = self.driver.screen.query_one(Hand)
+        while not hand.is_awake:
+            await self.press("up")
+        while hand.selected != place:
+            await self.press("right")
+        await self.press("enter")
+
+
+class Mouse:
+    """Whoever has nothing but a mouse, without a wheel."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    async def go_on(self) -> None:
+        screen = self.driver.screen
+        if isinstance(screen, CurtainScreen):
+            await self.driver.click(5, screen.veil.region.y + 1)
+        else:
+            await self.do(bar_of(self.driver).keys[0].action)
+
+    async def do(self, action: str) -> None:
+        bar = bar_of(self.driver)
+        place = next(place for place, key in enumerate(bar.keys) if key.action == action)
+        for _ in bar.pages():
+            if place in bar.places():
+                break
+            await self.driver.click(bar.region.right - SIGN // 2, bar.region.y)
+        x, _ = bar.places()[place]
+        await self.driver.click(bar.region.x + x, bar.region.y)
+
+    async def answer(self, place: int) -> None:
+        choices = self.driver.screen.query_one(Choices)
+        for _ in range(FAR):
+            if 0 <= place - choices.first < choices.size.height:
+                break
+            is_above = place < choices.first
+            await self.driver.click(choices.region.right - 1, choices.region.y if is_above else choices.region.bottom - 1)
+        await self.driver.click(choices.region.x + 2, choices.region.y + place - choices.first)
+
+    async def play(self, place: int) -> None:
+        hand = self.driver.screen.query_one(Hand)
+        for _ in range(FAR):
+            if hand.selected == place:
+                break
+            x = seen_column(hand, place)
+            await self.driver.click(hand.region.x + x, hand.region.y + 2)
+        await self.driver.click(hand.region.x + seen_column(hand, place), hand.region.y + 2)
+
+
+def seen_column(hand: Hand, place: int) -> int:
+    """A column at which this card is seen, or the card nearest to it that is."""
+    fan = hand.fan
+    seen = {card: x for x in range(hand.size.width) if (card := fan.card_at(x, hand.selected)) is not None}
+    return seen[min(seen, key=lambda card: abs(card - place))]
+
+
+Player = Fingers | Mouse
+HANDS = pytest.mark.parametrize("hands", [Fingers, Mouse])
+
+
+def bar_of(driver: Driver) -> KeyBar:
+    return driver.screen.query_one(KeyBar)
+
+
+async def command(player: Player, action: str) -> None:
+    """One of the commands that have no key on the screen."""
+    await player.do("app.command_palette")
+    assert isinstance(player.driver.screen, CommandPalette)
+    actions = [choice.answer.key.action for choice in player.driver.screen.choices.choices]
+    await player.answer(actions.index(action))
+
+
+# --- Every screen ---
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_every_key_that_is_shown_can_be_done_without_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with SCENES[name](LEAST, PLAYERS) as driver:
+        done: list[str] = []
+
+        async def note(action: str) -> None:
+            done.append(action)
+
+        monkeypatch.setattr(driver.screen, "run_action", note)
+        monkeypatch.setattr(driver.screen, "lift", lambda: done.append("lift"), raising=False)
+        keys = [key for bar in driver.screen.query(KeyBar) for key in bar.keys]
+        for hands in (Fingers(driver), Mouse(driver)):
+            for key in keys:
+                await hands.do(key.action)
+        assert done == [key.action for key in keys] * 2
+        assert keys or name.startswith("too small")
+
+
+# What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
+MOVING = {
+    "move", "select", "up", "down", "up_down", "left_right", "arrow", "choose", "to_hand", "to_veil", "to_gallery",
+    "to_keys", "to_name", "enter", "press", "scroll", "leaf", "digit", "hand_of", "open", "next_group", "erase", "back",
+    "turn_pages", "app.help", "app.help_quit",
+}  # fmt: skip
+# What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.
+SOMETIMES = {"remove", "reorder", "draw", "whose", "jump_in"}
+
+
+def bound(screen: Screen[Any]) -> Iterator[str]:
+    """The actions that our own classes have bound to keys."""
+    for base in type(screen).__mro__:
+        if base.__module__.startswith("uno_tui"):
+            for binding in base.__dict__.get("BINDINGS", []):
+                assert isinstance(binding, Binding)
+                yield binding.action.partition("(")[0]
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_nothing_is_bound_to_a_letter_alone_and_those_of_an_input_method_do_no_harm(name: str) -> None:
+    """They come as wide letters or as Chinese; where text is typed, they are text."""
+    async with SCENES[name](LEAST, PLAYERS) as driver:
+        offered = {command.key.action.partition("(")[0] for command in commands(driver.app, driver.screen)}
+        assert set(bound(driver.screen)) - MOVING - SOMETIMES <= offered
+        await driver.press("f5")
+        before = driver.lines
+        await driver.press("ｑ", "你", "，", "　", "１", "ㄅ")
+        assert driver.lines == before or driver.screen_name in ("NameDialog", "CommandPalette")
+        assert driver.app.is_running
+
+
+# --- Whole matches ---
+
+
+async def do_something(player: Player, random: Random) -> None:
+    """What a player would do: play if possible, call UNO in time, catch now and then, answer whatever is asked."""
+    driver = player.driver
+    screen = driver.screen
+    if isinstance(screen, TableScreen):
+        await take_turn(player, screen, random)
+    elif isinstance(screen, Question):
+        await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name == "Question" else 0)
+    elif isinstance(screen, CurtainScreen) and random.random() < 0.2:
+        await player.do("catch")
+        await player.answer(0)
+        await player.answer(0)
+    elif isinstance(screen, Dialog):
+        await player.do("back")
+    else:
+        await player.go_on()
+
+
+async def take_turn(player: Player, screen: TableScreen, random: Random) -> None:
+    if screen.view.decision not in ("turn", "drawn"):
+        await player.do("answer")
+    elif screen.hand.playable:
+        if len(screen.hand.cards) == 2 and screen.view.decision == "turn":
+            await player.do("uno")
+        await player.play(screen.hand.cards.index(random.choice(sorted(screen.hand.playable))))
+    else:
+        verbs = {move.verb for move in screen.view.moves}
+        await player.do("keep" if "keep" in verbs else "draw")
+
+
+@HANDS
+@pytest.mark.parametrize("variant", VARIANTS)
+async def test_a_whole_match_is_played_from_the_first_screen_to_the_last(variant: str, hands: type[Player]) -> None:
+    remember(SetUp(variant, ("Ann", "小明"), {"deal": 2, "scoring": {"target": 1}}))
+    random = Random(f"{variant} {hands.__name__}")
+    async with sitting(None, seed=1) as driver:
+        player = hands(driver)
+        await player.do("play")
+        for _ in range(FAR):
+            if driver.screen_name == "PodiumScreen":
+                break
+            await do_something(player, random)
+        assert driver.app.host
+        assert driver.app.host.match.is_over
+        await player.do("back")
+        assert driver.screen_name == "RoundEndScreen"
+        await player.go_on()
+        await player.do("rematch")
+        assert driver.screen_name == "CurtainScreen"
+        assert not driver.app.host.match.is_over
+
+
+@HANDS
+async def test_uno_is_called_and_a_missing_call_is_caught(hands: type[Player]) -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "blue-8"]})
+    async with open_table(match) as driver:
+        player = hands(driver)
+        await player.do("uno")
+        assert UnoCalled(ANN) in match.log(None)
+        await player.play(0)
+        await player.go_on()
+        await player.play(0)
+        await player.do("catch")
+        await player.answer(ANN)
+        await player.answer(0)
+        assert Caught(BO, ANN) in match.log(None)
+
+
+@HANDS
+async def test_somebody_jumps_in(hands: type[Player]) -> None:
+    hand = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["green-7", "green-8"], "Cy": ["red-1", "green-1", "green-2"]}
+    match = laid("standard", 3, {"house": {"jump_in": True}}, top="red-5", hands=hand)
+    say(match, "play red-1")
+    async with sitting(match) as driver:
+        player = hands(driver)
+        await player.do("jump_in")
+        await player.answer(CY)
+        assert any(isinstance(event, JumpedIn) for event in match.log(None))
+
+
+@HANDS
+async def test_a_move_is_taken_back_with_everybodys_consent(hands: type[Player]) -> None:
+    match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["green-7"])
+    async with open_table(match) as driver:
+        player = hands(driver)
+        await player.do("draw")
+        await command(player, "take_back")
+        await player.do("back")
+        assert match.can_take_back
+        await command(player, "take_back")
+        await player.answer(1)
+        assert not match.can_take_back
+
+
+@HANDS
+async def test_whatever_is_opened_is_closed_again(hands: type[Player]) -> None:
+    async with open_table(dealt()) as driver:
+        player, before = hands(driver), driver.screen
+        for action, close in (("scores", "go_on"), ("help", "back"), ("catch", "back"), ("leave", "back")):
+            await player.do(action)
+            assert driver.screen is not before
+            await player.do(close)
+            assert driver.screen is before
+        await player.do("help")
+        await player.do("turn(1)")
+        assert isinstance(driver.screen, PageScreen)
+        await player.do("turn_pages(1)")
+        assert driver.screen.sheet.first
+        await player.do("app.command_palette")
+        await player.do("back")
+        await player.do("back")
+        assert driver.screen is before
+
+
+@HANDS
+async def test_the_hand_is_sorted_and_the_looks_and_the_language_are_chosen(hands: type[Player]) -> None:
+    async with open_table(dealt()) as driver:
+        player = hands(driver)
+        await player.do("sort")
+        await command(player, "sort_by('playable')")
+        assert driver.screen.query_one(Hand).order == "playable"
+        for look in ("daylight", "evening"):
+            await command(player, f"app.felt('{look}')")
+            assert driver.app.theme == look
+        for language in reversed(LANGUAGES):
+            await command(player, f"app.language('{language}')")
+            assert preferred() == language
+
+
+@HANDS
+async def test_the_table_is_left(hands: type[Player]) -> None:
+    async with open_table(dealt()) as driver:
+        player = hands(driver)
+        await player.do("leave")
+        await player.answer(1)
+        assert not driver.app.is_running
+
+
+@pytest.mark.parametrize("name", ["podium", "set-up", "replay"])
+@HANDS
+async def test_so_is_every_other_place(name: str, hands: type[Player]) -> None:
+    async with SCENES[name](LEAST, PLAYERS) as driver:
+        player = hands(driver)
+        await player.do("leave")
+        if name != "replay":
+            await player.answer(1)
+        assert not driver.app.is_running
+
+
+@HANDS
+async def test_after_a_game_another_is_set_up(hands: type[Player]) -> None:
+    async with SCENES["podium"](LEAST, PLAYERS) as driver:
+        await hands(driver).do("new_game")
+        assert driver.screen_name == "SetUpScreen"
+
+
+async def test_where_there_is_too_little_room_an_arrow_and_enter_or_two_clicks_leave() -> None:
+    for hands in (Fingers, Mouse):
+        async with SCENES["too small"](LEAST, PLAYERS) as driver:
+            player = hands(driver)
+            for left in (False, True):
+                assert driver.app._exit is False, left
+                if isinstance(player, Fingers):
+                    await player.press("enter" if left else "down")
+                else:
+                    await driver.click(5, 5)
+            assert driver.app._exit
+
+
+async def test_an_enter_that_nobody_has_asked_for_does_not_leave() -> None:
+    async with SCENES["too small"](LEAST, PLAYERS) as driver:
+        await driver.press("enter", "down", "x", "enter", "enter")
+        assert not driver.app._exit
+
+
+# --- Before the first card ---
+
+
+@HANDS
+async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: type[Player]) -> None:
+    async with sitting(None) as driver:
+        player, before = hands(driver), driver.screen
+        for action, close in (("rules", "done"), ("help", "back"), ("history", "go_on"), ("leave", "back"), ("add", "back")):
+            await player.do(action)
+            assert driver.screen is not before
+            await player.do(close)
+            assert driver.screen is before
+        await player.do("add")
+        await player.do("take")
+        assert isinstance(driver.screen, SetUpScreen)
+        assert driver.screen.players == ("Player 1", "Player 2", "Player 3")
+
+
+async def test_a_name_is_left_for_the_keys_and_come_back_to() -> None:
+    async with sitting(None) as driver:
+        await driver.press("a", "down", "x", "right", "left", "up", "Z", "enter")
+        assert isinstance(driver.screen, SetUpScreen)
+        assert driver.screen.players[-1] == "Z"
+
+
+# --- The line at the bottom ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_does_not_fit_stands_on_further_pages(language: str) -> None:
+    speak(language)
+    async with open_table(dealt(rules={"house": {"jump_in": True}})) as driver:
+        bar = bar_of(driver)
+        for width in (80, 100, 160):
+            await driver.resize(width, 24)
+            pages = bar.pages()
+            assert [place for page in pages for place in page] == list(range(len(bar.keys)))
+            assert ("1/2 ▸" in driver.lines[-1]) is (len(pages) > 1)
+            shown = set()
+            for _ in pages:
+                shown |= set(bar.places())
+                bar.turn()
+            assert shown == set(range(len(bar.keys)))
+
+
+@given(labels=st.lists(st.text("ab中", max_size=8), min_size=1, max_size=12), width=st.integers(30, 120))
+def test_no_key_lies_below_the_sign_that_there_are_more(labels: list[str], width: int) -> None:
+    bar = type("Bar", (KeyBar,), {"size": Size(width, 1)})(lambda: [Key("x", "do", label) for label in labels])
+    bar.keys = bar.ask()
+    pages = bar.pages()
+    assert [place for page in pages for place in page] == list(range(len(labels)))
+    for page in pages:
+        bar.first_seen = page.start
+        places = bar.places()
+        assert list(places) == list(page)
+        assert max(end for _, end in places.values()) <= width - (SIGN if len(pages) > 1 else 0)
+        assert all(after[0] - before[1] == GAP for before, after in pairwise(places.values()))
+
+
+async def test_the_arrows_turn_the_page_by_going_on() -> None:
+    async with open_table(dealt(rules={"house": {"jump_in": True}})) as driver:
+        await driver.press("down", "left")
+        assert "2/2 ▸" in driver.lines[-1]
+        await driver.press("right")
+        assert "1/2 ▸" in driver.lines[-1]
+
+
+async def test_enter_on_the_first_key_plays_the_selected_card() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "blue-3"]})
+    async with open_table(match) as driver:
+        await driver.press("2", "down", "enter")
+        assert match.view(None).top == "red-2"
+
+
+# --- The log ---
+
+
+async def test_arrows_and_clicks_look_back_and_forward_again() -> None:
+    async with SCENES["table of standard"](LEAST, PLAYERS) as driver:
+        newest = driver.lines
+        await driver.press("up")
+        assert driver.lines != newest
+        await driver.press("down")
+        assert driver.lines == newest
+        await driver.press("down")
+        assert bar_of(driver).chosen == 0
+        await driver.press("up")
+        x, y = driver.find("▲ ▼")
+        await driver.click(x, y)
+        assert driver.lines != newest
+        await driver.click(x + 2, y)
+        assert driver.lines == newest
+
+
+# --- Commands ---
+
+
+async def test_wide_letters_and_digits_search_and_pick_like_any_others() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p", *"ｈｅｌｐ", "enter")
+        assert driver.screen_name == "HelpScreen"
+        await driver.press("ctrl+p", *"ｓｃｏｒｅｓ", "１")
+        assert driver.screen_name == "ScoresScreen"

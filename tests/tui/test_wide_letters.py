@@ -1,0 +1,131 @@
+"""Chinese words and names take two cells for each letter: no border breaks, no letter is cut in half, nothing falls away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from textual.geometry import Offset, Region
+from textual.widget import Widget
+
+from tests.tui.driver import LEAST, Driver, cell_width
+from tests.tui.scenes import PLAYERS, SCENES
+from tests.tui.test_hostile_names import assert_straight, in_cells
+from uno_tui.lang import LANGUAGES, catalog, speak
+from uno_tui.names import LONGEST, clean
+from uno_tui.rulebook import load
+from uno_tui.story import Story
+from uno_tui.tui.looks import HUGE, LARGE, MEDIUM, PALETTES, SMALL, Pictures, card_lines
+from uno_tui.tui.motion import Flight
+from uno_tui.tui.paint import width_of
+from uno_tui.tui.screens.setup_rules import RulesBar
+from uno_tui.tui.screens.table import TableScreen
+from uno_tui.tui.widgets.chronicle import Chronicle
+from uno_tui.tui.widgets.keybar import KeyBar
+from uno_tui.tui.widgets.seats import Seats
+from uno_tui.tui.widgets.setup_options import OptionList
+
+CHINESE = ("zh-Hant", "zh-Hans")
+SIZES = ((100, 30), (120, 40), LEAST)
+NAMES = tuple(clean(name)[:LONGEST] for name in ("防彈少年團的超級粉絲俱樂部會長" * 3, "👍🏽 Zoë 小龍", "שלום עליכם"))
+
+
+def parts(driver: Driver) -> Iterator[Widget]:
+    """Everything that is drawn on the open screen."""
+    return (node for node in driver.screen.walk_children() if isinstance(node, Widget) and node.is_on_screen)
+
+
+def assert_whole(driver: Driver) -> None:
+    """Each line is as wide as the terminal, and no letter lies across the edge of anything."""
+    width, height = driver.app.size
+    lines = [in_cells(line) for line in driver.lines]
+    assert [len(lines), {len(line) for line in lines}] == [height, {width}]
+    for part in parts(driver):
+        assert_uncut(lines, part.region)
+    for seats in driver.screen.query(Seats):
+        assert_framed(seats, lines[seats.region.y : seats.region.bottom])
+
+
+def assert_framed(seats: Seats, lines: list[list[str]]) -> None:
+    """Every player has four corners, and between them straight sides."""
+    if seats.rows == 2 and seats.view and any(player.backs for player in seats.view.players):
+        return  # the backs of their cards lie where the lower sides would be
+    assert_straight(lines)
+    corners = {sign: [x for line in lines for x, cell in enumerate(line) if cell == sign] for sign in "╭╮╰╯"}
+    assert {len(places) for places in corners.values()} == {len(seats.stage.match.players)}
+    assert (corners["╭"], corners["╮"]) == (corners["╰"], corners["╯"])
+
+
+def assert_uncut(lines: list[list[str]], region: Region) -> None:
+    for line in lines[max(0, region.y) : region.bottom]:
+        for edge in (region.x, region.right):
+            assert not 0 <= edge < len(line) or line[edge], "".join(line)
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("name", SCENES)
+async def test_no_screen_is_broken_whatever_its_size_and_whatever_the_players_are_called(name: str, language: str) -> None:
+    speak(language)
+    async with SCENES[name](LEAST, NAMES) as driver:
+        assert_whole(driver)
+        for size in SIZES if not driver.app.is_too_small else ():
+            await driver.resize(*size)
+            assert_whole(driver)
+
+
+# What is said in full elsewhere: the backs of cards on the scoreboard, an option and what speaks against it below the list.
+SHORTENED = (Seats, OptionList, RulesBar)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "scores of ten"])  # whose names stand there twice
+async def test_nothing_that_matters_is_cut_short(name: str, language: str) -> None:
+    speak(language)
+    async with SCENES[name](LEAST, PLAYERS) as driver:
+        lines = [in_cells(line) for line in driver.lines]
+        for part in parts(driver):
+            if isinstance(part, SHORTENED):
+                for line in lines[part.region.y : part.region.bottom]:
+                    line[part.region.x : part.region.right] = [" "] * part.region.width
+        assert "…" not in "\n".join("".join(line) for line in lines).replace("1 … 9 0", "")
+        for bar in driver.screen.query(KeyBar):
+            assert max(end for _, end in bar.places().values()) <= bar.size.width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_figures_stand_below_their_headings(language: str) -> None:
+    say = speak(language).say
+    async with SCENES["scores after rounds"](LEAST, PLAYERS) as driver:
+        titles = [say("scores.total"), say("scores.to-go.winner_takes_all"), say("scores.cards")]
+        head = next(line for line in driver.lines if all(title in line for title in titles))
+        winner = driver.lines[driver.lines.index(head) + 1]
+        edges = [cell_width(head[: head.index(title)] + title) for title in titles]
+        assert [cell_width(winner[: figure.end()]) for figure in re.finditer(r" \d+(?= )", winner)] == edges
+
+
+@pytest.mark.parametrize("language", CHINESE)
+async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> None:
+    speak(language)
+    async with SCENES["table of standard"](LEAST, PLAYERS) as driver:
+        table = driver.screen
+        assert isinstance(table, TableScreen)
+        log = table.query_one(Chronicle).region
+        for x in range(log.x, log.x + 12):
+            flight = Flight(table.piles.back(), Offset(x, log.y + 1))
+            await table.mount(flight)
+            await driver.settle()
+            assert_whole(driver)
+            await flight.remove()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["standard", "bts", "pokemon", "flip", "dragonball"])
+def test_every_card_is_as_wide_as_it_should_be_on_each_of_its_lines(name: str, language: str) -> None:
+    variant = load(name)
+    pictures = Pictures(Story(variant, PLAYERS, catalog(language)))
+    for word in pictures.story.faces:
+        for size in (SMALL, MEDIUM, LARGE, HUGE):
+            for tucked in (False, True):
+                lines = card_lines(pictures.of(word), size, PALETTES["evening"], tucked=tucked)
+                assert [sum(width_of(text) for text, _ in line) for line in lines] == [size.width] * size.height
