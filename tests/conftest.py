@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,9 +38,22 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test has its own settings, and a cache that begins empty."""
-    home = tmp_path_factory.mktemp("home")
+    # The factory would look through the homes of all tests before to find a number for this one.
+    home = Path(mkdtemp(prefix="home-", dir=tmp_path_factory.getbasetemp()))
     monkeypatch.setenv("UNO_TUI_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="session")
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def warm_cache(own_home: Path, shared_cache: Path) -> None:
+    """For tests that start the program often and are not about the cache: only the first has to read all files anew."""
+    if not (own_home / "cache").exists():  # the first words of all have been read already
+        (own_home / "cache").symlink_to(shared_cache)
 
 
 @pytest.fixture(autouse=True)

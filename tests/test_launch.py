@@ -160,7 +160,7 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
 @pytest.mark.parametrize("terminal", [EXAMPLE], indirect=True)
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
-    terminal.wait_for("UNO Flip  round 1 · fewest points when somebody has 200")
+    terminal.wait_for("UNO Flip  light side · round 1 · at 200 points the fewest win")
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
     assert last_setup() == SetUp("flip", ("Ann", "Bo"), changes)

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog
+from uno_tui.lang import Catalog, say
 from uno_tui.rulebook import load_table
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.problems import Finding, say, show_path
+from uno_tui.rulebook.problems import Finding, show_path
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulepage.options import leaves, matters, meaning
 from uno_tui.rulepage.subject import Subject

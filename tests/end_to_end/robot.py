@@ -49,7 +49,7 @@ class Robot:
         text, hints = self.terminal.text, self.terminal.lines[-1]
         if "press Enter when" in text:
             self.lift()
-        elif "Esc" in text:
+        elif "esc " in text:
             self.answer()
         elif "Enter plays it" in text:
             self.play()

@@ -3,15 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 from typing import NamedTuple
 
 import pytest
 
-import uno_tui
+from tests.lang.sources import sources
 from uno_tui.lang import LANGUAGES, PLACEHOLDER, catalog, placeholders
 
-SOURCES = sorted(Path(uno_tui.__file__).parent.rglob("*.py"))
 # Functions that take a key: at which place, and what they put behind it.
 TAKES_A_KEY = {"say": (0, ("",)), "count": (0, (".none", ".one", ".many")), "amount": (1, (".count", ".until"))}
 
@@ -19,14 +18,14 @@ TAKES_A_KEY = {"say": (0, ("",)), "count": (0, (".none", ".one", ".many")), "amo
 class Use(NamedTuple):
     """A place in the code that says something; `values` are None where they are not written out."""
 
-    pattern: re.Pattern[str]
+    keys: str  # a pattern
     values: set[str] | None
     place: str
 
 
 def uses() -> Iterator[Use]:
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in sources().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (name := called(node)) in TAKES_A_KEY:
                 place, endings = TAKES_A_KEY[name]
                 pattern = key_pattern(node.args[place]) if len(node.args) > place else None
@@ -34,7 +33,7 @@ def uses() -> Iterator[Use]:
                 starred = any(keyword.arg is None for keyword in node.keywords)
                 for ending in endings if pattern else ():
                     given = None if starred or ending else values
-                    yield Use(re.compile(f"{pattern}{re.escape(ending)}"), given, f"{path.name}:{node.lineno}")
+                    yield Use(f"{pattern}{re.escape(ending)}", given, f"{path}:{node.lineno}")
 
 
 def called(node: ast.Call) -> str:
@@ -59,22 +58,35 @@ def piece_pattern(piece: ast.expr) -> str:
     return ".+" if "path" in ast.unparse(piece) else "[^.]+"
 
 
-USES = list(uses())
 TEXTS = catalog("en").texts
 
 
-@pytest.mark.parametrize("use", USES, ids=lambda use: use.place)
-def test_what_the_code_says_is_in_the_catalog(use: Use) -> None:
-    assert any(map(use.pattern.fullmatch, TEXTS)), use.pattern
+@cache
+def meant(keys: str) -> set[str]:
+    return set(filter(re.compile(keys).fullmatch, TEXTS))
 
 
-@pytest.mark.parametrize("key", TEXTS)
-def test_every_key_of_the_catalog_is_said_somewhere_with_its_values(key: str) -> None:
-    found = [use for use in USES if use.pattern.fullmatch(key)]
-    assert found, "nobody says this"
-    found = [use for use in found if use.pattern.pattern == re.escape(key)] or found
-    for use in found:
-        assert use.values is None or placeholders(TEXTS[key]) <= use.values, use.place
+@pytest.fixture(scope="module")
+def said() -> list[tuple[Use, set[str]]]:
+    """All places that say something, each with the keys of the catalog that it can mean."""
+    return [(use, meant(use.keys)) for use in uses()]
+
+
+def test_what_the_code_says_is_in_the_catalog(said: list[tuple[Use, set[str]]]) -> None:
+    assert [use for use, keys in said if not keys] == []
+
+
+def test_every_key_of_the_catalog_is_said_somewhere(said: list[tuple[Use, set[str]]]) -> None:
+    assert set(TEXTS).difference(*(keys for _, keys in said)) == set()
+
+
+def test_a_text_gets_all_values_that_it_asks_for(said: list[tuple[Use, set[str]]]) -> None:
+    """A key that is written out somewhere is not meant where it would only fit."""
+    written_out = {use.keys for use, _ in said}
+    for use, keys in said:
+        for key in keys:
+            is_meant = use.keys == re.escape(key) or re.escape(key) not in written_out
+            assert not is_meant or use.values is None or placeholders(TEXTS[key]) <= use.values, (key, use.place)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ import yaml
 
 from uno_tui.lang import PLACEHOLDER, catalog
 from uno_tui.locations import variants_folder
+from uno_tui.rulebook.extending import EXAMPLES
 
 # Each of these encodings knows the characters of its own script, and a few of the other one.
 ENCODINGS = {"zh-Hant": "big5", "zh-Hans": "gb2312"}
@@ -46,11 +47,16 @@ def words_in(tree: Any, language: str) -> Iterator[str]:
 
 
 @cache
+def variant_files() -> dict[str, Any]:
+    paths = [path for path in variants_folder().glob("*.yaml") if not path.name.endswith(EXAMPLES)]
+    return {path.name: yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader) for path in sorted(paths)}
+
+
+@cache
 def texts(language: str) -> dict[str, str]:
     said = dict(catalog(language).texts)
-    for path in sorted(variants_folder().glob("*.yaml")):
-        tree = yaml.safe_load(path.read_text(encoding="utf-8"))
-        said |= {f"{path.name}: {text}": text for text in words_in(tree, language)}
+    for name, tree in variant_files().items():
+        said |= {f"{name}: {text}": text for text in words_in(tree, language)}
     return said
 
 

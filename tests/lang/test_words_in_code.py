@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-import uno_tui
+from tests.lang.sources import sources
 
-ROOT = Path(uno_tui.__file__).parent
-SOURCES = sorted(str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py"))
 VALUE = "\0"  # what is put into a string
 PROSE = re.compile(
     rf"[A-Za-z]{{2,}}['”]?[,;:.!?)]? [('“]?[A-Za-z]{{2,}}|[A-Za-z]{{2,}}[,;:]? {VALUE}|{VALUE}[,;:]? [A-Za-z]{{2,}}"
@@ -109,34 +105,34 @@ class Strings(ast.NodeVisitor):
         self.found.append(Found(node.lineno, self.holders[-1], text))
 
 
-@cache
 def names_of_python() -> frozenset[str]:
     """A capitalised word may be the name of something in the code."""
-    nodes = [node for path in SOURCES for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8")))]
+    nodes = [node for tree in sources().values() for node in ast.walk(tree)]
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
     return frozenset(names | {node.name for node in nodes if isinstance(node, ast.ClassDef | ast.alias)})
 
 
-def prose(source: str, names: frozenset[str]) -> list[Found]:
+def prose(code: ast.Module, names: frozenset[str]) -> list[Found]:
     strings = Strings()
-    strings.visit(ast.parse(source))
+    strings.visit(code)
     found = [each for each in strings.found if PROSE.search(each.text) and each.text not in names]
     return [each for each in found if each.holder not in FOR_MACHINES]
 
 
-def prose_in(path: str) -> list[Found]:
-    return prose((ROOT / path).read_text(encoding="utf-8"), names_of_python())
+@pytest.fixture(scope="module")
+def found() -> list[tuple[str, Found]]:
+    """All prose in the code, each piece with the path of its file."""
+    names = names_of_python()
+    return [(path, each) for path, code in sources().items() if path not in TOOLS for each in prose(code, names)]
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if path not in TOOLS])
-def test_what_people_read_stands_in_the_catalogs(path: str) -> None:
-    assert [found for found in prose_in(path) if (path, found.holder) not in ALLOWED] == []
+def test_what_people_read_stands_in_the_catalogs(found: list[tuple[str, Found]]) -> None:
+    assert [(path, each) for path, each in found if (path, each.holder) not in ALLOWED] == []
 
 
-@pytest.mark.parametrize(("path", "holder"), ALLOWED)
-def test_no_exception_is_left_over(path: str, holder: str) -> None:
-    assert path in SOURCES
-    assert holder in {found.holder for found in prose_in(path)}
+def test_no_exception_is_left_over(found: list[tuple[str, Found]]) -> None:
+    assert set(ALLOWED) - {(path, each.holder) for path, each in found} == set()
+    assert set(TOOLS) <= set(sources())
 
 
 @pytest.mark.parametrize(
@@ -158,7 +154,7 @@ def test_no_exception_is_left_over(path: str, holder: str) -> None:
     ],
 )
 def test_prose_is_found_wherever_it_stands(line: str) -> None:
-    assert prose(line, frozenset())
+    assert prose(ast.parse(line), frozenset())
 
 
 @pytest.mark.parametrize(
@@ -179,4 +175,4 @@ def test_prose_is_found_wherever_it_stands(line: str) -> None:
     ],
 )
 def test_what_only_machines_read_is_not(line: str) -> None:
-    assert not prose(line, frozenset({"Seat"}))
+    assert not prose(ast.parse(line), frozenset({"Seat"}))

@@ -17,10 +17,12 @@ from tests.tui.terminal import PATIENCE
 from uno_tui.cli import main
 from uno_tui.journal import games, read
 from uno_tui.lang import catalog
+from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.setup import Desk
 from uno_tui.setup import SetUp, last_setup, remember
 
+pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
 BTS = (*UNO_PLAIN, "--variant", "bts", *players_of(["Ann", "Bo"]), "--seed", "7", "--rule", "turn.play_drawn=never")
 KEPT = "The game is kept. uno-tui resume goes on with it"
@@ -36,6 +38,13 @@ def set_up(*lines: str, asked: SetUp | None = None, is_typed: bool = False) -> t
     assert last_setup().players == match.players
     assert match.seed == 7
     return last_setup(), screen.getvalue()
+
+
+def piped(*arguments: str, typed: str) -> int:
+    """The exit code of the program with these lines, without the time that it takes to start one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO(typed))
+        return main(arguments)
 
 
 # Setting up.
@@ -79,8 +88,20 @@ def test_names_and_points_that_will_not_do_are_asked_for_again() -> None:
     assert told.count("How many points end the game?") == 3
 
 
+@pytest.mark.parametrize("lines", [("quit",), ("bts", "quit"), ("bts", "Ann", "leave"), ("bts", "Ann", "Bo", "", "quit")])
+def test_one_can_leave_before_the_game_has_begun(lines: tuple[str, ...]) -> None:
+    with pytest.raises(Leave):
+        set_up(*lines)
+
+
+def test_help_is_nobody() -> None:
+    chosen, told = set_up("bts", "help", "Ann", "?", "Bo", "", "help", "")
+    assert chosen.players == ("Ann", "Bo")
+    assert told.count("Type the number of a line") == 3
+
+
 def test_an_interrupted_game_is_offered_first_to_whoever_types() -> None:
-    run(*BTS, typed="draw\n")
+    piped(*BTS, typed="draw\n")
     screen = Screen()
     console = Console(Typing("1\n", screen), screen, quiet=0)
     match = Desk(console, catalog(), SetUp(), None).match()
@@ -100,18 +121,16 @@ def test_a_game_is_set_up_and_played_by_lines_from_a_pipe() -> None:
 # How it ends.
 
 
-def test_a_script_that_ends_too_soon_says_so_and_the_game_is_kept() -> None:
-    done = run(*BTS, typed="draw")
-    assert done.returncode == 0
-    assert KEPT in done.stdout
-    assert done.stdout.endswith("The input ended before the game was over.\n")
+def test_a_script_that_ends_too_soon_says_so_and_the_game_is_kept(capsys: Capture) -> None:
+    assert piped(*BTS, typed="draw") == 0
+    told = capsys.readouterr().out
+    assert KEPT in told
+    assert told.endswith("The input ended before the game was over.\n")
 
 
 @pytest.mark.parametrize("line", ["play red-99", "gibberish", "catch Bo", "7 7 7", "999"])
 def test_a_line_that_was_refused_or_not_understood_makes_the_exit_code_1(line: str, capsys: Capture) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "stdin", io.StringIO(f"{line}\ndraw\n"))
-        assert main(BTS) == 1
+    assert piped(*BTS, typed=f"{line}\ndraw\n") == 1
     assert KEPT in capsys.readouterr().out
     (game,) = games()
     assert len(read(game.path).entries) == 1
@@ -157,22 +176,23 @@ def test_an_interrupt_ends_with_130_and_the_game_is_kept() -> None:
 
 
 def test_a_game_goes_on_where_it_was_left(capsys: Capture) -> None:
-    first = run(*BTS, typed="draw\n")
-    assert first.returncode == 0
+    assert piped(*BTS, typed="draw\n") == 0
     (game,) = games()
     for arguments in (("resume", "--plain"), ("--plain", "resume"), ("resume", game.id, "--plain")):
-        done = run(*arguments, typed="log\ndraw\n")
-        assert done.stdout.count("draws 1 card.") >= 2
+        capsys.readouterr()
+        piped(*arguments, typed="log\ndraw\n")
+        assert capsys.readouterr().out.count("draws 1 card.") >= 2
     assert len(read(game.path).entries) > 3
     assert main(["resume", "nothing", "--plain"]) == 2
     assert "there is no saved game" in capsys.readouterr().err
 
 
-def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_said_once(own_home: Path) -> None:
+def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_said_once(own_home: Path, capsys: Capture) -> None:
     (own_home / "games").touch()
-    done = run(*BTS, typed="draw\ndraw\ndraw\n")
-    assert done.stdout.count("The game cannot be saved") == 2  # and once more at the end, instead of how to resume it
-    assert KEPT not in done.stdout
+    piped(*BTS, typed="draw\ndraw\ndraw\n")
+    told = capsys.readouterr().out
+    assert told.count("The game cannot be saved") == 2  # and once more at the end, instead of how to resume it
+    assert KEPT not in told
 
 
 @pytest.mark.parametrize("arguments", [("--plain", "games"), ("--plain", "variants"), ("rules", "bts", "--plain")])

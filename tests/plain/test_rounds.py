@@ -11,6 +11,7 @@ from uno_tui.report import RoundReport
 from uno_tui.rulebook import available
 from uno_tui.story import Story
 
+pytestmark = pytest.mark.usefixtures("warm_cache")
 DEAL = 3
 # Seeds of short rounds in which much is asked. The names are those of the language, as friends would have them.
 ROUNDS = {

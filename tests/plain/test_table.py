@@ -17,6 +17,7 @@ from uno_tui.match import Match
 from uno_tui.plain.console import CLEAR, Console, EndOfInput
 from uno_tui.plain.host import Host
 
+EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
 HANDS = {"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"], "Cy": ["red-7", "blue-9", "blue-0"]}
 
 
@@ -348,8 +349,19 @@ def test_leaving_is_asked_about(answer: str, has_left: bool) -> None:
     assert (not match._moves) == has_left
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("language", LANGUAGES)
+def test_enter_tells_the_answers_again_to_whoever_types() -> None:
+    told = tell(bts(), "", "", "quit", "", "2", is_typed=True)
+    assert told.lines.count(" 0  draw a card") == 2
+    assert told.lines.count(" 2  Leave") == 2
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "leave"), ("zh-Hant", "退出"), ("zh-Hans", "离开")])
+def test_to_say_it_again_means_yes_in_every_word_for_it(language: str, line: str) -> None:
+    words = catalog(language)
+    assert tell(bts(), line, line, words=words).lines.count(words.say("leave.title")) == 1
+
+
+@pytest.mark.parametrize(("name", "language"), EACH_IN_SOME_LANGUAGE)
 def test_every_command_has_its_words_in_every_language(name: str, language: str) -> None:
     words = catalog(language)
     match = dealt(name, 3, 3)
@@ -392,11 +404,27 @@ def test_the_table_tells_everything_that_lies_open() -> None:
         "Play goes counterclockwise.",
         "It is for Ann to answer.",
         "Ann has 3 cards, no points.",
-        "Bo has 1 card, UNO, no points.",
+        "Bo has only 1 card, no points.",
         "Cy has 3 cards, 120 points.",
         "Cy is the dealer.",
     ):
         assert line in told.lines
+
+
+def test_who_has_to_discard_is_told_so_before_playing() -> None:
+    match = laid("pokemon", 2, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"], "Bo": ["red-7", "blue-9"]})
+    say(match, "play snorlax", "color blue")
+    duty = "At the end of their turn Bo must discard everything that is blue."
+    assert tell(match, "table").lines.count(duty) == 1  # at the curtain
+    lift(match)
+    assert tell(match, "table").lines.count(duty) == 2  # at once, and when asked for
+
+
+@pytest.mark.parametrize("line", ["a: uno", "a:b: uno", "A:B： uno"])
+def test_of_two_names_that_begin_alike_the_longer_one_is_meant(line: str) -> None:
+    match = laid("bts", ("x", "a", "a:b"), top="red-5", hands={"x": ["red-1", "red-2"], "a": ["red-3"], "a:b": ["red-4"]})
+    told = tell(match, line)
+    assert f"{line[:-5].casefold()} has nothing to call UNO for now." in told.lines
 
 
 # The clock.
@@ -495,7 +523,7 @@ class Robot(Typing):
         return f"{self.random.choice(cards or numbers)}\n" if numbers else "\n"
 
 
-@pytest.mark.parametrize(("name", "language"), list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False)))
+@pytest.mark.parametrize(("name", "language"), EACH_IN_SOME_LANGUAGE)
 def test_a_whole_game_is_played_with_numbers_and_enter_alone(name: str, language: str) -> None:
     words, screen = catalog(language), Screen()
     robot = Robot(screen, words.say("plain.cannot-play", card=""), words.say("plain.ask.game-over"), 3)

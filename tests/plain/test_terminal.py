@@ -13,6 +13,7 @@ from tests.plain.scripts import players_of
 from tests.tui.terminal import Terminal, started
 from uno_tui.plain.console import CLEAR, QUIET
 
+pytestmark = pytest.mark.usefixtures("warm_cache")
 PROGRAM = Path(sys.executable).with_name("uno-tui")
 COMMAND = [
     str(PROGRAM),
@@ -38,8 +39,6 @@ def hand(terminal: Terminal) -> list[str]:
 
 def take_a_turn(terminal: Terminal, curtain: str, turn: str) -> list[str]:
     """Lift the curtain and draw a card; gives the hand that was seen."""
-    terminal.wait_for(curtain)
-    time.sleep(QUIET * 1.1)
     terminal.type(ENTER)
     terminal.wait_for(turn)
     terminal.wait_for(" 0  ")
@@ -55,14 +54,15 @@ def take_a_turn(terminal: Terminal, curtain: str, turn: str) -> list[str]:
     ("env", "words"),
     [
         ({"LANG": "zh_TW.UTF-8", "LC_ALL": None}, CHINESE),
-        ({"LC_ALL": "C", "LANG": None}, ENGLISH),
         ({"LC_ALL": "C", "LANG": None, "TERM": "dumb"}, ENGLISH),
     ],
-    ids=["zh_TW", "C", "dumb"],
+    ids=["zh_TW", "C and dumb"],
 )
 def test_some_turns_behind_their_curtains(env: dict[str, str | None], words: tuple[str, ...]) -> None:
     with started(COMMAND, env=env) as terminal:
-        for _ in range(2):
+        terminal.wait_for(words[0])
+        for quiet in (0, QUIET * 1.1):  # before the first curtain nobody has typed anything that could be meant for it
+            time.sleep(quiet)
             cards = take_a_turn(terminal, *words[:2])
             assert len(cards) == 7
             assert not hand(terminal)

@@ -15,9 +15,9 @@ from contextlib import suppress
 from importlib import import_module
 
 from uno_tui.cli.language import without_language
-from uno_tui.cli.parser import UsageError, parse, say
+from uno_tui.cli.parser import UsageError, parse
 from uno_tui.errors import UnoError
-from uno_tui.lang import told
+from uno_tui.lang import say, told
 from uno_tui.lang.system import reason
 
 BAD_INPUT = 2

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from uno_tui.cli.parser import UsageError, say
+from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.examples import Result, run_file
 from uno_tui.examples.runner import FAILED, PASSED
-from uno_tui.lang import told
+from uno_tui.lang import say, told
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import available, load
 from uno_tui.rulebook.extending import EXAMPLES

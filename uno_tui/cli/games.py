@@ -9,9 +9,8 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
-from uno_tui.cli.parser import say
 from uno_tui.journal import Listed, games
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, say
 
 
 class Row(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from uno_tui.lang import catalog
+from uno_tui.lang import say
 from uno_tui.wrapping import padded, width_of, wrapped
 
 INDENT = 2
@@ -61,7 +61,7 @@ class HelpPage(argparse.HelpFormatter):
         if not self.usage:
             return
         command, *words = self.usage
-        line = catalog().say("usage.title", command=command)
+        line = say("usage.title", command=command)
         indent = " " * (width_of(line) + 1)
         for word in words:
             if width_of(f"{line} {word}") > self.room:
@@ -76,7 +76,7 @@ class HelpPage(argparse.HelpFormatter):
         if not texts and not rows:
             return
         if heading:
-            yield catalog().say("usage.section", heading=heading)
+            yield say("usage.section", heading=heading)
         indent = " " * INDENT if heading else ""
         for text in texts:
             yield from (f"{indent}{line}" for line in self.broken(text, len(indent)))

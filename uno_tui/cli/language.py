@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from uno_tui.cli.parser import UsageError, quoted, say
-from uno_tui.lang import DEFAULT, LANGUAGES, catalog, preferred, speak, understood
+from uno_tui.cli.parser import UsageError, quoted
+from uno_tui.lang import DEFAULT, LANGUAGES, catalog, preferred, say, speak, understood
 
 OPTION = "--lang"
 ONLY_VALUES = "--"  # what follows is no option, whatever it looks like

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uno_tui import __version__
 from uno_tui.cli.helppage import HelpPage
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog
+from uno_tui.lang import say
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -54,10 +54,6 @@ def in_our_words(message: str) -> str:
         if found := re.fullmatch(complaint, message, re.DOTALL):
             return say(f"usage.complaint.{kind}", **found.groupdict())
     return message
-
-
-def say(key: str, **values: object) -> str:
-    return catalog().say(key, **values)
 
 
 def quoted(word: str) -> str:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from uno_tui.cache import address
 from uno_tui.cli.changes import changes_of
-from uno_tui.cli.parser import UsageError, say
+from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog, told
+from uno_tui.lang import catalog, say, told
 from uno_tui.names import clean
 from uno_tui.rulebook.shelf import gallery, is_path, load_table
 from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember

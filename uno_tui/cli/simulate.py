@@ -9,10 +9,10 @@ from argparse import Namespace
 
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
-from uno_tui.cli.parser import say
 from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
 from uno_tui.lab.simulate import Report, simulate
+from uno_tui.lang import say
 from uno_tui.rulebook import load_table
 
 

@@ -9,8 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
-from uno_tui.cli.parser import say
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, say
 from uno_tui.rulebook import Exhibit, gallery
 
 

@@ -13,10 +13,10 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
 from uno_tui.examples.setting import BadExample, lay_table
-from uno_tui.lang import catalog, told
+from uno_tui.lang import catalog, say, told
 from uno_tui.rulebook import Document, RulebookError, Variant, overlay, read
 from uno_tui.rulebook.options import PlaceOf
-from uno_tui.rulebook.problems import Problem, listed, quote, say
+from uno_tui.rulebook.problems import Problem, listed, quote
 from uno_tui.story import Story
 
 EXAMPLE_KEYS = {"name", "rule", "players", "rules", "given", "moves"}

@@ -17,7 +17,8 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import UnoError
-from uno_tui.rulebook.problems import listed, quote, say
+from uno_tui.lang import say
+from uno_tui.rulebook.problems import listed, quote
 
 SEED = 2024
 UNNAMED_HAND = 7  # cards of a player whose hand is not given; where the example begins with the deal, what is dealt

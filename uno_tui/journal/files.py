@@ -9,7 +9,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from uno_tui.journal.troubles import InUse, JournalError, name_of, say, unreadable
+from uno_tui.journal.troubles import InUse, JournalError, name_of, unreadable
+from uno_tui.lang import say
 
 try:
     import fcntl

@@ -19,8 +19,8 @@ from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
 from uno_tui.errors import UnoError
 from uno_tui.journal.lines import in_json, tree_in
-from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, name_of, say
-from uno_tui.lang import told
+from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, name_of
+from uno_tui.lang import say, told
 from uno_tui.names import clean
 from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.model import Variant

@@ -15,8 +15,9 @@ from typing import Literal, NamedTuple, TypeVar
 from uno_tui.journal.files import is_locked
 from uno_tui.journal.ledger import Ledger, Stamp, stamp_of
 from uno_tui.journal.reading import Damage, read
-from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, say
+from uno_tui.journal.troubles import JournalError, NewerFormat, harmless
 from uno_tui.journal.writing import ENDING
+from uno_tui.lang import say
 from uno_tui.locations import games_folder
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record

@@ -16,7 +16,8 @@ from uno_tui.journal.files import open_plain, read_all
 from uno_tui.journal.header import Start, start_in
 from uno_tui.journal.lines import Entry, entries_in, moves_that_count
 from uno_tui.journal.replaying import Listener, Maker, make, replay
-from uno_tui.journal.troubles import JournalError, count, name_of, say, unreadable
+from uno_tui.journal.troubles import JournalError, count, name_of, unreadable
+from uno_tui.lang import say
 from uno_tui.rulebook.records import Record
 
 

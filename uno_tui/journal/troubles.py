@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, say
 from uno_tui.locations import NOWHERE
 
 
@@ -19,10 +19,6 @@ class InUse(JournalError):
 
 class NewerFormat(JournalError):
     """Only a newer version of this program understands it."""
-
-
-def say(key: str, **values: object) -> str:
-    return catalog().say(key, **values)
 
 
 def count(key: str, number: int) -> str:

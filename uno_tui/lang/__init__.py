@@ -26,6 +26,7 @@ __all__ = [
     "placeholders",
     "preferred",
     "remember_language",
+    "say",
     "speak",
     "told",
     "understood",
@@ -128,6 +129,11 @@ def speak(language: str) -> Catalog:
     return spoken()
 
 
+def say(key: str, **values: object) -> str:
+    """In the language that the whole program speaks."""
+    return spoken().say(key, **values)
+
+
 def told(error: UnoError) -> str:
     """The sentence of an error, also of one that comes from where no language is known."""
-    return spoken().say(f"error.{error.case}", **error.facts) if isinstance(error, Wordless) else str(error)
+    return say(f"error.{error.case}", **error.facts) if isinstance(error, Wordless) else str(error)

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from uno_tui.lang import Catalog
 from uno_tui.plain.console import Console, EndOfInput
-from uno_tui.plain.hearing import BETWEEN, number_in, squashed
+from uno_tui.plain.hearing import BETWEEN, command_words, number_in, squashed
 from uno_tui.plain.telling import line_of
 from uno_tui.rulebook.problems import quote
 
@@ -29,32 +29,36 @@ class Asking:
         self.command = command
 
     def choose(self, question: Sequence[str], options: Sequence[Option[T]], usual: Option[T] | None = None) -> T:
-        """`usual` is meant by an empty line."""
-        self.console.say(*question, *(line_of(number, option.label) for number, option in enumerate(options, 1)))
+        """`usual` is meant by an empty line; without one, it asks for the answers again."""
+        self.console.say(*question, *lines_of(options))
         while True:
             line = self.console.read(takes_nothing=usual is not None)
             if chosen := picked(line, options) if line else usual:
                 return chosen.answer
             if line and not self.command(line):
                 self.console.refuse(not_understood(line, self.words))
-            self.console.say(question[0])
+            self.console.say(question[0], *(() if line else lines_of(options)))
 
     def choose_or_go_on(self, question: Sequence[str], options: Sequence[Option[T]]) -> T:
         """Enter means the first answer. A file need not answer at all: its next line may be for what comes next."""
         if self.console.is_typed:
             return self.choose(question, options, usual=options[0])
-        self.console.say(*question, *(line_of(number, option.label) for number, option in enumerate(options, 1)))
+        self.console.say(*question, *lines_of(options))
         with suppress(EndOfInput):
             if chosen := picked(self.console.peek(), options):
                 self.console.read()
                 return chosen.answer
         return options[0].answer
 
-    def agrees(self, question: Sequence[str], no: str, yes: str, asked_with: str) -> bool:
-        """To say again what led to the question means yes."""
+    def agrees(self, question: Sequence[str], no: str, yes: str, command: str) -> bool:
+        """To say the command again that led to the question means yes."""
         words = self.words
-        agreeing = [*words.say("plain.yes").split(BETWEEN), asked_with]
+        agreeing = [*words.say("plain.yes").split(BETWEEN), *command_words(command, words)]
         return self.choose(question, [Option(False, no, words.say("plain.no").split(BETWEEN)), Option(True, yes, agreeing)])
+
+
+def lines_of(options: Sequence[Option[T]]) -> list[str]:
+    return [line_of(number, option.label) for number, option in enumerate(options, 1)]
 
 
 def picked(line: str, options: Sequence[Option[T]]) -> Option[T] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from uno_tui.lang import LANGUAGES, remember_language, speak, understood
-from uno_tui.plain.hearing import BETWEEN, COMMANDS, command_in, folded
+from uno_tui.plain.hearing import COMMANDS, command_in, command_words, folded
 
 if TYPE_CHECKING:
     from uno_tui.plain.host import Host
@@ -69,8 +69,8 @@ class Commands:
         if match.rules.house.jump_in:
             yield say("plain.help.jump-in")
         for name in COMMANDS:
-            called = [name, *self.words.say(f"plain.command.{name}").split(BETWEEN)]
-            yield say("plain.about", name=self.words.one_of(list(dict.fromkeys(called))), text=say(f"plain.does.{name}"))
+            called = self.words.one_of(command_words(name, self.words))
+            yield say("plain.about", name=called, text=say(f"plain.does.{name}"))
 
     def hand(self) -> Iterator[str]:
         seat = self.onlooker

@@ -13,12 +13,14 @@ from contextlib import suppress
 from typing import TextIO
 
 from uno_tui.names import is_shown
+from uno_tui.wrapping import wrapped
 
 PROMPT = "> "
 SEPARATOR = "-" * 40
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and last what has been scrolled away: some terminals put the screen there
 PLAIN_TERMINALS = ("", "dumb", "unknown")
 USUAL_HEIGHT, SOME_MORE = 50, 10  # lines; a terminal that cannot be cleared is filled
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
 QUIET = 0.4  # seconds: an Enter that comes sooner was not meant for what has only just appeared
 
 
@@ -39,8 +41,11 @@ class Console:
         forgive_bad_bytes(source)
 
     def say(self, *lines: str) -> None:
+        """A terminal would break a line in the middle of a word."""
         for line in lines:
-            self.target.write("".join(filter(is_shown, line)) + "\n")
+            shown = "".join(filter(is_shown, line))
+            width = self.size.columns if self.is_screen else 0
+            self.target.write("\n".join(wrapped(shown, width) if width else [shown]) + "\n")
 
     def refuse(self, sentence: str) -> None:
         self.mistakes += 1
@@ -63,9 +68,13 @@ class Console:
 
     def _next(self, takes_nothing: bool = False) -> str:
         line, self._peeked = self._peeked, None
-        while line is None or line.startswith("#") or not (line or self.is_typed or takes_nothing):
+        while line is None or not (self.is_typed or self._is_for_us(line, takes_nothing)):
             line = self._line()
         return line
+
+    def _is_for_us(self, line: str, takes_nothing: bool) -> bool:
+        """What stands in a file and is no remark."""
+        return not line.startswith("#") if line else takes_nothing
 
     def _line(self) -> str:
         line = ""
@@ -74,7 +83,7 @@ class Console:
         if not line:
             self.say("")
             raise EndOfInput
-        return line.strip()
+        return line.removeprefix(BYTE_ORDER_MARK).strip()
 
     def read_calmly(self) -> str:
         """A line for what has only just appeared: whatever was typed before that was not meant for it."""
@@ -94,19 +103,24 @@ class Console:
                 termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
     def clear(self) -> None:
-        """Nothing of what stood here can be read any more, as far as a terminal allows; in a file a line marks the place."""
+        """Nothing of what stood here can be read any more, as far as a terminal allows; in a file a line marks the place.
+
+        Whoever types and sends the answers through another program is likely to read them on the same terminal.
+        """
         if not self.is_screen:
             self.say(SEPARATOR)
-        elif os.environ.get("TERM", "") in PLAIN_TERMINALS:
-            self.target.write("\n" * (self.height + SOME_MORE))
-        else:
+        if self.is_screen and os.environ.get("TERM", "") not in PLAIN_TERMINALS:
             self.target.write(CLEAR)
+        elif self.is_screen or self.is_typed:
+            self.target.write("\n" * ((self.size.lines or USUAL_HEIGHT) + SOME_MORE))
 
     @property
-    def height(self) -> int:
-        with suppress(OSError):
-            return os.get_terminal_size(self.target.fileno()).lines or USUAL_HEIGHT
-        return USUAL_HEIGHT
+    def size(self) -> os.terminal_size:
+        """Of the terminal, as far as there is one; 0 where it is not known."""
+        for stream in filter(None, (self.target, self.source)):
+            with suppress(OSError):
+                return os.get_terminal_size(stream.fileno())
+        return os.terminal_size((0, 0))
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -53,15 +53,19 @@ def split_off(line: str, words: Iterable[str]) -> str | None:
     return None
 
 
+def command_words(name: str, words: Catalog) -> list[str]:
+    """Commands have their English names in every language, and others beside them."""
+    return list(dict.fromkeys([name, *words.say(f"plain.command.{name}").split(BETWEEN)]))
+
+
 class Command(NamedTuple):
     name: str
     rest: str
 
 
 def command_in(line: str, words: Catalog) -> Command | None:
-    """Commands have their English names in every language, and others beside them."""
     for name in COMMANDS:
-        rest = split_off(line, [name, *words.say(f"plain.command.{name}").split(BETWEEN)])
+        rest = split_off(line, command_words(name, words))
         if rest == "" or (rest and name == "language"):
             return Command(name, rest)
     return None
@@ -84,8 +88,8 @@ class Hearing:
         return close[0] if len(close) == 1 else None
 
     def speaker(self, line: str) -> tuple[int | None, str]:
-        """`bob: catch ann` is said by Bob. A name may have a colon in it."""
-        for place, sign in enumerate(line):
+        """`bob: catch ann` is said by Bob. A name may have a colon in it; of two that fit the longer one is meant."""
+        for place, sign in reversed(list(enumerate(line))):
             if sign in ":：" and (seat := self.seat(line[:place].strip())) is not None:
                 return seat, line[place + 1 :].strip()
         return None, line

@@ -322,6 +322,6 @@ class Host:
         options: list[Option[After]] = [
             Option("rematch", say("podium.rematch"), ("rematch",)),
             Option("new-game", say("podium.new-game"), ("new-game",)),
-            Option("leave", say("leave.go"), ("leave", "quit", say("plain.command.quit"))),
+            Option("leave", say("leave.go"), ("leave",)),
         ]
         return self.asking.choose([say("plain.ask.game-over")], options)

@@ -109,7 +109,8 @@ class Desk:
                 return last
             if not line and len(names) >= limits.min:
                 break
-            self.seat(names, clean(line), limits.min)
+            if not self.obey(line):
+                self.seat(names, clean(line), limits.min)
         return tuple(names)
 
     def seat(self, names: list[str], name: str, least: int) -> None:
@@ -141,6 +142,8 @@ class Desk:
         while True:
             self.console.say(self.words.say("plain.setup.target", target=usual))
             line = self.console.read(takes_nothing=True)
+            if self.obey(line):
+                continue
             number = number_in(line) if line else usual
             try:
                 _, agreed = load_table(name, nested({**options, TARGET: line if number is None else number}))

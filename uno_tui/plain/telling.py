@@ -58,6 +58,8 @@ class Telling:
             yield say("plain.penalty", amount=self.story.penalty(view.stack, view.stack_until_color))
         if view.must_follow_color:
             yield say("plain.follow-color")
+        if view.seat is not None:
+            yield from self.duties(view.players[view.seat])
 
     def others(self, view: PlayerView) -> str:
         """How many cards the others hold."""
@@ -92,8 +94,13 @@ class Telling:
             yield say("plain.dealer", name=player.name)
         if player.skip_tokens:
             yield say("plain.tokens", name=player.name, count=player.skip_tokens)
+        if seat != view.seat:  # whose own have been told
+            yield from self.duties(player)
+
+    def duties(self, player: SeatView) -> Iterator[str]:
+        """What somebody has to do at the end of the turn."""
         for color in player.must_discard:
-            yield say("plain.must-discard", name=player.name, color=self.story.color(color))
+            yield self.words.say("plain.must-discard", name=player.name, color=self.story.color(color))
 
     def backs(self, view: PlayerView) -> Iterator[str]:
         """The other sides that may be seen, one's own never."""

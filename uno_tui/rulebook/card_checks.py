@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from uno_tui.lang import say
 from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
@@ -14,7 +15,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
-from uno_tui.rulebook.problems import Finding, TreePath, quote, say
+from uno_tui.rulebook.problems import Finding, TreePath, quote
 from uno_tui.rulebook.salvage import Draft
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from uno_tui.lang import say
 from uno_tui.rulebook.card_checks import (
     NUMBER,
     NUMBER_RANGE,
@@ -30,7 +31,6 @@ from uno_tui.rulebook.problems import (
     did_you_mean_or_list,
     listed,
     quote,
-    say,
 )
 from uno_tui.rulebook.salvage import Draft
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_tui.cache import address
+from uno_tui.lang import say
 from uno_tui.rulebook.gate import Document, parse, read_text
 from uno_tui.rulebook.problems import (
     Finding,
@@ -22,7 +23,6 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean_or_list,
     quote,
-    say,
 )
 
 LONGEST_CHAIN = 10

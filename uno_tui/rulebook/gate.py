@@ -15,7 +15,8 @@ from typing import Any
 import yaml
 
 from uno_tui.cache import digest
-from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, quote, reason, say, show_path
+from uno_tui.lang import say
+from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, quote, reason, show_path
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40

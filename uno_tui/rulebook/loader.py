@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from uno_tui.cache import Sources, address, fingerprint
+from uno_tui.lang import say
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
@@ -21,7 +22,6 @@ from uno_tui.rulebook.problems import (
     all_known,
     did_you_mean,
     quote,
-    say,
 )
 from uno_tui.rulebook.salvage import Damage, Draft, salvage
 from uno_tui.rulebook.shelf import is_path

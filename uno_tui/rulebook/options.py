@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import ValidationError
 
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, say
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.gate import plain_scalar
@@ -24,7 +24,6 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean_or_list,
     quote,
-    say,
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules

@@ -12,17 +12,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog, system
+from uno_tui.lang import say, system
 
 TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
 # A file with more is no rulebook; to look for all of them would only take long.
 MOST_FINDINGS = 200
 NEAR = 0.65  # two letters of three: `hti` is near `hit`, `repeat` is not near `penalty`
-
-
-def say(key: str, **values: object) -> str:
-    return catalog().say(key, **values)
 
 
 class Place(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from uno_tui.lang import catalog
+from uno_tui.lang import catalog, say
 from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -19,7 +19,6 @@ from uno_tui.rulebook.problems import (
     did_you_mean_or_list,
     listed,
     quote,
-    say,
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.validation import EFFECTS, fields_of
