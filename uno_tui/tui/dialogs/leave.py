@@ -1,4 +1,4 @@
-"""Whether to leave the table: asked before a game is given up, whatever key asked for it."""
+"""Whether to leave: asked before a game is given up, or the setting up of one, whatever key asked for it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 class LeaveQuestion(Dialog[bool]):
     def __init__(self, words: Catalog, trouble: str | None = None) -> None:
         """`trouble`: why the game is not kept."""
-        super().__init__(words, lambda: asked(words, trouble))
+        say = words.say
+        super().__init__(words, lambda: asked(words, say("leave.title"), trouble or say("leave.text"), say("leave.stay")))
 
 
-def asked(words: Catalog, trouble: str | None) -> Asked[bool]:
-    choices = [Choice(False, words.say("leave.stay")), Choice(True, words.say("leave.go"), key="y")]
-    return Asked(words.say("leave.title"), trouble or words.say("leave.text"), choices, words.say("ask.back"))
+class GiveUpQuestion(Dialog[bool]):
+    """Before there is a game."""
+
+    def __init__(self, words: Catalog) -> None:
+        super().__init__(words, lambda: asked(words, words.say("new-game.leave"), "", words.say("new-game.stay")))
+
+
+def asked(words: Catalog, title: str, text: str, stay: str) -> Asked[bool]:
+    choices = [Choice(False, stay), Choice(True, words.say("leave.go"), key="y")]
+    return Asked(title, text, choices, words.say("ask.back"))

@@ -14,11 +14,12 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import LANGUAGES, Catalog, Said, catalog, told
+from uno_tui.lang import Catalog, Said, told
 from uno_tui.names import distinct, free
 from uno_tui.rulebook import load_table
 from uno_tui.setup import Changes, SetUp, flat, fresh_seed, nested, remember
 from uno_tui.tui.exhibition import notes, wall
+from uno_tui.tui.guests import first_guests, guest, renamed
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.setup_banner import Banner
 from uno_tui.tui.widgets.setup_cards import WIDE, Cards
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from uno_tui.match import Match
     from uno_tui.tui.app import UnoApp
 
+# Keys that do the same everywhere on this screen.
+KEYS = {"next_pane": "⇥", "add": "+", "rules": "r", "help": "?", "play": "p", "leave": "q", "history": "s"}
 MODE, TARGET = "scoring.mode", "scoring.target"  # on this screen itself; all other options are house rules
-FIRST_PLAYERS = 2
 
 
 class SetUpScreen(Screen[None]):
@@ -70,7 +72,7 @@ class SetUpScreen(Screen[None]):
         self.words = words
         self.seed = seed
         self.options = flat(setup.changes)
-        self.players = setup.players or self.first_players()
+        self.players = setup.players or first_guests(words)
         self.house: HouseRules | None = None
         self.problem: Said = str
         exhibits = wall(setup.variant)
@@ -90,17 +92,8 @@ class SetUpScreen(Screen[None]):
         }
         self.awake: Pane = self.gallery
 
-    def first_players(self) -> tuple[str, ...]:
-        return tuple(self.words.say("new-game.player", number=number + 1) for number in range(FIRST_PLAYERS))
-
     def renew(self) -> None:
-        """Who was never given a name is called in the new language."""
-        everywhere = [catalog(language) for language in LANGUAGES]
-        numbers = range(1, len(self.players) + 1)
-        offered = {words.say("new-game.player", number=number): number for words in everywhere for number in numbers}
-        self.players = tuple(
-            self.words.say("new-game.player", number=offered[name]) if name in offered else name for name in self.players
-        )
+        self.players = renamed(self.players, self.words)
         self.show_players()
         if self.house:
             self.show_cards(self.house)
@@ -109,16 +102,8 @@ class SetUpScreen(Screen[None]):
     def keys(self) -> list[Key]:
         say, part = self.words.say, self.panes[self.awake]
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{part}"))]
-        named = [
-            ("⇥", "next_pane"),
-            ("+", "add"),
-            ("r", "rules"),
-            ("?", "help"),
-            ("p", "play"),
-            ("q", "leave"),
-            ("s", "history"),
-        ]
-        return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for key, action in named), commands_key(self.words)]
+        named = [Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items()]
+        return [*own, *named, commands_key(self.words)]
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -314,7 +299,7 @@ class SetUpScreen(Screen[None]):
         def offered() -> str:
             if place < len(self.players):
                 return self.players[place]
-            return free(self.words.say("new-game.player", number=place + 1), others())
+            return free(guest(place + 1, self.words), others())
 
         def named(name: str | None) -> None:
             if name is not None:
@@ -407,14 +392,9 @@ class SetUpScreen(Screen[None]):
         self.app.push_screen(HistoryScreen(self.words))
 
     def action_leave(self) -> None:
-        from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
+        from uno_tui.tui.dialogs.leave import GiveUpQuestion
 
-        def asked() -> Asked[bool]:
-            say = self.words.say
-            choices = [Choice(False, say("new-game.stay")), Choice(True, say("leave.go"), key="y")]
-            return Asked(say("new-game.leave"), "", choices, say("ask.back"))
-
-        self.app.push_screen(Dialog(self.words, asked), self.leave)
+        self.app.push_screen(GiveUpQuestion(self.words), self.leave)
 
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:
