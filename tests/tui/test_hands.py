@@ -153,24 +153,6 @@ async def command(player: Player, action: str) -> None:
 # --- Every screen ---
 
 
-@pytest.mark.parametrize("name", SCENES)
-async def test_every_key_that_is_shown_can_be_done_without_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with SCENES[name](LEAST, PLAYERS) as driver:
-        done: list[str] = []
-
-        async def note(action: str) -> None:
-            done.append(action)
-
-        monkeypatch.setattr(driver.screen, "run_action", note)
-        monkeypatch.setattr(driver.screen, "lift", lambda: done.append("lift"), raising=False)
-        keys = [key for bar in driver.screen.query(KeyBar) for key in bar.keys]
-        for hands in (Fingers(driver), Mouse(driver)):
-            for key in keys:
-                await hands.do(key.action)
-        assert done == [key.action for key in keys] * 2
-        assert keys or name.startswith("too small")
-
-
 # What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
 MOVING = {
     "move", "select", "up", "down", "up_down", "left_right", "arrow", "choose", "to_hand", "to_veil", "to_gallery",
@@ -191,16 +173,38 @@ def bound(screen: Screen[Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-async def test_nothing_is_bound_to_a_letter_alone_and_those_of_an_input_method_do_no_harm(name: str) -> None:
-    """They come as wide letters or as Chinese; where text is typed, they are text."""
+async def test_nothing_is_for_letters_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with SCENES[name](LEAST, PLAYERS) as driver:
         offered = {command.key.action.partition("(")[0] for command in commands(driver.app, driver.screen)}
         assert set(bound(driver.screen)) - MOVING - SOMETIMES <= offered
-        await driver.press("f5")
-        before = driver.lines
-        await driver.press("ｑ", "你", "，", "　", "１", "ㄅ")
-        assert driver.lines == before or driver.screen_name in ("NameDialog", "CommandPalette")
-        assert driver.app.is_running
+        await assert_input_method_does_no_harm(driver)
+    async with SCENES[name](LEAST, PLAYERS) as driver:
+        await assert_every_key_can_be_done_without_it(driver, monkeypatch)
+
+
+async def assert_input_method_does_no_harm(driver: Driver) -> None:
+    """Its letters come as wide ones or as Chinese; where text is typed, they are text."""
+    await driver.press("f5")
+    before = driver.lines
+    await driver.press("ｑ", "你", "，", "　", "１", "ㄅ")
+    assert driver.lines == before or driver.screen_name in ("NameDialog", "CommandPalette")
+    assert driver.app.is_running
+
+
+async def assert_every_key_can_be_done_without_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    async def note(action: str) -> None:
+        done.append(action)
+
+    monkeypatch.setattr(driver.screen, "run_action", note)
+    monkeypatch.setattr(driver.screen, "lift", lambda: done.append("lift"), raising=False)
+    keys = [key for bar in driver.screen.query(KeyBar) for key in bar.keys]
+    for hands in (Fingers(driver), Mouse(driver)):
+        for key in keys:
+            await hands.do(key.action)
+    assert done == [key.action for key in keys] * 2
+    assert keys or driver.app.is_too_small
 
 
 # --- Whole matches ---

@@ -55,6 +55,13 @@ async def test_a_click_shuts_it(words: str) -> None:
         assert driver.screen_name == "TableScreen"
 
 
+@pytest.mark.parametrize("name", ["Benjamin", "歐陽娜娜", "漢" * 13])
+async def test_a_name_that_has_room_is_not_cut(name: str) -> None:
+    async with open_table(dealt(players=["Ann", "Bo", name])) as driver:
+        await driver.press("t")
+        assert f"■ {name}" in driver.text
+
+
 async def test_before_the_first_round_has_ended_there_is_nothing_to_tell() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("t")

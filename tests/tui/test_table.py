@@ -168,6 +168,19 @@ async def test_the_words_at_the_bottom_can_be_left_again() -> None:
         assert match.view(None).top == "red-1"
 
 
+async def test_whoever_sits_down_next_begins_at_the_hand() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "blue-2"], "Bo": ["blue-3", "green-1"]})
+    async with open_table(match) as driver:
+        await driver.press("down", "right", "enter")
+        assert match.holder == ANN
+        await driver.press("enter")
+        assert match.holder == BO
+        assert "▔▔▲▔▔" in driver.text
+        assert "▸" not in driver.lines[-1]
+        await driver.press("enter")
+        assert len(match.view(BO).hand) == 2
+
+
 async def test_escape_never_leaves_the_table() -> None:
     async with open_table(some_turn()) as driver:
         await driver.press(*["escape"] * 4)
@@ -302,6 +315,18 @@ async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:
         for _ in range(2):
             await driver.click(*driver.find_in_hand("R●"))
         assert match.decision.seat == BO
+
+
+async def test_so_it_is_after_the_arrows_have_gone_to_the_words_at_the_bottom() -> None:
+    match = some_turn()
+    async with open_table(match) as driver:
+        x, y = driver.find_in_hand("⊘")
+        await driver.press("down")
+        await driver.click(x, y)
+        assert "▔▔▲▔▔" in driver.text
+        assert "▸" not in driver.lines[-1]
+        await driver.click(x, y)
+        assert match.view(None).top == "red-skip"
 
 
 async def test_a_click_on_the_draw_pile_draws() -> None:

@@ -43,16 +43,9 @@ TERMINALS: dict[str, dict[str, str | None]] = {
 
 
 @pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
-def test_every_terminal_shows_the_whole_table(env: dict[str, str | None]) -> None:
+def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(env: dict[str, str | None]) -> None:
     with started(program(PLAY), env=env) as terminal:
         for text in ("Standard UNO", "● R ●", "RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):
-            terminal.wait_for(text)
-
-
-@pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
-def test_cards_that_can_be_played_stand_a_line_higher_whatever_the_colors(env: dict[str, str | None]) -> None:
-    with started(program(PLAY), env=env) as terminal:
-        for text in ("R●", "G■", "Enter plays it"):
             terminal.wait_for(text)
         tops = [y for y, line in enumerate(terminal.lines) if "╭─────╮" in line and y > 12]
         playable, others = (terminal.lines[y] for y in tops)

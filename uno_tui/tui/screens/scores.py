@@ -70,7 +70,7 @@ class ScoresScreen(ReadingScreen):
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
         row.put(0, f"{place.number:>2}.", ink)
         row.put(4, SIGNS[seat], sign_style(seat, palette))
-        row.put(NAME, fit(self.match.players[seat], left - NAME - 1), bold)
+        row.put(NAME, fit(self.match.players[seat], left - NAME), bold)
         figures = [place.total, tally.to_go(self.match, place.total), self.view.players[seat].cards]
         row.put(left, "".join(f"{figure:>{FIGURE}}" for figure in figures), ink)
         start = left + len(figures) * FIGURE + GAP

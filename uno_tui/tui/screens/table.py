@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.timer import Timer
@@ -62,6 +63,8 @@ class TableScreen(FeltScreen):
         self.chronicle.show(lambda: self.stage.words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
         asked = (match.sittings, view.decision)
+        if asked[0] != self.asked[0]:
+            self.action_to_hand()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
         self.asked = asked
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
@@ -197,6 +200,11 @@ class TableScreen(FeltScreen):
 
     def action_choose(self) -> None:
         self.hand.choose()
+
+    def on_click(self, event: events.Click) -> None:
+        """A mouse that comes to the hand brings the arrows back to it."""
+        if event.widget is self.hand:
+            self.action_to_hand()
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card that cannot be played stays where it is, unless this table punishes the attempt."""
