@@ -49,7 +49,7 @@ test: $(FOR_TEST)
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
+from rich.style import Style
+
 Triple = tuple[float, float, float]
 
 # What is seen of red, green and blue.
@@ -108,3 +110,12 @@ def contrast(color: str, other: str) -> float:
 
 def luminance(red: float, green: float, blue: float) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def written(look: Style) -> float:
+    """The contrast between ink and paper."""
+    assert look.color
+    assert look.color.triplet
+    assert look.bgcolor
+    assert look.bgcolor.triplet
+    return contrast(look.color.triplet.hex, look.bgcolor.triplet.hex)

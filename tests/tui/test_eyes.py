@@ -13,7 +13,7 @@ from rich.style import Style
 from tests.engine.chance import NAMES, variant
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
-from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance
+from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance, written
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, say
 from uno_tui.lang import catalog
 from uno_tui.match import Match
@@ -40,15 +40,6 @@ def sides_of(name: str) -> Iterator[list[str]]:
     """The hues that lie on the table together."""
     for side in variant(name).all_sides.values():
         yield [variant(name).colors[color].hue for color in side.colors]
-
-
-def written(look: Style) -> float:
-    """The contrast between ink and paper."""
-    assert look.color
-    assert look.color.triplet
-    assert look.bgcolor
-    assert look.bgcolor.triplet
-    return contrast(look.color.triplet.hex, look.bgcolor.triplet.hex)
 
 
 # The measure.
@@ -111,6 +102,7 @@ def test_letters_can_be_read_on_cards_of_any_color(hue: str, palette: Palette) -
 
 
 def test_readable_means_what_wcag_says() -> None:
+    """All that follows rests on these figures."""
     assert {name: palette.least_contrast for name, palette in PALETTES.items()} == {
         "evening": 4.5,
         "daylight": 4.5,

@@ -177,18 +177,17 @@ async def test_nothing_is_for_letters_alone(name: str, monkeypatch: pytest.Monke
     async with SCENES[name](LEAST, PLAYERS) as driver:
         offered = {command.key.action.partition("(")[0] for command in commands(driver.app, driver.screen)}
         assert set(bound(driver.screen)) - MOVING - SOMETIMES <= offered
-        await assert_input_method_does_no_harm(driver)
-    async with SCENES[name](LEAST, PLAYERS) as driver:
+        if driver.screen_name not in ("NameDialog", "CommandPalette"):  # where they are text
+            await assert_input_method_does_no_harm(driver)
         await assert_every_key_can_be_done_without_it(driver, monkeypatch)
 
 
 async def assert_input_method_does_no_harm(driver: Driver) -> None:
-    """Its letters come as wide ones or as Chinese; where text is typed, they are text."""
+    """Its letters come as wide ones or as Chinese."""
     await driver.press("f5")
     before = driver.lines
     await driver.press("ｑ", "你", "，", "　", "１", "ㄅ")
-    assert driver.lines == before or driver.screen_name in ("NameDialog", "CommandPalette")
-    assert driver.app.is_running
+    assert driver.lines == before
 
 
 async def assert_every_key_can_be_done_without_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

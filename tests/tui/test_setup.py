@@ -465,3 +465,14 @@ async def test_without_a_match_it_begins_where_one_is_set_up() -> None:
         assert screen(driver).setup == SetUp("flip", FRIENDS[:3], {})
         await driver.press("p")
         assert match(driver).seed == 7
+
+
+async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> None:
+    remember(SetUp("standard", ("Ann", "Bo"), {}))
+    async with sitting(None) as driver:
+        await driver.press("down")
+        for keys, meaning in ((), "Rename"), (("right",), "Up"), (("right",), "Down"), (("right",), "Remove"):
+            await driver.press(*keys)
+            assert f"↵ {meaning} " in driver.lines[-1]
+        await driver.press("down", "down")
+        assert "↵ Add " in driver.lines[-1]

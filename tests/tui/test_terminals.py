@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from rich.style import Style
 from textual.color import Color
 
 from tests.tui.driver import open_table
-from tests.tui.sight import contrast
+from tests.tui.sight import written
 from tests.tui.tables import VARIANTS, dealt, laid
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.lang import catalog
@@ -158,14 +157,6 @@ def test_of_sixteen_colors_each_gets_the_one_of_its_name(name: str, colors: dict
     assert {color: number_of(*Color.parse(hues[color].hue).rgb) for color in colors} == colors
 
 
-def contrast_of(look: Style) -> float:
-    assert look.color
-    assert look.color.triplet
-    assert look.bgcolor
-    assert look.bgcolor.triplet
-    return contrast(look.color.triplet.hex, look.bgcolor.triplet.hex)
-
-
 @pytest.mark.parametrize("palette", [palette for palette in PALETTES.values() if palette.hues != "none"], ids=str)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_two_colors_of_a_side_become_one_of_sixteen(name: str, palette: Palette) -> None:
@@ -181,7 +172,7 @@ def test_of_sixteen_colors_a_card_that_steps_back_has_none(name: str, palette: P
     for color in dealt(name).variant.colors.values():
         look = in_sixteen(palette.printed(color.hue, dimmed=True))
         assert look.bgcolor in {SIXTEEN[number] for number in GREYS}
-        assert contrast_of(look) >= 4.5
+        assert written(look) >= 4.5
 
 
 def test_the_sixteen_stay_what_they_are() -> None:
@@ -193,7 +184,7 @@ def test_everything_written_on_the_table_can_be_read_in_sixteen_colors(palette: 
     felt, panel, ink, faint, accent = palette[:5]
     pairs = [(ink, felt), (faint, felt), (accent, felt), (ink, panel), (accent, panel), (panel, accent), (felt, accent)]
     for writing, paper in pairs:
-        assert contrast_of(in_sixteen(style(writing, paper))) >= 4.5, (writing, paper)
+        assert written(in_sixteen(style(writing, paper))) >= 4.5, (writing, paper)
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -101,7 +101,8 @@ class SetUpScreen(Screen[None]):
 
     def keys(self) -> list[Key]:
         say, part = self.words.say, self.panes[self.awake]
-        own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{part}"))]
+        enter = self.roster.action if self.awake is self.roster else part
+        own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
         named = [Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items()]
         return [*own, *named, commands_key(self.words)]
 
@@ -265,6 +266,9 @@ class SetUpScreen(Screen[None]):
         self.wake(self.table)
 
     # Players.
+
+    def on_roster_moved(self) -> None:
+        self.keybar.show()
 
     def on_roster_wanted(self, message: Roster.Wanted) -> None:
         match message.action:

@@ -26,6 +26,9 @@ class Roster(Pane):
             self.action = action
             self.place = place
 
+    class Moved(Message):
+        """Enter means something else now."""
+
     def __init__(self, words: Catalog) -> None:
         super().__init__()
         self.words = words
@@ -40,15 +43,24 @@ class Roster(Pane):
         self.players, self.hues, self.fewest, self.most = players, hues, fewest, most
         self.selected = min(self.selected, self.lines - 1)
         if before != (players, hues, fewest, most):
-            self.refresh()
+            self.moved()
 
     @property
     def lines(self) -> int:
         """Those who play, and a line for one more while there is room."""
         return len(self.players) + (len(self.players) < self.most)
 
+    @property
+    def action(self) -> str:
+        """What Enter does. The line below the players has no buttons: there it adds one."""
+        return ACTIONS[self.column] if self.selected < len(self.players) else "add"
+
     def select(self, place: int) -> None:
         self.selected = place
+        self.moved()
+
+    def moved(self) -> None:
+        self.post_message(self.Moved())
         self.refresh()
 
     def up_down(self, step: int) -> bool:
@@ -62,14 +74,10 @@ class Roster(Pane):
 
     def left_right(self, step: int) -> None:
         self.column = (self.column + step) % len(ACTIONS)
-        self.refresh()
+        self.moved()
 
     def enter(self) -> None:
-        self.want(ACTIONS[self.column])
-
-    def want(self, action: str) -> None:
-        """The line below the players has no buttons: whatever is pressed there, it adds one."""
-        self.post_message(self.Wanted(action if self.selected < len(self.players) else "add", self.selected))
+        self.post_message(self.Wanted(self.action, self.selected))
 
     def digit(self, digit: int) -> None:
         place = (digit - 1) % 10
