@@ -35,6 +35,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(home.cleanup)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Many tests wait for a terminal: three of them keep two cores busy."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 @pytest.fixture(autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test has its own settings, and a cache that begins empty."""

@@ -213,3 +213,14 @@ def too_small(*keys: str) -> Scene:
 
 
 SCENES |= {"too small": too_small(), "too small, leaving": too_small("down")}
+
+# Those that are laid out in another way where there is more room.
+WIDE_SCENES = (
+    "set-up",
+    "set-up, changed",
+    "house rules, changed",
+    "curtain",
+    "table of flip",
+    "scores after rounds",
+    "podium",
+)

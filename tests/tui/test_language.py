@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.tui.driver import AT_ONCE, LEAST, WIDE, Driver, open_table, sitting
-from tests.tui.scenes import PLAYERS, SCENES
+from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from tests.tui.tables import dealt, laid, say
 from tests.tui.test_hostile_names import in_cells
 from uno_tui.lang import LANGUAGES, catalog, preferred, speak
@@ -76,17 +76,6 @@ async def test_a_switch_leads_to_what_it_would_have_been_from_the_start_and_noth
                 assert_nothing_is_cut_short(driver)
             assert list(pictures(driver)) == expected.setdefault(language, list(pictures(driver)))
     assert len({str(picture) for picture in expected.values()}) == len(LANGUAGES)
-
-
-WIDE_SCENES = (
-    "set-up",
-    "set-up, changed",
-    "house rules, changed",
-    "curtain",
-    "table of flip",
-    "scores after rounds",
-    "podium",
-)
 
 
 @pytest.mark.parametrize("name", WIDE_SCENES)
