@@ -1,10 +1,11 @@
 # A virtual environment in .venv, made when it is missing and refreshed when the requirements change.
 #
-#   make play     uno-tui itself (installs only what playing needs)
-#   make test     everything that must hold before a change goes in
-#   make bench    how fast the engine plays
-#   make format   put the code in house style
-#   make clean    remove everything that was made here
+#   make play      uno-tui itself (installs only what playing needs)
+#   make test      what must hold before a change goes in, in two minutes
+#   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
+#   make bench     how fast the engine plays
+#   make format    put the code in house style
+#   make clean     remove everything that was made here
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,12 +15,14 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # pip does not compile what it installs as editable, and some machines keep Python from doing so later.
 COMPILE := $(BIN)/python -m compileall -q uno_tui
 
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
+
 # One stamp per set of packages: its age says whether the set is still what the requirements ask for.
 FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test bench format clean
+.PHONY: play test test-all bench format clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -49,7 +52,11 @@ test: $(FOR_TEST)
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto --dist worksteal
+	$(PYTEST)
+
+# What is long, and with more cases whatever Hypothesis explores.
+test-all: test
+	$(PYTEST) -m 'long or hypothesis' --hypothesis-profile=long
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000

@@ -1,7 +1,8 @@
 """What holds for all tests.
 
-Hypothesis goes without a clock: a slow machine is no reason to fail, and CI explores the same cases every time. And no
-test reads or writes what belongs to the person who runs it, nor does any program that it starts.
+Hypothesis goes without a clock: a slow machine is no reason to fail, and CI explores the same cases every time, a few at
+each change and many in the long run. And no test reads or writes what belongs to the person who runs it, nor does any
+program that it starts.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ for variable in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES", "LANG"
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
 settings.register_profile(
-    "suite", deadline=None, max_examples=100, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "fast", deadline=None, max_examples=25, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("suite")
+settings.register_profile("long", settings.get_profile("fast"), max_examples=150)
+settings.load_profile("fast")
 
 
 def pytest_configure(config: pytest.Config) -> None:

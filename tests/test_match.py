@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.chance import any_move
@@ -242,7 +242,6 @@ def test_a_rematch_seats_the_same_players_for_a_new_game() -> None:
     assert (again.rounds, again.holder) == ([], None)
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(VARIANTS), st.integers(2, 5), st.integers(0, 2**32), st.booleans())
 def test_whoever_is_asked_holds_the_keyboard_or_gets_it(name: str, players: int, seed: int, jump_in: bool) -> None:
     match = dealt(name, players, seed, {"house": {"jump_in": jump_in}})
@@ -262,7 +261,6 @@ def assert_own_choices_need_no_curtain(match: Match, move: Move, seat: int) -> N
         assert match.next_holder is None
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(VARIANTS), st.integers(2, 5), st.integers(0, 2**32))
 def test_a_turn_is_never_followed_by_another_without_a_curtain(name: str, players: int, seed: int) -> None:
     """Whoever has put down a card or drawn one at this sitting takes no second turn in it."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 

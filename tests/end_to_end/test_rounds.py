@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.robot import MouseRobot, Robot
+from tests.long import first
 from tests.tui.terminal import Terminal, started
 from uno_tui.rulebook import available
 
@@ -28,7 +29,7 @@ def assert_left_as_it_was(terminal: Terminal) -> None:
     assert terminal.mode(CURSOR)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", first(1, available()))
 def test_a_round_is_played_by_keys_alone(name: str) -> None:
     with started(command(name)) as terminal:
         robot = Robot(terminal)
@@ -39,6 +40,7 @@ def test_a_round_is_played_by_keys_alone(name: str) -> None:
         assert_left_as_it_was(terminal)
 
 
+@pytest.mark.long
 def test_a_round_is_played_by_mouse_alone() -> None:
     with started(command("bts")) as terminal:
         robot = MouseRobot(terminal)
@@ -47,7 +49,7 @@ def test_a_round_is_played_by_mouse_alone() -> None:
         assert_left_as_it_was(terminal)
 
 
-@pytest.mark.parametrize("kind", [Robot, MouseRobot])
+@pytest.mark.parametrize("kind", first(1, [Robot, MouseRobot]))
 def test_the_first_screen_leads_to_the_table(kind: type[Robot]) -> None:
     with started([str(PROGRAM)]) as terminal:
         terminal.wait_for("PLAY")

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.chance import NAMES, any_move, tables, variant, wander
@@ -76,7 +76,6 @@ def punished(game: Game, move: Move) -> bool:
     )
 
 
-@settings(max_examples=60)
 @given(tables(most_players=4), randoms, lengths)
 def test_only_listed_moves_are_accepted_and_a_refusal_changes_nothing(game: Game, random: Random, moves: int) -> None:
     wander(game, random, moves)

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import uno_tui.engine
@@ -113,7 +113,6 @@ def test_the_engine_has_no_sentences() -> None:
                 assert not re.search(r"\w \w", node.value), f"{path.name}:{node.lineno}"
 
 
-@settings(max_examples=60)
 @given(tables(most_players=4), randoms, lengths, st.sampled_from(sorted(LANGUAGES)))
 def test_whatever_is_refused_can_be_told(game: Game, random: Random, moves: int, language: str) -> None:
     speak(language)

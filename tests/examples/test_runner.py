@@ -171,7 +171,7 @@ whole = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=4 * settings().max_examples)
 @given(whole | st.dictionaries(st.sampled_from(sorted(EXAMPLE_KEYS)), trees) | trees)
 def test_whatever_an_example_says_it_gets_a_verdict(example: Any) -> None:
     result = run_example(variant("bts"), Document("wild.yaml", [example]), 0)

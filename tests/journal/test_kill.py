@@ -13,6 +13,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from tests.journal.evenings import Evening, evening
+from tests.long import first
 from uno_tui.journal import Journal, read
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +31,7 @@ for move in moves:
 AT_ONCE = 8  # so many programs play at the same time; a pipe holds the answers of a few moves, so none runs far ahead
 
 
-@pytest.mark.parametrize("batch", range(3))
+@pytest.mark.parametrize("batch", first(1, range(3)))
 def test_a_killed_program_loses_no_move_that_was_saved(tmp_path: Path, batch: int) -> None:
     played = evening("bts", moves=600)
     script = tmp_path / "script"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.plain.scripts import random_round, run, tell
@@ -58,7 +58,6 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=50)
 @given(st.sampled_from(VARIANTS), st.integers(0, 50), LINES, st.booleans(), st.sampled_from(sorted(LANGUAGES)))
 def test_any_lines_at_all(name: str, seed: int, lines: list[str], is_typed: bool, language: str) -> None:
     match = dealt(name, NAMES, seed, {"house": {"jump_in": True}})

@@ -254,7 +254,7 @@ def test_no_sentence_about_files_is_missing_here(tmp_path: Path, monkeypatch: py
     assert {key for key in catalog().texts if key.split(".")[0] in SECTIONS} - said == NEVER_NEEDED
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     seed=st.integers(0, 2**32), scalar=st.sampled_from(["null", "7", "x", "{}", "[]", "{a: b}", "[{}]", "yes", "-1", "*a"])
 )

@@ -14,6 +14,7 @@ import pytest
 from textual.widget import Widget
 
 from tests.engine.redeal import redealt
+from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, lift, play_on, put_game
 from uno_tui.engine import Move
@@ -84,7 +85,7 @@ def assert_alike(seen: list[str], again: list[str]) -> None:
             assert line == other_line, f"picture {place}"
 
 
-@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("number", first(2, POSITIONS))
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: int) -> None:
     match, again = position(name, number), position(name, number)
@@ -93,7 +94,7 @@ async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: i
     assert_alike(await shown(match, number), await shown(again, number))
 
 
-@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("number", first(2, POSITIONS))
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: str, number: int) -> None:
     """With the dialog of the decision, if there is one, and with it put aside by Escape."""
@@ -105,7 +106,7 @@ async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: s
     assert_alike(await shown(match, number, keys), await shown(again, number, keys))
 
 
-@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize("number", first(2, POSITIONS))
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_the_hand_before_leaves_no_trace(name: str, number: int) -> None:
     """Somebody looks at this hand or at that one and draws a card: the next player cannot tell which hand it was."""
