@@ -1,4 +1,6 @@
-"""Text in lines of so many cells: a word stays whole, Chinese is broken between any two characters but for punctuation."""
+"""Text in lines of so many cells: a word stays whole, a number stays with its measure word, and Chinese is broken between any
+two characters but for punctuation.
+"""
 
 from __future__ import annotations
 
@@ -38,17 +40,42 @@ def wrapped(text: str, width: int, measure: Callable[[str], int] = width_of) -> 
             lines.append(piece)
         else:
             lines[-1:] = cut(lines[-1] + piece, width, measure)
-    return [line.rstrip(" ") for line in lines]
+    return [line.rstrip(" ") for line in with_company(lines, width, measure)]
+
+
+def with_company(lines: list[str], width: int, measure: Callable[[str], int]) -> list[str]:
+    """A Chinese character does not stand alone on the last line: the one before comes down to it."""
+    *rest, above, last = ["", *lines]
+    *kept, company = pieces(above)
+    if is_lonely(last) and kept and measure(company + last) <= width:
+        return [*rest[1:], "".join(kept), company + last]
+    return lines
+
+
+def is_lonely(line: str) -> bool:
+    """One character, whatever punctuation it has."""
+    return sum(cells(sign) == 2 and sign not in NEVER_FIRST | NEVER_LAST for sign in line) == 1 and not any(
+        map(is_word, line)
+    )
+
+
+def is_word(sign: str) -> bool:
+    return sign.isalnum() and cells(sign) < 2
 
 
 def pieces(text: str) -> Iterator[str]:
     """What has to stay together, each with the blanks behind it."""
     start = 0
     for end in range(1, len(text)):
-        if can_be_broken(text[end - 1], text[end]):
+        if can_be_broken(text[end - 1], text[end]) and not is_measured(text, end):
             yield text[start:end]
             start = end
     yield text[start:]
+
+
+def is_measured(text: str, place: int) -> bool:
+    """Whether a number ends here and what it counts begins: `7 張`."""
+    return text[place - 1] == " " and text[max(0, place - 2)].isdecimal() and cells(text[place]) == 2
 
 
 def can_be_broken(before: str, after: str) -> bool:

@@ -78,7 +78,6 @@ def test_no_letter_of_a_table_is_lost(grid: Grid, width: int) -> None:
 def test_columns_stand_below_each_other_whatever_the_script() -> None:
     grid = Grid("", ("牌", "n"), (("罰抽兩張牌", "8"), ("Wild", "12")), numeric=frozenset({1}))
     assert ["".join(text for text, _ in line) for line in lines_of(grid, 40)] == [
-        "",
         "  牌            n",
         "  ───────────────",
         "  罰抽兩張牌    8",
@@ -89,3 +88,9 @@ def test_columns_stand_below_each_other_whatever_the_script() -> None:
 def test_a_bullet_hangs_in_front_of_its_lines() -> None:
     lines = lines_of(Bullets(("發牌者左邊的玩家先開始。", "二")), 18)
     assert ["".join(text for text, _ in line) for line in lines] == ["  • 發牌者左邊的玩", "    家先開始。", "  • 二"]
+
+
+def test_only_a_table_that_follows_something_has_room_above_it() -> None:
+    table = Grid("", ("a", "b"), (("1", "2"),))
+    for blocks, blank in (((table,), 0), ((Paragraph("p"), table), 1), ((table, table), 1), ((table, Paragraph("p")), 0)):
+        assert list(page_lines(page_with(*blocks), 40))[4:].count([]) == blank, blocks

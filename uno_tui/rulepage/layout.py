@@ -31,7 +31,9 @@ def page_lines(page: Page, width: int) -> Iterator[Line]:
     for number, section in enumerate(page.sections, 1):
         yield []
         yield from text_lines(f"{number}. {section.heading}", width, "strong")
-        for block in section.blocks:
+        for place, block in enumerate(section.blocks):
+            if place and isinstance(block, Grid):
+                yield []
             yield from indented(block_lines(block, width - INDENT))
 
 
@@ -59,7 +61,6 @@ def block_lines(block: Block, room: int) -> Iterator[Line]:
         case Entry():
             yield from entry_lines(block, room)
         case Grid():
-            yield []
             yield from grid_lines(block, room)
         case _:
             assert_never(block)
