@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.robot import MouseRobot, Robot
+from tests.engine.chance import VARIANTS
 from tests.long import first
 from tests.tui.terminal import Terminal, started
-from uno_tui.rulebook import available
 
 PROGRAM = Path(sys.executable).with_name("uno-tui")
 # Cards with which a round is short and yet has something of what is special about the variant; any seed would do.
@@ -29,7 +29,7 @@ def assert_left_as_it_was(terminal: Terminal) -> None:
     assert terminal.mode(CURSOR)
 
 
-@pytest.mark.parametrize("name", first(1, available()))
+@pytest.mark.parametrize("name", first(1, VARIANTS))
 def test_a_round_is_played_by_keys_alone(name: str) -> None:
     with started(command(name)) as terminal:
         robot = Robot(terminal)

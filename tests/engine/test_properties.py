@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, any_move, tables, variant, wander
+from tests.engine.chance import NAMES, VARIANTS, any_move, tables, variant, wander
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.moves import move_of
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import GAME_OVER, NOTHING, ROUND_OVER, Table
 from uno_tui.lab.simulate import simulate
-from uno_tui.rulebook import available
 
 randoms = st.integers(0, 2**32).map(Random)
 lengths = st.integers(0, 150)
@@ -127,7 +126,7 @@ def test_a_copy_lives_its_own_life(game: Game, random: Random, moves: int) -> No
     assert game == still
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("players", [2, 3, 10])
 def test_random_rounds_come_to_an_end(name: str, players: int) -> None:
     report = simulate(name, {}, players, 40, 11, 1)
@@ -136,12 +135,12 @@ def test_random_rounds_come_to_an_end(name: str, players: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", VARIANTS)
 def test_twenty_thousand_random_rounds_come_to_an_end(name: str) -> None:
     assert simulate(name, {}, 4, 20_000, 12, 2).rounds == 20_000
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", VARIANTS)
 def test_the_fast_players_and_the_words_play_the_same_rules(name: str) -> None:
     """A legal bit carried out directly does what the move in words does."""
     game = Game(variant(name), NAMES[:4], 3)
@@ -155,7 +154,7 @@ def test_the_fast_players_and_the_words_play_the_same_rules(name: str) -> None:
         assert fast == game.table
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", VARIANTS)
 def test_a_game_without_listeners_stays_silent(name: str) -> None:
     game = Game(variant(name), NAMES[:3], 8)
     game.table.events = None

@@ -7,12 +7,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, tables, variant, wander
+from tests.engine.chance import NAMES, VARIANTS, tables, variant, wander
 from tests.engine.redeal import redealt
 from uno_tui.engine import Game
 from uno_tui.engine.events import HandShown, seen_by
 from uno_tui.engine.table import ROUND_OVER
-from uno_tui.rulebook import available, overlay
+from uno_tui.rulebook import overlay
 
 randoms = st.integers(0, 2**32).map(Random)
 
@@ -35,7 +35,7 @@ def test_a_redeal_changes_what_the_others_hold() -> None:
     assert other.view(1).players[0].backs != game.view(1).players[0].backs
 
 
-@given(st.sampled_from(available()), st.integers(2, 4), st.integers(0, 2**32), randoms, st.integers(0, 80))
+@given(st.sampled_from(VARIANTS), st.integers(2, 4), st.integers(0, 2**32), randoms, st.integers(0, 80))
 def test_what_others_draw_is_told_to_nobody_else(name: str, players: int, seed: int, random: Random, moves: int) -> None:
     """The same draw from other cards: whoever does not hold them hears the same."""
     game = Game(variant(name), NAMES[:players], seed)

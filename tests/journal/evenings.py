@@ -9,14 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.engine import chance
 from tests.engine.chance import NAMES, any_move, variant
 from uno_tui.engine import Game, Move
 from uno_tui.journal import Journal, Start, read
 from uno_tui.journal.header import header_of
 from uno_tui.journal.lines import line_of
-from uno_tui.rulebook import available, overlay
+from uno_tui.rulebook import overlay
 
-VARIANTS = available()
+VARIANTS = chance.VARIANTS
 Failing = dict[str, OSError]
 BEGAN = datetime(2026, 11, 16, 20, 45, tzinfo=UTC)
 PATH = Path("2026-11-16-204500-some-1f3a9c.jsonl")

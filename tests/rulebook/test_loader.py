@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.engine.chance import VARIANTS
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import RulebookError, available, load
 from uno_tui.rulebook.effects import MenuEffect
@@ -23,7 +24,7 @@ def test_every_bundled_variant_loads_under_the_name_of_its_file() -> None:
 def test_the_smallest_deck_is_listed_first_and_the_rest_by_alphabet() -> None:
     names = available()
     assert names == sorted(names, key=lambda name: (sum_of_cards(name), name))
-    assert len(names) == 5
+    assert tuple(names) == VARIANTS
 
 
 def sum_of_cards(name: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tests.engine import chance
 from tests.engine.chance import NAMES, variant
 from uno_tui.engine import Game, Move
 from uno_tui.engine.kit import Kit
@@ -13,8 +14,9 @@ from uno_tui.engine.table import BIT
 from uno_tui.engine.turns import begin_turn
 from uno_tui.examples.setting import lay_table
 from uno_tui.match import Match
-from uno_tui.rulebook import available, overlay
+from uno_tui.rulebook import overlay
 
+VARIANTS = chance.VARIANTS
 ANN, BO, CY = range(3)
 
 
@@ -89,6 +91,3 @@ def with_hand_of(name: str, cards: int) -> Match:
 
 def is_two_sided(name: str) -> bool:
     return len(variant(name).all_sides) == 2
-
-
-VARIANTS = available()
