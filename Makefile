@@ -4,6 +4,7 @@
 #   make test      what must hold before a change goes in, in two minutes
 #   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
 #   make bench     how fast the engine plays
+#   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
 #   make clean     remove everything that was made here
 
@@ -22,7 +23,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test test-all bench format clean
+.PHONY: play test test-all bench rulings format clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -60,6 +61,9 @@ test-all: test
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000
+
+rulings: $(FOR_TEST)
+	$(BIN)/python -m tests.rulings
 
 format: $(FOR_TEST)
 	$(BIN)/ruff check --fix

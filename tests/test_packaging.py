@@ -64,5 +64,5 @@ def test_the_sdist_carries_what_building_and_testing_need(tmp_path: Path) -> Non
     with tarfile.open(build("sdist", into=tmp_path)) as archive:
         carried = {name.partition("/")[2] for name in archive.getnames()}
     documents = {"LICENSE", "CHANGELOG.md", "README.md", "Makefile", "constraints.txt", "pyproject.toml"}
-    code = {"uno_tui/py.typed", "variants/standard.yaml", "tests/test_packaging.py"}
+    code = {"uno_tui/py.typed", "variants/standard.yaml", "docs/rulings.md", "tests/test_packaging.py"}
     assert documents | code <= carried
