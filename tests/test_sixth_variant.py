@@ -10,11 +10,13 @@ from uno_tui.cli import main
 from uno_tui.lab.simulate import simulate
 
 CARNIVAL = Path(__file__).parent / "variants" / "carnival.yaml"
+WORKSHOP = CARNIVAL.with_name("workshop.yaml")
 
 
-def test_its_examples_pass(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", str(CARNIVAL)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "5 passed, 0 failed"
+@pytest.mark.parametrize(("file", "examples"), [(CARNIVAL, 5), (WORKSHOP, 19)], ids=["carnival", "workshop"])
+def test_its_examples_pass(file: Path, examples: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"{examples} passed, 0 failed"
 
 
 @pytest.mark.parametrize("players", [3, 5, 8])

@@ -15,6 +15,7 @@ from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOL
 from uno_tui.engine.turns import (
     count_idle_turn,
     end_turn,
+    lose_turn,
     match_color,
     pass_on,
     play_with_effect,
@@ -95,7 +96,7 @@ def lose_turn_to_stack(t: Table, seat: int, extra: int) -> None:
     """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91)."""
     if not draw_stack(t, seat, extra, t.color) and count_idle_turn(t):
         return
-    t.skips += 1
+    lose_turn(t)
     if t.kit.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
         t.busy |= FOLLOW_NEXT
         t.match = t.faces.color_or_wild[t.color]
@@ -131,6 +132,7 @@ def challenge(t: Table, charge: Charge) -> None:
         t.events.append(Challenged(challenger, charge.seat, charge.guilty))
     if charge.guilty:
         named = t.color
+        t.skips = 0  # whatever else the card would have taken from the challenger
         if t.kit.card_returns:
             return_card(t, charge)
         draw_stack(t, charge.seat, 0, named)

@@ -9,9 +9,8 @@ from uno_tui.engine.effects import flip, skip, skip_everyone
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.kit import Kit, Pack
 from uno_tui.engine.piles import places, renew, shuffled
-from uno_tui.engine.table import BIT, COLOR_OWED, SETTLED, Table
+from uno_tui.engine.table import BIT, COLOR_OWED, FIRST_CARD, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn
-from uno_tui.rulebook.model import is_number
 
 
 def open_pack(kit: Kit, seed: int) -> Pack:
@@ -37,10 +36,13 @@ def printed_pairing(kit: Kit, pairs: Sequence[str]) -> list[int]:
 
 
 def draw_for_deal(t: Table) -> None:
-    """Everybody draws a card, the highest deals; ties draw again from the rest of the deck (R-03)."""
+    """Everybody draws a card, the highest deals; ties draw again from the rest of the deck (R-03).
+
+    Where all cards count the same, as in a deck without numbers, no draw could decide: the first player deals.
+    """
     deck = shuffled(t, t.pack.cards)
     seats = list(range(t.seats))
-    while len(seats) > 1 and len(deck) >= len(seats):
+    while t.kit.draws_for_deal and len(seats) > 1 and len(deck) >= len(seats):
         seats = highest_draw(t, {seat: deck.pop() for seat in seats})
     t.dealer = seats[0]
 
@@ -49,16 +51,8 @@ def highest_draw(t: Table, drawn: dict[int, int]) -> list[int]:
     """Who is in front after one draw for the deal."""
     faces = t.pack.sides[0]
     t.tell(DealerDrew(tuple([(seat, faces.word[card]) for seat, card in drawn.items()])))
-    values = {seat: deal_value(t, card) for seat, card in drawn.items()}
+    values = {seat: t.kit.deal_values[card - FIRST_CARD] for seat, card in drawn.items()}
     return [seat for seat, value in values.items() if value == max(values.values())]
-
-
-def deal_value(t: Table, card: int) -> int:
-    faces = t.pack.sides[0]
-    if t.kit.dealer_counts_points:
-        return faces.points[card]
-    word = t.kit.kinds[faces.kind[card]]
-    return int(word) if is_number(word) else 0
 
 
 def start_round(t: Table) -> None:
@@ -79,9 +73,9 @@ def start_round(t: Table) -> None:
 
 
 def next_round(t: Table) -> None:
-    """The deal passes on (R-04); nobody wins a blocked round, so then it passes to the left."""
+    """The deal passes on (R-04): to the left as well where nobody won the round, or no draw could decide."""
     mode = t.kit.rules.dealer.next_round
-    if mode == "redraw":
+    if mode == "redraw" and t.kit.draws_for_deal:
         draw_for_deal(t)
     elif mode == "winner" and t.round_winner is not None:
         t.dealer = t.round_winner

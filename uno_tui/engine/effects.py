@@ -36,7 +36,7 @@ from uno_tui.engine.table import (
     Step,
     Table,
 )
-from uno_tui.engine.turns import ask_color, discard, match_color, run
+from uno_tui.engine.turns import ask_color, discard, lose_turn, match_color, run
 
 
 class DrawOrder(NamedTuple):
@@ -65,8 +65,7 @@ def targets(t: Table, who: str) -> list[int]:
 
 
 def skip(t: Table, _argument: Any) -> bool:
-    t.skips += 1
-    if t.events is not None:
+    if lose_turn(t) and t.events is not None:
         t.events.append(Skipped((t.seat + t.step * t.skips) % t.seats, False))
     return False
 
@@ -82,7 +81,7 @@ def reverse(t: Table, _argument: Any) -> bool:
     if t.events is not None:
         t.events.append(Reversed(t.step > 0))
     if t.seats == 2 and t.kit.reverse_skips_two:
-        t.skips += 1
+        lose_turn(t)
     return False
 
 

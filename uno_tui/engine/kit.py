@@ -41,7 +41,7 @@ class Kit:
         sides = variant.all_sides
         self.side_names = tuple(sides)
         self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
-        self.start_kinds = tuple(start_kind(variant, card) for card in self.kinds)
+        self.start_kinds = tuple(start_kind(variant, card, rules) for card in self.kinds)
         self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
         self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
@@ -97,9 +97,17 @@ class Kit:
         self.card_returns = challenge.guilty_card == "returns"
         self.shows_to_all = challenge.show_to == "all"
 
+    def deal_value(self, info: FaceInfo) -> int:
+        """What a card counts in the draw for the deal."""
+        if self.rules.dealer.draw_value == "points":
+            return info.points
+        word = self.kinds[info.kind]
+        return int(word) if is_number(word) else 0
+
     def read_other_rules(self, rules: Rules) -> None:
         self.deal = rules.deal
-        self.dealer_counts_points = rules.dealer.draw_value == "points"
+        self.deal_values = [self.deal_value(info) for info in self.copies[0]]
+        self.draws_for_deal = len(set(self.deal_values)) > 1
         self.reshuffles_at_once = rules.exhaustion.when == "on_empty"
         self.lowest_hand_wins_block = rules.exhaustion.blocked_round == "lowest_hand"
         self.penalty_points = rules.scoring.mode == "penalty_points"
@@ -114,13 +122,14 @@ class Kit:
         self.turn_seconds = rules.optional.turn_seconds
 
 
+SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
+
+
 def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Effect]:
-    """Seven-zero gives two plain numbers an effect."""
-    if rules.house.seven_zero and card == "7":
-        return [*effects, "swap-hands"]
-    if rules.house.seven_zero and card == "0":
-        return [*effects, "pass-hands"]
-    return effects
+    """Seven-zero gives two numbers an effect. Where they have a penalty of their own, that still comes last."""
+    if not rules.house.seven_zero or card not in SEVEN_ZERO:
+        return effects
+    return sorted([*effects, SEVEN_ZERO[card]], key=lambda effect: isinstance(effect, PenaltyEffect))
 
 
 def condition_in_force(card: Card, rules: Rules) -> Condition | None:
@@ -135,10 +144,13 @@ def attack_size(card_effects: list[Effect]) -> float:
     return 0
 
 
-def start_kind(variant: Variant, card: str) -> str:
-    """Which option under `start` says what happens when this card is turned up first."""
+def start_kind(variant: Variant, card: str, rules: Rules) -> str:
+    """Which option under `start` says what happens when this card is turned up first.
+
+    A number with an effect is like any other card, but where every round begins on a number it just lies there.
+    """
     definition = variant.card(card)
-    if is_number(card):
+    if is_number(card) and (not definition.effects or rules.start.policy == "numbers_only"):
         return "number"
     attacks = attack_size(definition.effects) > 0
     if definition.wild:

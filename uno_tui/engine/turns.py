@@ -88,6 +88,17 @@ def match_color(t: Table) -> None:
     t.match = faces.fits[t.color][faces.kind[t.discard[-1]]]
 
 
+def lose_turn(t: Table) -> bool:
+    """One player more loses the turn that comes next; False when all others have: nobody loses one by the own card.
+
+    So with two players a card that reverses and skips, or reverses and attacks, takes one turn from the other, not two.
+    """
+    if t.skips >= t.seats - 1:
+        return False
+    t.skips += 1
+    return True
+
+
 def end_turn(t: Table, _argument: Any = None) -> bool:
     """The turn passes on, past the players who lose theirs."""
     if t.busy > COMMON:

@@ -27,13 +27,14 @@ def equipment(subject: Subject) -> str:
 
 
 def setup_section(subject: Subject) -> Section:
-    words, rules = subject.words, subject.rules
+    words, rules, draws = subject.words, subject.rules, subject.kit.draws_for_deal
+    passing = "left" if rules.dealer.next_round == "redraw" and not draws else rules.dealer.next_round
     blocks: list[Block] = [
-        Paragraph(words.say(f"setup.dealer.{rules.dealer.draw_value}")),
+        Paragraph(words.say(f"setup.dealer.{rules.dealer.draw_value if draws else 'nobody'}")),
         Paragraph(dealing(subject)),
         Paragraph(words.say(f"setup.first.{rules.first_player}")),
         *start_cards(subject),
-        Paragraph(words.say(f"setup.next-round.{rules.dealer.next_round}")),
+        Paragraph(words.say(f"setup.next-round.{passing}")),
     ]
     if subject.is_two_sided:
         blocks.insert(2, Paragraph(two_sided(subject)))
@@ -55,8 +56,10 @@ def two_sided(subject: Subject) -> str:
 
 def start_cards(subject: Subject) -> list[Block]:
     say, start = subject.words.say, subject.rules.start
+    acting = any(is_number(card) and subject.variant.card(card).effects for card in subject.cards_of(subject.first_side))
     if start.policy == "numbers_only":
-        return [Paragraph(say(f"setup.numbers-only.{start.rejected_to}"))]
+        lie = [say("setup.numbers-lie")] if acting else []
+        return [Paragraph(subject.words.sentences([say(f"setup.numbers-only.{start.rejected_to}"), *lie]))]
     items = []
     for kind in START_KINDS:
         for outcome, cards in outcomes(subject, kind).items():
@@ -64,7 +67,11 @@ def start_cards(subject: Subject) -> list[Block]:
             items.append(say(f"setup.start.{kind}.{outcome}", cards=names))
     if cards := subject.start_cards("other"):
         items.append(say("setup.start.other", cards=subject.words.one_of(subject.card_names(cards))))
-    return [Paragraph(say("setup.start.intro")), Bullets(tuple(items))] if items else []
+    return (
+        [Paragraph(say("setup.start.intro-acting" if acting else "setup.start.intro")), Bullets(tuple(items))]
+        if items
+        else []
+    )
 
 
 def outcomes(subject: Subject, kind: str) -> dict[str, list[str]]:

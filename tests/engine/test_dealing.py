@@ -1,0 +1,48 @@
+"""Who deals: the draw for the deal, and decks with which it could never be decided."""
+
+from __future__ import annotations
+
+from tests.engine.chance import NAMES, variant
+from uno_tui.engine import Game
+from uno_tui.engine.dealing import next_round
+from uno_tui.engine.events import DealerDrew
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.rules import Rules
+
+
+def deck_without_numbers() -> Variant:
+    classic = variant("bts")
+    assert classic.deck
+    cards = {"wild": 60, "skip": 12, "reverse": 1}
+    return classic.replace(deck=classic.deck.replace(total=112, cards=cards))
+
+
+def draws_for_the_deal(deck: Variant, rules: Rules) -> int:
+    return sum(isinstance(event, DealerDrew) for event in Game(deck, NAMES[:2], 3, rules).take_events())
+
+
+def test_without_numbers_the_first_player_deals_and_nobody_draws_for_it() -> None:
+    deck = deck_without_numbers()
+    game = Game(deck, NAMES[:2], 3)
+    assert not any(isinstance(event, DealerDrew) for event in game.take_events())
+    assert game.table.dealer == 0
+
+
+def test_without_numbers_points_can_still_decide_who_deals() -> None:
+    deck = deck_without_numbers()
+    by_points = deck.rules.replace(dealer=deck.rules.dealer.replace(draw_value="points"))
+    assert draws_for_the_deal(deck, by_points) >= 1
+
+
+def test_where_no_draw_could_decide_the_deal_passes_to_the_left() -> None:
+    deck = deck_without_numbers()
+    game = Game(deck, NAMES[:3], 3, deck.rules.replace(dealer=deck.rules.dealer.replace(next_round="redraw")))
+    dealers = []
+    for _ in range(4):
+        dealers.append(game.table.dealer)
+        next_round(game.table)
+    assert dealers == [0, 1, 2, 0]
+
+
+def test_with_numbers_everybody_draws() -> None:
+    assert draws_for_the_deal(variant("bts"), variant("bts").rules) >= 1

@@ -1,0 +1,55 @@
+"""Cards that nobody has bundled: whatever their effects are, a turn is lost once and the log says whose."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.chance import NAMES, variant
+from uno_tui.engine import Game, Move
+from uno_tui.engine.events import EveryoneSkipped, Skipped
+from uno_tui.rulebook.effects import Amount, Effect, PenaltyEffect
+from uno_tui.rulebook.model import Card, Variant
+
+TURN_EFFECTS: tuple[Effect, ...] = ("skip", "skip-everyone", "reverse")
+penalties: st.SearchStrategy[list[Effect]] = st.just([]) | st.just([PenaltyEffect(penalty=Amount(count=2))])
+some_effects = st.builds(
+    lambda effects, penalty: [*effects, *penalty], st.lists(st.sampled_from(TURN_EFFECTS), max_size=3), penalties
+)
+
+
+def deck_in_which_every_one_has(effects: list[Effect]) -> Variant:
+    """The classic deck, with effects on the 1s."""
+    classic = variant("bts")
+    return classic.replace(cards=classic.cards | {"1": Card(effects=effects)})
+
+
+def game_with_a_one_to_play(effects: list[Effect], seats: int, seed: int) -> tuple[Game, Move] | None:
+    game = Game(deck_in_which_every_one_has(effects), NAMES[:seats], seed)
+    while game.decision.kind == "color":
+        game.play(game.decision.moves[0])
+    ones = [move for move in game.decision.moves if move.word.endswith("-1")]
+    return (game, ones[0]) if ones else None
+
+
+seeds = st.integers(0, 2**32)
+
+
+@given(some_effects, seeds)
+def test_with_two_players_a_lost_turn_is_one_and_the_player_goes_on(effects: list[Effect], seed: int) -> None:
+    if not (found := game_with_a_one_to_play(effects, 2, seed)):
+        return
+    game, move = found
+    game.play(move)
+    assert (game.decision.seat == move.seat) == bool(effects)
+
+
+@given(some_effects, st.integers(3, 6), seeds)
+def test_nobody_who_is_told_to_be_skipped_has_the_next_turn(effects: list[Effect], seats: int, seed: int) -> None:
+    if not (found := game_with_a_one_to_play(effects, seats, seed)):
+        return
+    game, move = found
+    events = game.play(move)
+    assert game.decision.seat not in [event.seat for event in events if isinstance(event, Skipped)]
+    if any(isinstance(event, EveryoneSkipped) for event in events):
+        assert game.decision.seat == move.seat
