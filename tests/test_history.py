@@ -16,9 +16,10 @@ from tests.journal.evenings import BEGAN, VARIANTS, whole_evening
 from tests.known_games import BLUFF, BURDEN, HONEST, ON_AND_ON, SHORT, four_evenings, put
 from uno_tui.bars import progress
 from uno_tui.cli import main
-from uno_tui.engine import Game
+from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Caught, Challenged, RoundEnded
 from uno_tui.engine.kit import Kit
+from uno_tui.examples.setting import lay_table
 from uno_tui.history import GameFigures, History, Person, Teller, count_game, history_of, look_back
 from uno_tui.history import counting as counting_module
 from uno_tui.history.telling import FEATS, TRICKS
@@ -385,6 +386,22 @@ def test_a_name_that_acts_on_the_terminal_never_gets_so_far(own_home: Path, caps
     shown = stats(capsys=capsys)
     assert shown.splitlines()[-1] == "1 saved game could not be read and is left out; `uno-tui games` says why."
     assert "\x1b" not in shown
+
+
+def test_a_card_that_came_back_counts_although_nothing_was_drawn() -> None:
+    """Ann pays for a wrong catch, then her bluff is found out, comes back to the hand, and no card is left to draw."""
+    rules = {
+        "challenge": {"guilty_card": "returns"},
+        "optional": {"wrong_catch": 1},
+        "penalties": {"end_turn": False},
+    }
+    kit = Kit(variant("bts"), overlay(variant("bts"), rules))
+    hands = {"ann": ["wild-draw-four", "red-1", "red-2"], "bob": ["green-1", "green-2"]}
+    table = lay_table(kit, ["ann", "bob"], {"top": "red-5", "hands": hands, "draw": ["blue-9"], "rest": "aside"})
+    scribe = counting_module.Scribe()
+    for seat, words in ((0, "play wild-draw-four"), (0, "color blue"), (0, "catch bob"), (1, "challenge"), (1, "draw")):
+        scribe.make(table, Move.parse(seat, words))
+    assert scribe.longest_hand == [4, 2]
 
 
 def test_nobody_and_nothing_can_be_looked_back_on() -> None:
