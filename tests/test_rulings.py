@@ -40,3 +40,9 @@ def test_the_options_on_the_page_are_there() -> None:
     named = set(re.findall(r"`([a-z_]+\.[a-z_0-9]+)`", PAGE.read_text(encoding="utf-8")))
     assert named
     assert sorted(named - set(option_kinds())) == []
+
+
+def test_the_files_on_the_page_are_there() -> None:
+    named = set(re.findall(r"`(\w+/[\w./]+)`", PAGE.read_text(encoding="utf-8")))
+    assert named
+    assert sorted(name for name in named if not (CHECKOUT / name).is_file()) == []
