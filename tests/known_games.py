@@ -32,8 +32,9 @@ class Known(NamedTuple):
         return [self.entry(text) for text in self.moves]
 
     def entry(self, text: str) -> Entry:
-        if text == UNDO:
-            return UNDO
+        return UNDO if text == UNDO else self.move(text)
+
+    def move(self, text: str) -> Move:
         name, _, words = text.rpartition(": ")
         return Move.parse(self.players.index(name), words)
 

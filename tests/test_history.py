@@ -17,7 +17,7 @@ from tests.known_games import BLUFF, BURDEN, HONEST, ON_AND_ON, SHORT, four_even
 from uno_tui.bars import progress
 from uno_tui.cli import main
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Caught, Challenged, RoundEnded
+from uno_tui.engine.events import Caught, Judged, RoundEnded
 from uno_tui.engine.kit import Kit
 from uno_tui.examples.setting import lay_table
 from uno_tui.history import GameFigures, History, Person, Teller, count_game, history_of, look_back
@@ -174,7 +174,7 @@ TABLES: dict[str, dict[str, Any]] = {
 def by_events(start: Start, game: Game, events: list[Any], longest: list[int]) -> GameFigures:
     """The same figures, counted by what is told in live play."""
     view, seats = game.view(None), range(len(start.players))
-    challenges = [event for event in events if isinstance(event, Challenged)]
+    challenges = [event for event in events if isinstance(event, Judged)]
     caught = [event for event in events if isinstance(event, Caught)]
     rounds = Counter(event.winner for event in events if isinstance(event, RoundEnded))
     return GameFigures(

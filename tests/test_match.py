@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.engine.chance import any_move
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import IllegalMove, Move
-from uno_tui.engine.events import Drew, HandShown, Kept, Played
+from uno_tui.engine.events import Challenged, Drew, HandShown, Judged, Kept, Played
 from uno_tui.match import NEW_TURN, Match
 
 GUILTY = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
@@ -91,6 +91,7 @@ def test_a_challenge_won_and_the_turn_after_it_are_one_sitting() -> None:
     say(match, "play wild-draw-four", "color blue")
     assert match.next_holder == BO
     say(match, "challenge")
+    match.close_hand()
     assert match.decision == (match.decision.kind, BO, match.decision.moves)
     assert match.next_holder is None
 
@@ -98,6 +99,7 @@ def test_a_challenge_won_and_the_turn_after_it_are_one_sitting() -> None:
 def test_a_challenge_lost_hands_the_keyboard_on() -> None:
     match = laid("bts", 3, top="green-5", hands=GUILTY)
     say(match, "play wild-draw-four", "color blue", "challenge")
+    match.close_hand()
     assert match.next_holder == CY
 
 
@@ -174,17 +176,41 @@ def test_a_hand_shown_to_the_challenger_is_in_nobody_elses_log() -> None:
         assert [event.cards for event in match.log(seat) if isinstance(event, HandShown)] == [None]
 
 
-def test_a_hand_is_to_be_shown_until_its_challenger_answers_whatever_is_shouted_or_refused() -> None:
-    match = laid("bts", 3, top="red-5", hands=GUILTY)
-    assert match.to_show is None
-    say(match, "play wild-draw-four", "color blue", "challenge")
+@pytest.mark.parametrize("top", ["red-5", "green-5"])  # a bluff, and an honest play
+def test_until_the_challenged_hand_is_closed_nobody_can_tell_what_comes_of_it(top: str) -> None:
+    match = laid("bts", 3, top=top, hands=GUILTY)
+    say(match, "play wild-draw-four", "color blue")
+    lift(match)
+    before = [match.view(seat) for seat in (ANN, BO, CY, None)]
+    match.make(Move(BO, "challenge"))
     assert match.to_show == HandShown(ANN, BO, ("red-1", "red-2"))
-    with pytest.raises(IllegalMove):
-        match.make(Move(BO, "accept"))
-    match.make(Move(BO, "uno"))
-    assert match.to_show
-    say(match, "play blue-1")
+    assert [match.view(seat) for seat in (ANN, BO, CY, None)] == before
+    for told in (match.log(None), match.log(CY), match.recap(CY), match.recap(BO)):
+        assert told[-2:] == [Challenged(BO, ANN), HandShown(ANN, BO, None)]
+    assert match.next_holder == BO
+    assert match.close_hand()[0] == Judged(BO, ANN, top == "red-5")
     assert match.to_show is None
+    assert match.view(None) != before[-1]
+    assert [type(event) for event in match.log(None)[-4:]] == [Challenged, HandShown, Judged, Drew]
+
+
+def test_while_a_hand_is_shown_everybody_waits() -> None:
+    """Whether somebody can still be caught would tell whether that somebody has drawn."""
+    match = laid("bts", 3, top="red-5", hands=GUILTY)
+    say(match, "play wild-draw-four", "color blue", "challenge")
+    for move in (Move(BO, "uno"), Move(CY, "catch", "Ann"), Move(BO, "play", "blue-1"), Move(BO, "accept")):
+        with pytest.raises(IllegalMove) as refused:
+            match.make(move)
+        assert refused.value.case == "first-hand"
+    match.close_hand()
+    match.make(Move(BO, "play", "blue-1"))
+
+
+def test_after_a_hand_was_shown_to_the_whole_table_the_challenger_sits_down_behind_the_curtain() -> None:
+    match = laid("bts", 3, {"challenge": {"show_to": "all"}}, top="red-5", hands=GUILTY)
+    say(match, "play wild-draw-four", "color blue", "challenge")
+    match.close_hand()
+    assert match.decision.seat == match.next_holder == BO
 
 
 def test_a_refused_move_leaves_the_match_as_it_was() -> None:
@@ -213,6 +239,7 @@ def test_an_answer_to_a_penalty_and_the_turn_after_it_have_a_clock_each() -> Non
     lift(match)
     answering = match.clocked
     say(match, "challenge")
+    match.close_hand()
     assert match.clocked
     assert answering
     assert match.clocked != answering

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.engine.chance import any_move
+from tests.known_games import BLUFF
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import TakenBack
@@ -86,6 +87,37 @@ def test_the_recap_of_a_resumed_match_begins_with_the_players_last_turn() -> Non
         match.make(match.decision.moves[0])
     resumed = Match.resume(closed(match))
     assert [resumed.recap(seat) for seat in (ANN, BO)] == [match.recap(seat) for seat in (ANN, BO)]
+
+
+def challenged() -> Match:
+    """Bo is to see the hand of Ann, who has bluffed."""
+    match = Match(*BLUFF.start()[:4])
+    match.record()
+    for move in BLUFF.moves[:3]:
+        lift(match)
+        match.make(BLUFF.move(move))
+    return match
+
+
+def test_a_match_left_before_a_challenged_hand_was_seen_is_resumed_there() -> None:
+    match = challenged()
+    assert match.to_show
+    resumed = Match.resume(closed(match))
+    assert resumed.to_show == match.to_show
+    assert_same(match, resumed)
+    assert resumed.close_hand() == match.close_hand()
+    assert_same(match, resumed)
+
+
+def test_a_hand_that_was_seen_is_not_shown_again_when_the_move_after_it_is_taken_back() -> None:
+    match = challenged()
+    lift(match)
+    match.make(BLUFF.move(BLUFF.moves[3]))
+    match.take_back()
+    assert not match.to_show
+    resumed = Match.resume(closed(match))
+    assert not resumed.to_show
+    assert_same(match, resumed)
 
 
 def test_two_programs_do_not_play_the_same_game() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.tables import ANN, BO, CY, dealt, laid, say
 from uno_tui import tally
-from uno_tui.engine.events import Caught, Challenged, Drew, Event, Played, RoundEnded, UnoCalled
+from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, UnoCalled
 from uno_tui.match import Match
 
 DI = 3
@@ -104,8 +104,8 @@ def test_a_match_is_told_in_numbers() -> None:
         Drew(ANN, 1, None, "penalty"),
         UnoCalled(ANN),
         Caught(BO, ANN),
-        Challenged(ANN, BO, True),
-        Challenged(ANN, BO, False),
+        Judged(ANN, BO, True),
+        Judged(ANN, BO, False),
         Played(ANN, "red-1"),
     ]
     match._events = [*events, *ends]

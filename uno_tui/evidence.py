@@ -10,20 +10,20 @@ from typing import NamedTuple
 
 from uno_tui.engine.events import (
     CardReturned,
-    Challenged,
     ColorNamed,
     Dealt,
     Drew,
     Event,
     Flipped,
     HandShown,
+    Judged,
     Passed,
     Played,
     StackGrew,
     TurnedOver,
     TurnedUp,
 )
-from uno_tui.match import Match
+from uno_tui.match import Match, told
 from uno_tui.rulebook.effects import PenaltyEffect
 from uno_tui.rulebook.model import Condition, Face, is_number
 
@@ -51,9 +51,9 @@ class Evidence(NamedTuple):
 
 def evidence(match: Match, shown: HandShown, faces: dict[str, Face]) -> Evidence:
     """About the hand that was shown last."""
-    log = match.log(None)
+    log = [*match.log(None), *told(match.verdict, None)]
     place = max(number for number, event in enumerate(log) if isinstance(event, HandShown))
-    verdict = next(event for event in log[place:] if isinstance(event, Challenged))
+    verdict = next(event for event in log[place:] if isinstance(event, Judged))
     card, before = charged_card(match, log[:place], shown.seat, faces)
     payer = verdict.accused if verdict.guilty else verdict.challenger
     drawn = sum(
@@ -87,7 +87,7 @@ def charged_card(match: Match, log: Sequence[Event], seat: int, faces: dict[str,
 
 def ends_chain(event: Event) -> bool:
     """Whether the penalty has been paid, as far as there were cards to pay it with."""
-    return isinstance(event, Dealt | Passed | Challenged) or (isinstance(event, Drew) and event.why == "penalty")
+    return isinstance(event, Dealt | Passed | Judged) or (isinstance(event, Drew) and event.why == "penalty")
 
 
 def is_judged(match: Match, face: Face, sight: Sight) -> bool:

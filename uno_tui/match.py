@@ -57,6 +57,7 @@ class Match:
         self.humans = frozenset(range(len(self.players)) if humans is None else humans)
         self.holder: int | None = None  # whose hand is open on the screen
         self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
+        self.verdict: list[Event] = []  # what is told, and comes true, when it has been
         self.sittings = 0  # how often somebody has taken the keyboard
         self._damage: Damage | None = None  # of the journal that it was resumed from
         self._journal: Journal | None = None
@@ -117,9 +118,10 @@ class Match:
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self._told = [0] * len(self.players)  # how much had happened when each player last lifted the curtain
-        self.holder, self._holder_is_done, self.to_show = None, False, None
+        self.holder, self._holder_is_done, self.to_show, self.verdict = None, False, None, []
         for move in moves:
             self._tell_taken_back()
+            self.close_hand()
             if move.seat == self.next_holder:
                 self.take_over(move.seat)
             self._play(move)
@@ -127,27 +129,46 @@ class Match:
         self.holder = None
 
     def _tell_taken_back(self) -> None:
-        self._events += [note for after, note in self._taken_back if after == len(self._moves)]
+        """Whatever was made after a challenge was made when its hand had been seen."""
+        if notes := [note for after, note in self._taken_back if after == len(self._moves)]:
+            self.close_hand()
+            self._events += notes
 
     def _play(self, move: Move) -> list[Event]:
-        still_to_show = self.to_show if self.to_show and self._is_shout(move) else None
-        events = self._game.play(move)
+        """A challenge comes to a stop at the hand that is shown: until then the table stays as it is."""
+        coming = self._game.copy() if move.verb == "challenge" else self._game
+        events = coming.play(move)
         self._moves.append(move)
         self._marks.append(len(self._events))
-        self._events += events
-        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
-        if any(isinstance(event, Dealt) for event in events):
-            self.holder = None  # everybody has been looking at the end of the round
-        self.to_show = self._hand_to_show(events) or still_to_show
+        self.to_show = self._hand_to_show(events)
+        if self.to_show:
+            known = events.index(self.to_show) + 1
+            self._judged, self.verdict, events = coming, events[known:], events[:known]
+        else:
+            self._game = coming
+        self._happen(events)
         return events
-
-    def _is_shout(self, move: Move) -> bool:
-        """Whoever answers instead has seen what there was to see."""
-        return move.verb in SHOUTS or self.decision.seat not in (move.seat, None)
 
     def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
         hands = (event for event in events if isinstance(event, HandShown))
         return next((event for event in hands if event.to is None or event.to in self.humans), None)
+
+    def close_hand(self) -> list[Event]:
+        """Whoever was to see the challenged hand has seen it: what comes of the challenge."""
+        if self.to_show is None:
+            return []
+        if self.to_show.to is None:
+            self.holder = None  # everybody has been looking
+        self._game, events = self._judged, self.verdict
+        self.to_show, self.verdict = None, []
+        self._happen(events)
+        return events
+
+    def _happen(self, events: list[Event]) -> None:
+        self._events += events
+        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
+        if any(isinstance(event, Dealt) for event in events):
+            self.holder = None  # everybody has been looking at the end of the round
 
     @property
     def can_take_back(self) -> bool:
@@ -167,12 +188,10 @@ class Match:
         """The last move never was; that it was taken back stays in the log. To undo is to replay one less."""
         from uno_tui.journal import UNDO
 
-        is_open = self.next_holder is None and self.decision.seat is not None
-        holder = self.holder if is_open else None  # at a curtain or the end of a round everybody may be looking
+        holder = self.holder if self.is_open else None
         *moves, last = self._moves
         self._taken_back.append((len(moves), TakenBack(last.seat)))
         self._replay(moves)
-        self.to_show = None
         self.holder = holder if holder == self.decision.seat else None
         if self._journal:
             self._journal.append(UNDO)
@@ -230,8 +249,13 @@ class Match:
         kind, seat, _ = self.decision
         if seat is None or seat not in self.humans or len(self.humans) == 1:
             return None
-        goes_on = seat == self.holder and not (self._holder_is_done and kind in NEW_TURN)
+        goes_on = seat == self.holder and not self.to_show and not (self._holder_is_done and kind in NEW_TURN)
         return None if goes_on else seat
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the holder's hand lies open; at a curtain or the end of a round everybody may be looking."""
+        return self.next_holder is None and self.decision.seat is not None
 
     def has_sat(self, seat: int) -> bool:
         """Whether this player has had the keyboard yet."""
@@ -245,7 +269,12 @@ class Match:
         self._told[seat] = len(self._events)
 
     def make(self, move: Move) -> list[Event]:
-        """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened."""
+        """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened.
+
+        As long as a hand is to be shown everybody waits: whatever the rules said to a shout would tell the verdict.
+        """
+        if self.to_show and self.decision.seat is not None:
+            raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat])
         events = self._play(move)
         if self._journal:
             self._journal.append(move)

@@ -27,6 +27,7 @@ from uno_tui.engine.events import (
     HandShown,
     HandsPassed,
     HandsSwapped,
+    Judged,
     JumpedIn,
     Kept,
     Passed,
@@ -144,9 +145,11 @@ class Story:
                 return say("story.color-named", name=who[seat], color=self.color(color))
             case StackGrew(total, until_color, target):
                 return say("story.stack", name=who[target], amount=self.penalty(total, until_color))
-            case Challenged(challenger, accused, guilty):
-                key = "guilty" if guilty else "innocent"
-                return say(f"story.challenged-{key}", name=who[challenger], accused=who[accused])
+            case Challenged(challenger, accused):
+                return say("story.challenged", name=who[challenger], accused=who[accused])
+            case Judged(challenger, accused, guilty):
+                key = "guilty" if guilty else "honest"
+                return say(f"story.judged-{key}", name=who[challenger], accused=who[accused])
             case HandShown(seat, to, _):
                 if to is None:
                     return say("story.hand-shown-to-all", name=who[seat])

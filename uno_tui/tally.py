@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from uno_tui.engine import PlayerView
-from uno_tui.engine.events import Caught, Challenged, Drew, Event, Played, RoundEnded, StackGrew, UnoCalled
+from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, StackGrew, UnoCalled
 from uno_tui.match import Match
 
 
@@ -102,7 +102,7 @@ def numbers(match: Match) -> Numbers:
     for event in log:
         if isinstance(event, Drew):
             drawn[event.seat] += event.amount
-    challenges = [event for event in log if isinstance(event, Challenged)]
+    challenges = [event for event in log if isinstance(event, Judged)]
     return Numbers(
         rounds=len(match.rounds),
         played=count(log, Played),

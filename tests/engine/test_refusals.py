@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import uno_tui.engine
+import uno_tui.match
 from tests.engine.chance import NAMES, tables, variant, wander
 from tests.engine.test_properties import imaginable_moves, lengths, randoms
 from tests.lang.prose import is_foreign
@@ -29,12 +30,12 @@ from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
 from uno_tui.rulebook import overlay
 from uno_tui.story import Story
 
-SOURCES = sorted(Path(uno_tui.engine.__file__).parent.glob("*.py"))
+SOURCES = [*sorted(Path(uno_tui.engine.__file__).parent.glob("*.py")), Path(uno_tui.match.__file__)]
 KNOWN_TO_ALL = {"top", "color", "amount"}  # what a refusal may speak of without being told: everybody sees it
 
 
 class Refusal(NamedTuple):
-    """A place in the engine where something is refused: the cases that can be meant, and the facts that go along."""
+    """A place in the engine or the match where something is refused: what can be meant, and the facts that go along."""
 
     cases: str
     facts: frozenset[str]

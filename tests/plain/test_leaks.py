@@ -32,7 +32,7 @@ def position(name: str, number: int) -> Match:
     play_on(match, random, random.randint(0, 80))
     if match.decision.seat is None:  # between rounds every hand lies open
         match = dealt(name, 3, number, rules)
-    match.to_show = None
+    match.close_hand()
     return match
 
 
@@ -89,7 +89,7 @@ def until_somebody_can_draw(match: Match, number: int) -> Match:
     play_on(match, random, number * 4)
     while match.decision.kind != "turn" or match.next_holder is None or next_after_a_draw(match) is None:
         play_on(match, random, 1)
-    match.to_show = None
+    match.close_hand()
     return match
 
 

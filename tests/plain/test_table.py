@@ -11,10 +11,10 @@ import pytest
 
 from tests.plain.scripts import Screen, Told, Typing, tell
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
-from uno_tui.engine.events import Caught, Challenged, ColorNamed, Penalised, UnoCalled
+from uno_tui.engine.events import Caught, ColorNamed, Judged, Penalised, UnoCalled
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
-from uno_tui.plain.console import CLEAR, Console, EndOfInput
+from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
 from uno_tui.plain.host import Host
 
 EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
@@ -295,7 +295,46 @@ def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
     assert rest.index("    red 1, which speaks against it") > rest.index("Bo: press Enter when nobody else is looking")
     assert "    blue 2" in rest
     assert "A bluff! Ann had another card to play." in rest
-    assert Challenged(BO, ANN, True) in match.log(None)
+    assert Judged(BO, ANN, True) in match.log(None)
+
+
+def lied_or_not(top: str) -> Match:
+    hands = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-2", "blue-3"], "Cy": ["red-3", "green-9"]}
+    match = laid("bts", 3, top=top, hands=hands)
+    say(match, "play wild-draw-four", "color blue")
+    return match
+
+
+def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
+    lines = tell(lied_or_not("green-5"), "challenge", "draw").lines
+    story = ["Bo challenges Ann.", "Ann shows the hand to Bo.", "Ann wasn't bluffing: Bo is wrong.", "Bo draws 6 cards."]
+    recap = lines[lines.index("Pass the keyboard to Cy") :]
+    assert [line for line in recap if line in story][:4] == story
+
+
+def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> None:
+    before = ("", "challenge", "log", "table", "scores", "uno", "Cy: catch Ann", "undo", "no")
+    lie, truth = (tell(lied_or_not(top), *before, is_typed=True).text for top in ("red-5", "green-5"))
+    assert lie.replace("red 5", "green 5") == truth
+    assert "One moment: first Bo looks at the hand." in lie
+    assert "bluffing" not in lie
+    lie, truth = (tell(lied_or_not(top), *before, "", is_typed=True).screen for top in ("red-5", "green-5"))
+    assert "A bluff!" in lie
+    assert "A bluff!" not in truth
+
+
+def test_in_a_file_a_shout_after_a_challenge_waits_until_the_hand_has_been_seen() -> None:
+    told = tell(lied_or_not("green-5"), "challenge", "Cy: uno", "Bo: uno")
+    assert "One moment" not in told.text
+    assert told.text.index("played honestly") < told.text.index("> Cy: uno")
+
+
+@pytest.mark.parametrize("top", ["red-5", "green-5"])
+def test_one_line_marks_the_place_where_a_shown_hand_is_covered(top: str) -> None:
+    lines = tell(lied_or_not(top), "challenge", "draw").lines
+    after = lines[lines.index("Press Enter to go on.") :]
+    assert after[1] == SEPARATOR
+    assert after[2] != SEPARATOR
 
 
 def test_what_is_private_is_cleared_from_the_screen_with_all_that_was_scrolled_away() -> None:

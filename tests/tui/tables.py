@@ -64,7 +64,8 @@ def say(match: Match, *moves: str) -> None:
 
 
 def lift(match: Match) -> None:
-    """The machine goes to whoever must have it."""
+    """A hand that is shown is looked at, and the machine goes to whoever must have it."""
+    match.close_hand()
     if match.next_holder is not None:
         match.take_over(match.next_holder)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.known_games import BLUFF
+from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import HandShown
@@ -184,6 +185,53 @@ async def test_a_table_where_all_may_see_the_hand_needs_no_curtain() -> None:
     async with sitting(attacked(GUILTY, challenge={"show_to": "all"})) as driver:
         await challenge(driver)
         assert driver.screen_name == "ShownHandScreen"
+
+
+SEES_NOTHING_YET = ("bluff", "draws", "right", "wrong", "Judged")
+
+
+def tells_the_verdict(driver: Driver) -> list[str]:
+    return [word for word in SEES_NOTHING_YET if word in driver.text]
+
+
+async def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_look_alike() -> None:
+    """The log, the counts of cards, the mark of who is next, the recap, the scores, and what is said to a shout."""
+    seen = []
+    for hand in (GUILTY, ["red-8", "red-3", "red-1", "green-9", "wild"]):
+        async with sitting(attacked(hand)) as driver:
+            await challenge(driver)
+            pictures = [driver.text]
+            for key in ("u", "t", "escape", "ctrl+z", "escape"):
+                await driver.press(key)
+                pictures.append(driver.text)
+            assert not tells_the_verdict(driver)
+            assert "Cy challenges Bo." in pictures[0]
+            assert "One moment: first Cy looks at the hand." in pictures[1]
+            assert "Take" in pictures[4]
+            seen.append(pictures)
+            await lift_curtain(driver)
+            await driver.press("enter")
+            assert tells_the_verdict(driver)
+    assert seen[0] == seen[1]
+
+
+async def test_the_table_below_the_curtain_before_a_shown_hand_is_covered() -> None:
+    match = attacked(GUILTY)
+    async with sitting(match) as driver:
+        await challenge(driver)
+        assert driver.app.host
+        assert not driver.app.host.table.hand.cards
+
+
+async def test_a_challenge_can_be_taken_back_before_the_hand_is_seen() -> None:
+    match = Match(*BLUFF.start()[:4])
+    say(match, "play wild-draw-four", "color blue")
+    async with open_table(match) as driver:
+        await challenge(driver)
+        await driver.press("ctrl+z", "y")
+        assert "Pass the keyboard to Bo" in driver.text
+        assert not tells_the_verdict(driver)
+        assert match.decision.kind == "response"
 
 
 async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_curtain() -> None:

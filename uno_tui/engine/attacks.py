@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from uno_tui.engine.charges import without_breaches
-from uno_tui.engine.events import CardReturned, Challenged, HandShown, JumpedIn, Penalised, Reversed, StackGrew
+from uno_tui.engine.events import CardReturned, Challenged, HandShown, Judged, JumpedIn, Penalised, Reversed, StackGrew
 from uno_tui.engine.piles import draw_cards, draw_until, forget_uno, words
 from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, Charge, Table
 from uno_tui.engine.turns import (
@@ -128,8 +128,9 @@ def challenge(t: Table, charge: Charge) -> None:
     challenger = t.asked
     to = None if t.kit.shows_to_all else challenger
     if t.events is not None:
+        t.events.append(Challenged(challenger, charge.seat))
         t.events.append(HandShown(charge.seat, to, words(t, charge.hand)))
-        t.events.append(Challenged(challenger, charge.seat, charge.guilty))
+        t.events.append(Judged(challenger, charge.seat, charge.guilty))
     if charge.guilty:
         named = t.color
         t.skips = 0  # whatever else the card would have taken from the challenger

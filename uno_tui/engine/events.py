@@ -71,7 +71,6 @@ class StackGrew(NamedTuple):
 class Challenged(NamedTuple):
     challenger: int
     accused: int
-    guilty: bool
 
 
 class HandShown(NamedTuple):
@@ -80,6 +79,14 @@ class HandShown(NamedTuple):
     seat: int
     to: int | None
     cards: Cards | None
+
+
+class Judged(NamedTuple):
+    """What the hand has proved."""
+
+    challenger: int
+    accused: int
+    guilty: bool
 
 
 class CardReturned(NamedTuple):
@@ -188,6 +195,7 @@ PublicEvent = (
     | ColorNamed
     | StackGrew
     | Challenged
+    | Judged
     | CardReturned
     | Skipped
     | EveryoneSkipped

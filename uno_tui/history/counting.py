@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_tui.engine import Move
-from uno_tui.engine.events import Caught, Challenged, Event
+from uno_tui.engine.events import Caught, Event, Judged
 from uno_tui.engine.kit import Kit
 from uno_tui.engine.table import ROUND_OVER, Table
 from uno_tui.journal import read
@@ -85,7 +85,7 @@ class Scribe:
             self.usual = min(self.longest_hand)
 
     def note(self, event: Event) -> None:
-        if isinstance(event, Challenged):
+        if isinstance(event, Judged):
             if event.guilty:
                 self.challenges_won[event.challenger] += 1
                 self.bluffs_caught[event.accused] += 1

@@ -141,7 +141,7 @@ class Host:
         if console.is_typed:
             return console.read_calmly() if self.has_told_secrets else console.read()
         line = console.peek()
-        is_for_now = command_in(line, self.words) or self.shout_in(line, seat)
+        is_for_now = command_in(line, self.words) or (not self.match.to_show and self.shout_in(line, seat))
         return console.read() if is_for_now else ""
 
     def shouted(self, line: str, seat: int) -> bool:
@@ -206,8 +206,9 @@ class Host:
         self.has_told_secrets = True
         self.console.say(*self.telling.shown_hand(shown))
         self.wait(shown.seat if shown.to is None else shown.to, say("plain.go-on"))
-        match.to_show = None
-        self.cover()
+        match.close_hand()
+        if match.is_open:  # a curtain, and the end of a round, cover by themselves
+            self.cover()
 
     # The open table.
 

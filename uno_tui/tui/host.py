@@ -113,16 +113,17 @@ class Host:
         if shown is None:
             self.show_next(events)
             return
+        self.cover_table()
         self.table.stop_clock()  # nobody's turn goes on before it has been seen
         if shown.to is None or self.has_one_human:
-            self.show_hand(shown, events)
+            self.show_hand(shown)
         else:
             name, accused = (fit(self.name(seat), ROOM_FOR_NAME) for seat in (shown.to, shown.seat))
 
             def text() -> str:
                 return self.words.say("curtain.shown", name=name, accused=accused)
 
-            self.draw_curtain(shown.to, text, lambda: self.show_hand(shown, events))
+            self.draw_curtain(shown.to, text, lambda: self.show_hand(shown))
 
     def show_next(self, events: list[Event]) -> None:
         """What the match asks for now."""
@@ -167,14 +168,13 @@ class Host:
         if self.table in self.app.screen_stack:
             self.table.show_match()
 
-    def show_hand(self, shown: HandShown, events: list[Event]) -> None:
+    def show_hand(self, shown: HandShown) -> None:
         from uno_tui.tui.screens.shown_hand import ShownHandScreen
 
         self.clear_screens()
 
         def go_on(_: None) -> None:
-            self.match.to_show = None
-            self.show_next(events)
+            self.show_next(self.match.close_hand())
 
         self.app.call_later(self.app.push_screen, ShownHandScreen(self.stage, shown, self.quiet), go_on)
 
