@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.engine.chance import any_move
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import IllegalMove, Move
-from uno_tui.engine.events import Challenged, Drew, HandShown, Judged, Kept, Played
+from uno_tui.engine.events import Caught, Challenged, Drew, HandShown, Judged, Kept, Played
 from uno_tui.match import NEW_TURN, Match
 
 GUILTY = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
@@ -29,24 +29,47 @@ def test_after_a_turn_the_keyboard_goes_to_the_next_player() -> None:
     assert match.next_holder is None
     say(match, "play red-1")
     assert match.next_holder == BO
-    assert match.holder == ANN
+    assert match.holder is None
 
 
-def test_whoever_goes_again_after_a_skip_between_two_hands_the_keyboard_to_themselves() -> None:
-    """Otherwise nobody else could look at the table and catch a missing call."""
+def test_whoever_goes_again_after_a_skip_between_two_keeps_the_keyboard_for_a_new_turn() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["red-skip", "blue-2"]})
+    lift(match)
+    before = match.clocked, match.sittings
     say(match, "play red-skip")
     assert match.decision.seat == match.holder == ANN
-    assert match.next_holder == ANN
-    lift(match)
     assert match.next_holder is None
+    assert match.goes_again
+    assert match.sittings == before[1] + 1
+    say(match, "Bo: catch Ann")
+    assert Caught(ANN, BO) in match.log(None)
+    assert not match.goes_again
 
 
 def test_whoever_goes_again_after_skipping_everyone_does_so_too() -> None:
     hand = ["pink-skip-everyone", "teal-2", "teal-3"]
     match = laid("flip", 3, side="dark", top="pink-5", hands={"Ann": hand})
     say(match, "play pink-skip-everyone")
-    assert match.decision.seat == match.next_holder == ANN
+    assert match.decision.seat == match.holder == ANN
+    assert match.goes_again
+
+
+def test_whoever_is_still_on_turn_does_not_go_again() -> None:
+    """Neither after somebody else's mistake nor after the own false catch."""
+    match = laid("bts", 3, {"optional": {"wrong_catch": 1}}, top="red-5", hands={"Ann": ["red-1", "blue-2"]})
+    for shout in ("Cy: catch Bo", "Ann: catch Bo"):
+        say(match, shout)
+        assert match.holder == ANN
+        assert not match.goes_again
+
+
+def test_who_has_given_the_keyboard_away_gets_it_back_through_the_curtain() -> None:
+    """Ann has played, Bo is to lift the curtain, and Cy jumps in: then it is Ann's turn again, and everybody looks on."""
+    hands = {"Ann": ["red-1", "blue-2"], "Bo": ["blue-1", "blue-3"], "Cy": ["red-1", "blue-9", "blue-8"]}
+    match = laid("standard", 3, {"house": {"jump_in": True}}, top="red-5", hands=hands)
+    say(match, "play red-1")
+    match.make(Move(CY, "play", "red-1"))
+    assert match.next_holder == ANN
 
 
 def test_a_wild_card_and_its_color_are_one_sitting() -> None:
@@ -142,23 +165,54 @@ def test_nobody_is_asked_for_the_keyboard_when_the_round_is_over() -> None:
     assert match.next_holder is None
 
 
-def test_the_recap_begins_with_the_players_own_last_turn() -> None:
+def test_the_recap_begins_after_the_players_own_last_move() -> None:
     hands = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-2", "blue-4", "blue-5"]}
     match = laid("standard", top="red-5", hands=hands)
     say(match, "play red-1", "play red-2")
-    assert match.recap(ANN) == [Played(ANN, "red-1"), Played(BO, "red-2")]
+    assert match.recap(ANN) == [Played(BO, "red-2")]
+    assert match.recap(BO) == []
     lift(match)
-    assert match.recap(BO) == [Played(BO, "red-2")]
     assert match.recap(ANN) == []
 
 
-def test_a_recap_names_no_drawn_card_not_even_to_its_owner() -> None:
+def test_a_recap_names_no_drawn_card() -> None:
     """The curtain is read by everybody."""
     match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "blue-3"]}, draw=["red-7"])
     say(match, "draw", "keep")
-    assert match.recap(ANN) == [Drew(ANN, 1, None, "turn")]
+    assert match.recap(BO) == [Drew(ANN, 1, None, "turn")]
     assert Drew(ANN, 1, ("red-7",), "turn") in match.log(ANN)
     assert Drew(ANN, 1, None, "turn") in match.log(BO)
+
+
+def test_cards_that_came_while_the_hand_was_covered_are_new_to_its_owner() -> None:
+    hands = {"Ann": ["red-draw-two", "blue-2", "blue-1"], "Bo": ["red-1", "blue-3"], "Cy": ["red-3", "red-4", "blue-4"]}
+    match = laid("bts", 3, top="red-5", hands=hands, draw=["green-7", "blue-skip", "green-9"])
+    new = []
+    for move in ("play red-draw-two", "play red-3", "draw", "play red-1", "play red-4"):
+        lift(match)
+        new.append((match.holder, match.new_cards))
+        say(match, move)
+    lift(match)
+    assert new == [(ANN, ()), (CY, ()), (ANN, ()), (BO, ("blue-skip", "green-7")), (CY, ())]
+    assert match.new_cards == ("green-9",)
+
+
+def test_a_card_that_was_looked_at_and_kept_is_not_new() -> None:
+    match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "blue-3"], "Bo": ["red-1", "blue-4"]}, draw=["red-7"])
+    say(match, "draw", "keep", "play red-1")
+    lift(match)
+    assert match.new_cards == ()
+
+
+def test_no_other_side_of_a_new_card_is_told_to_its_owner() -> None:
+    hands = {"Ann": ["red-draw-one", "red-3"], "Bo": ["red-8", "red-9"], "Cy": ["red-flip", "red-7"]}
+    match = laid("flip", 3, top="red-5", hands=hands)
+    say(match, "play red-draw-one", "play red-flip")
+    lift(match)
+    while match.holder != BO:
+        match.make(match.decision.moves[0])
+        lift(match)
+    assert match.new_cards == ()
 
 
 def test_only_who_kept_a_card_knows_that_there_was_a_choice() -> None:
@@ -289,14 +343,17 @@ def assert_own_choices_need_no_curtain(match: Match, move: Move, seat: int) -> N
 
 
 @given(st.sampled_from(VARIANTS), st.integers(2, 5), st.integers(0, 2**32))
-def test_a_turn_is_never_followed_by_another_without_a_curtain(name: str, players: int, seed: int) -> None:
-    """Whoever has put down a card or drawn one at this sitting takes no second turn in it."""
+def test_whoever_has_spent_a_turn_and_has_the_next_one_goes_again_at_a_sitting_of_its_own(
+    name: str, players: int, seed: int
+) -> None:
     match = dealt(name, players, seed)
-    random, spent = Random(seed), False
+    random, spent, sitting = Random(seed), False, 0
     while match.decision.seat is not None:
-        if match.next_holder is not None:
-            lift(match)
-            spent = False
+        is_again = spent and match.holder == match.decision.seat and match.decision.kind in NEW_TURN
+        assert match.goes_again == is_again
+        lift(match)
+        if match.sittings != sitting:
+            sitting, spent = match.sittings, False
         assert not (spent and match.decision.kind in NEW_TURN)
         move = random.choice(match.decision.moves)
         spent = spent or move.verb in ("play", "draw", "keep")

@@ -6,6 +6,7 @@ hand it moves; who has to pass the machine to whom is decided here, so that ever
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -117,8 +118,11 @@ class Match:
         self._events: list[Event] = self._game.take_events()
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
-        self._told = [0] * len(self.players)  # how much had happened when each player last lifted the curtain
+        self._known = [0] * len(self.players)  # how much had happened when each player last gave the keyboard away
+        self._seen = [0] * len(self.players)  # how much had happened when each last looked at the own hand
         self.holder, self._holder_is_done, self.to_show, self.verdict = None, False, None, []
+        self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
+        self.new_cards: tuple[str, ...] = ()  # those that came to the holder's hand while it could not be seen
         for move in moves:
             self._tell_taken_back()
             self.close_hand()
@@ -166,9 +170,24 @@ class Match:
 
     def _happen(self, events: list[Event]) -> None:
         self._events += events
-        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event) for event in events)
-        if any(isinstance(event, Dealt) for event in events):
-            self.holder = None  # everybody has been looking at the end of the round
+        if not self.to_show:
+            self._hand_on(events)
+
+    def _hand_on(self, events: Sequence[Event]) -> None:
+        """Who goes on, or goes again, keeps the keyboard; anybody else gets it through the curtain."""
+        holder, self.goes_again = self.holder, False
+        if holder is None:
+            return
+        self._known[holder] = len(self._events)
+        self._holder_is_done = self._holder_is_done or any(uses_a_turn(event, holder) for event in events)
+        # Everybody looks at the end of a round, and whoever jumps in comes to the keyboard.
+        if self.next_holder is not None or any(isinstance(event, Dealt | JumpedIn) for event in events):
+            self.holder = None
+            return
+        self._seen[holder] = len(self._events)
+        if self.decision.seat == holder and self._holder_is_done and self.decision.kind in NEW_TURN:
+            self.take_over(holder)
+            self.goes_again = True
 
     @property
     def can_take_back(self) -> bool:
@@ -237,20 +256,19 @@ class Match:
         return told(self._events, seat)
 
     def recap(self, seat: int) -> list[Event]:
-        """What everybody may know of what has happened since this player's last turn began."""
-        return told(self._events[self._told[seat] :], None)
+        """What everybody may know of what has happened since this player gave the keyboard away."""
+        return told(self._events[self._known[seat] :], None)
 
     @property
     def next_holder(self) -> int | None:
         """The player the machine must be handed to before anything private is shown; None: no need.
 
-        Also when the same player goes again: otherwise nobody could catch a missing call (RULES 1.7).
+        Who goes again has the keyboard already: the others catch a missing call at the open table.
         """
-        kind, seat, _ = self.decision
+        seat = self.decision.seat
         if seat is None or seat not in self.humans or len(self.humans) == 1:
             return None
-        goes_on = seat == self.holder and not self.to_show and not (self._holder_is_done and kind in NEW_TURN)
-        return None if goes_on else seat
+        return None if seat == self.holder and not self.to_show else seat
 
     @property
     def is_open(self) -> bool:
@@ -259,14 +277,26 @@ class Match:
 
     def has_sat(self, seat: int) -> bool:
         """Whether this player has had the keyboard yet."""
-        return self._told[seat] > 0
+        return self._known[seat] > 0
 
     def take_over(self, seat: int) -> None:
-        """This player has lifted the curtain."""
+        """This player has lifted the curtain, or has another turn."""
+        self.new_cards = self._cards_unseen(seat)
         self.holder = seat
         self.sittings += 1
         self._holder_is_done = False
-        self._told[seat] = len(self._events)
+        self._known[seat] = self._seen[seat] = len(self._events)
+
+    def _cards_unseen(self, seat: int) -> tuple[str, ...]:
+        """What this player has drawn since the last look at the hand, as far as it is still there and still looks so."""
+        drawn: list[str] = []
+        for event in self._events[self._seen[seat] :]:
+            if isinstance(event, Drew) and event.seat == seat:
+                drawn += event.cards or ()
+            elif changes_hand(event, seat):
+                drawn = []
+        held = Counter(self.view(seat).hand if drawn else ())
+        return tuple((Counter(drawn) & held).elements())
 
     def make(self, move: Move) -> list[Event]:
         """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened.
@@ -293,8 +323,21 @@ def told(events: Sequence[Event], seat: int | None) -> list[Event]:
     return [seen_by(event, seat) for event in events if not isinstance(event, Kept) or event.seat == seat]
 
 
-def uses_a_turn(event: Event) -> bool:
-    """Whether this is somebody's turn being spent, not merely an answer before it."""
-    if isinstance(event, Drew):
-        return event.why == "turn"
-    return isinstance(event, Played | JumpedIn | Kept | Passed | Penalised)
+def uses_a_turn(event: Event, seat: int) -> bool:
+    """Whether this is that player's turn being spent, not merely an answer before it."""
+    match event:
+        case Drew(by, _, _, why):
+            return by == seat and why == "turn"
+        case Penalised(by, why):
+            return by == seat and why in ("wrong-play", "timeout")
+        case Played(by) | Kept(by) | Passed(by):
+            return by == seat
+        case _:
+            return False
+
+
+def changes_hand(event: Event, seat: int) -> bool:
+    """Whether this player holds other cards from then on, or other sides of them."""
+    if isinstance(event, HandsSwapped):
+        return seat in event
+    return isinstance(event, HandsPassed | Flipped | Dealt)

@@ -61,6 +61,8 @@ def stakes(match: Match, story: Story, view: PlayerView, can_challenge: bool) ->
         lost = story.penalty(view.stack + match.rules.challenge.failed_extra, view.stack_until_color)
         lines.append(words.say("ask.stake-guilty", amount=pending))
         lines.append(words.say("ask.stake-innocent", name=name, amount=lost))
+    elif len(view.moves) == 1:  # everybody is asked, also who can only take the cards
+        lines.append(words.say("hint.nothing-to-stack"))
     return lines
 
 

@@ -440,7 +440,7 @@ def test_the_table_tells_everything_that_lies_open() -> None:
     for line in (
         "On top: red 5.",
         "Color: red.",
-        "Play goes counterclockwise.",
+        "Next: Cy (counterclockwise).",
         "It is for Ann to answer.",
         "Ann has 3 cards, no points.",
         "Bo has only 1 card, no points.",
@@ -456,7 +456,9 @@ def test_who_has_to_discard_is_told_so_before_playing() -> None:
     duty = "At the end of their turn Bo must discard everything that is blue."
     assert tell(match, "table").lines.count(duty) == 1  # at the curtain
     lift(match)
-    assert tell(match, "table").lines.count(duty) == 2  # at once, and when asked for
+    told = tell(match, "table")
+    assert "After this turn you drop all your blue." in told.lines
+    assert told.lines.count(duty) == 1  # when asked for
 
 
 @pytest.mark.parametrize("line", ["a: uno", "a:b: uno", "A:B： uno"])

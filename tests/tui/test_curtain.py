@@ -54,7 +54,7 @@ async def test_no_other_key_does(key: str) -> None:
     async with sitting(match) as driver:
         await driver.press(key)
         assert driver.screen_name == "CurtainScreen"
-        assert match.holder == ANN
+        assert match.holder is None
         assert driver.app.is_running
 
 
@@ -72,7 +72,7 @@ async def test_an_enter_pressed_twice_does_not_lift_it() -> None:
         await driver.press("1", "enter")
         for _ in range(20):
             await driver.press_at(curtain(driver).guard.last + QUIET / 4, "enter")
-        assert match.holder == ANN
+        assert match.holder is None
         await driver.press_at(curtain(driver).guard.last + QUIET * 2, "enter")
         assert match.holder == BO
 
@@ -83,7 +83,7 @@ async def test_a_click_right_after_the_play_does_not_lift_it() -> None:
         await driver.press("1", "enter")
         await driver.click_on("Pass the keyboard")
         await driver.click_on("Lift the curtain")
-        assert match.holder == ANN
+        assert match.holder is None
 
 
 async def test_the_words_at_the_bottom_are_guarded_as_well() -> None:
@@ -93,25 +93,43 @@ async def test_the_words_at_the_bottom_are_guarded_as_well() -> None:
         time = curtain(driver).guard.last
         await driver.press_at(time + 0.01, "right")
         await driver.press_at(time + 0.02, "enter")
-        assert match.holder == ANN
+        assert match.holder is None
 
 
-async def test_it_falls_again_before_a_player_who_goes_again() -> None:
-    match = some_turn(hands={"Ann": ["red-skip", "blue-2", "blue-3"]})
+async def test_it_does_not_fall_before_a_player_who_goes_again() -> None:
+    match = some_turn(hands={"Ann": ["red-skip", "blue-2", "red-3"]})
     async with open_table(match) as driver:
-        await driver.press("1", "enter")
-        assert driver.screen_name == "CurtainScreen"
-        assert "Pass the keyboard to Ann" in driver.text
+        await driver.press("2", "enter")
+        assert match.view(None).top == "red-skip"
+        assert driver.screen_name == "TableScreen"
+        assert driver.sentence == "Ann goes again. red 3: Enter plays it."
+        await driver.press("left")
+        assert "goes again" not in driver.sentence
 
 
-async def test_it_tells_what_has_happened_since_that_players_last_turn() -> None:
+async def test_at_the_table_that_stays_open_it_is_not_to_be_seen_whether_a_call_is_missing_and_it_can_be_caught() -> None:
+    pictures = []
+    for calls in (["uno", "play red-skip"], ["play red-skip"]):
+        match = some_turn(hands={"Ann": ["red-skip", "blue-2"]})
+        say(match, *calls)
+        match._events = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard, of course
+        async with sitting(match) as driver:
+            assert driver.screen_name == "TableScreen"
+            pictures.append(driver.cells())
+            await driver.press("c", "2", "1")
+            assert (Caught(ANN, BO) in match.log(None)) == (calls[0] != "uno")
+    assert pictures[0] == pictures[1]
+
+
+async def test_it_tells_what_has_happened_since_that_player_gave_the_keyboard_away() -> None:
     match = some_turn(players=3, hands={**HANDS, "Cy": ["red-9", "green-1"]})
     say(match, "play red-1", "play red-7", "play red-9")
     async with sitting(match) as driver:
-        for sentence in ("Ann plays red 1.", "Bo plays red 7.", "Cy plays red 9."):
+        for sentence in ("Bo plays red 7.", "Cy plays red 9."):
             assert sentence in driver.text
-        await driver.press("enter", "d")
         assert "Ann plays red 1." not in driver.text
+        await driver.press("enter", "d")
+        assert "Bo plays red 7." not in driver.text
         assert "Ann draws 1 card." in driver.text
 
 
@@ -152,7 +170,7 @@ async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() ->
     async with sitting(match) as driver:
         await driver.press("u")
         assert "Ann has nothing to call UNO for" in driver.text
-        assert match.holder == ANN
+        assert match.holder is None
 
 
 async def test_anybody_catches_a_missing_call() -> None:

@@ -85,7 +85,6 @@ WHY_NOT: dict[str, tuple[Any, str, list[str]]] = {
         "blue 2",
         ["only the drawn card"],
     ),
-    "it may not be the last one": (lambda: some_turn(hands={"Ann": ["red-0"]}), "red 0", ["red 0", "last card"]),
 }
 
 
@@ -154,8 +153,60 @@ async def test_arrows_and_enter_alone_are_enough_to_draw() -> None:
     """An input method may swallow the letters."""
     match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["green-7"])
     async with open_table(match) as driver:
-        await driver.press("down", "right", "enter")
+        await driver.press("down", "enter")
         assert match.decision.seat == BO
+
+
+async def test_where_nothing_fits_that_is_said_and_enter_draws() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "blue-2"]}, draw=["green-7"])
+    async with open_table(match) as driver:
+        assert driver.sentence == "Nothing fits: Enter draws."
+        assert "↵ d Draw" in driver.lines[-1]
+        assert "Play" not in driver.lines[-1]
+        await driver.press("right")
+        assert driver.sentence.startswith("blue 2 ")
+        assert driver.sentence.endswith("Enter draws.")
+        await driver.press("enter")
+        assert match.view(None).players[ANN].cards == 3
+
+
+async def test_a_card_that_may_not_be_the_last_one_says_so_although_it_matches() -> None:
+    match = some_turn(hands={"Ann": ["red-0"]})
+    async with open_table(match) as driver:
+        assert driver.sentence == "red 0 may not be the last card. Enter draws."
+        await driver.press("enter")
+        assert match.view(None).players[ANN].cards == 2
+
+
+async def test_what_a_special_card_does_stands_below_the_hand() -> None:
+    match = laid("pokemon", top="red-5", hands={"Ann": ["snorlax", "red-skip", "blue-reverse", "red-3"]})
+    async with open_table(match) as driver:
+        said = {}
+        for key in "1234":
+            await driver.press(key)
+            said[match.view(ANN).hand[int(key) - 1]] = driver.sentence
+        assert said["snorlax"] == "Snorlax: name the color, next player draws 3 and later drops that color."
+        assert said["red-skip"] == "red Skip: next player is skipped. Enter plays it."
+        assert said["red-3"] == "red 3: Enter plays it."
+        assert said["blue-reverse"].startswith("blue Reverse matches neither")
+
+
+async def test_cards_that_were_forced_on_a_player_are_named_at_the_first_look() -> None:
+    hands = {"Ann": ["red-draw-two", "blue-2"], "Bo": ["blue-1", "blue-8"], "Cy": ["red-3", "red-4"]}
+    match = laid("bts", 3, top="red-5", hands=hands, draw=["green-7", "blue-skip"])
+    say(match, "play red-draw-two", "play red-3", "draw")
+    async with sitting(match) as driver:
+        assert "green 7" not in driver.text
+        await driver.press("enter")
+        assert match.holder == BO
+        assert driver.sentence == "New in your hand: blue Skip and green 7. Nothing fits: Enter draws."
+
+
+async def test_the_duty_to_drop_a_color_is_told_before_the_turn_that_ends_with_it() -> None:
+    match = laid("pokemon", top="red-5", hands={"Ann": ["snorlax", "red-1"], "Bo": ["red-7", "blue-9"]})
+    say(match, "play snorlax", "color red")
+    async with open_table(match) as driver:
+        assert "After this turn you drop all your red." in driver.sentence
 
 
 async def test_the_words_at_the_bottom_can_be_left_again() -> None:
@@ -169,16 +220,16 @@ async def test_the_words_at_the_bottom_can_be_left_again() -> None:
 
 
 async def test_whoever_sits_down_next_begins_at_the_hand() -> None:
-    match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "blue-2"], "Bo": ["blue-3", "green-1"]})
+    match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "blue-2"], "Bo": ["red-3", "green-1"]})
     async with open_table(match) as driver:
-        await driver.press("down", "right", "enter")
-        assert match.holder == ANN
+        await driver.press("down", "enter")
+        assert match.holder is None
         await driver.press("enter")
         assert match.holder == BO
         assert "▔▔▲▔▔" in driver.text
         assert "▸" not in driver.lines[-1]
         await driver.press("enter")
-        assert len(match.view(BO).hand) == 2
+        assert match.view(None).top == "red-3"
 
 
 async def test_escape_never_leaves_the_table() -> None:
@@ -307,13 +358,20 @@ async def test_nobody_is_asked_to_jump_in_where_the_rules_do_not_know_it() -> No
 
 
 async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:
+    """Also on the card that the arrows have selected before."""
     match = some_turn()
     async with open_table(match) as driver:
         await driver.press("1")
+        await driver.click(*driver.find_in_hand("R●"))
+        assert driver.sentence == "red 1: click again to play it."
+        await driver.press("right", "left")
+        assert driver.sentence == "red 1: Enter plays it."
+        await driver.click(*driver.find_in_hand("R●"))
         await driver.click_on("G■")
         assert selected(driver) == "green 7"
-        for _ in range(2):
-            await driver.click(*driver.find_in_hand("R●"))
+        await driver.click(*driver.find_in_hand("R●"))
+        assert match.decision.seat == ANN
+        await driver.click(*driver.find_in_hand("R●"))
         assert match.decision.seat == BO
 
 

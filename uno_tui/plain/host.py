@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 
 from uno_tui.engine import IllegalMove, Move, PlayerView
 from uno_tui.engine.events import HandShown
+from uno_tui.hints import news
 from uno_tui.lang import Catalog
 from uno_tui.match import Match
 from uno_tui.plain.asking import Asking, Option, not_understood
@@ -225,12 +226,14 @@ class Host:
 
     def tell_news(self, view: PlayerView) -> None:
         """How the table stands to whoever has just sat down; else what came of the last move."""
-        is_new = self.sitting != self.match.sittings
-        if not is_new:
+        is_new_turn = self.sitting != self.match.sittings
+        if self.sitting:
             self.console.say(*self.telling.since(view.seat, self.told))
-        if is_new or view.decision == "turn":
-            self.console.say(*self.telling.in_play(view), self.telling.others(view))
-        if is_new and self.match.seconds is not None:
+        if is_new_turn:
+            self.console.say(*news(self.match, self.story))
+        if is_new_turn or view.decision == "turn":
+            self.console.say(*self.telling.in_play(view), self.telling.next_player(view), self.telling.others(view))
+        if is_new_turn and self.match.seconds is not None:
             self.console.say(self.words.say("plain.clock", seconds=self.words.count("seconds", self.match.seconds)))
         self.sitting = self.match.sittings
         self.told = len(self.match.log(view.seat))

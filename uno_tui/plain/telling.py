@@ -13,6 +13,7 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnded
 from uno_tui.engine.views import SeatView
 from uno_tui.evidence import evidence
+from uno_tui.hints import gist
 from uno_tui.match import Match, told
 from uno_tui.question import Answer
 from uno_tui.report import GameReport, RoundReport, Verdict, target
@@ -58,8 +59,12 @@ class Telling:
             yield say("plain.penalty", amount=self.story.penalty(view.stack, view.stack_until_color))
         if view.must_follow_color:
             yield say("plain.follow-color")
-        if view.seat is not None:
-            yield from self.duties(view.players[view.seat])
+
+    def next_player(self, view: PlayerView) -> str:
+        """Whom a card that is aimed at the next player would hit, and which way play goes."""
+        seats = len(view.players)
+        seat = ((view.on_turn if view.seat is None else view.seat) + (1 if view.clockwise else -1)) % seats
+        return self.words.say("hint.next", name=view.players[seat].name, direction=self.story.direction(view.clockwise))
 
     def others(self, view: PlayerView) -> str:
         """How many cards the others hold."""
@@ -76,7 +81,7 @@ class Telling:
         say, match = self.words.say, self.match
         yield say("plain.round", round=view.round)
         yield from self.in_play(view)
-        yield say("plain.direction", direction=self.story.direction(view.clockwise))
+        yield self.next_player(view)
         yield say("plain.draw-pile", amount=self.story.amount(view.draw_pile))
         if view.next_back:
             yield say("plain.next-back", card=self.story.card(view.next_back))
@@ -94,8 +99,7 @@ class Telling:
             yield say("plain.dealer", name=player.name)
         if player.skip_tokens:
             yield say("plain.tokens", name=player.name, count=player.skip_tokens)
-        if seat != view.seat:  # whose own have been told
-            yield from self.duties(player)
+        yield from self.duties(player)
 
     def duties(self, player: SeatView) -> Iterator[str]:
         """What somebody has to do at the end of the turn."""
@@ -124,7 +128,8 @@ class Telling:
 
     def hand(self, view: PlayerView) -> Iterator[str]:
         yield self.hand_title(view)
-        yield from (f"    {self.story.card(card)}" for card in view.hand)
+        for card in view.hand:
+            yield f"    {gist(self.match, self.story, card) or self.story.card(card)}"
 
     def from_hand(self, view: PlayerView) -> dict[int, Answer]:
         """The whole hand, and what can be done instead of playing a card."""

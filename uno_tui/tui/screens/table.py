@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.timer import Timer
 from textual.widget import Widget
 
+from uno_tui import hints
 from uno_tui.engine import Move, PlayerView
+from uno_tui.hints import nothing_fits
 from uno_tui.lang import Said
 from uno_tui.question import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.dialogs.questions import Question
 from uno_tui.tui.host import Host
+from uno_tui.tui.paint import width_of
 from uno_tui.tui.screens.felt import FeltScreen
 from uno_tui.tui.widgets.hand import ORDERS, Hand
 from uno_tui.tui.widgets.keybar import Key
@@ -43,6 +45,7 @@ class TableScreen(FeltScreen):
         self.view: PlayerView = self.stage.match.view(None)
         self.said: Said = str
         self.asked = (0, "")  # the sitting and the question that the selection belongs to
+        self.is_browsing = False  # whether the player has gone along the hand since that question came
         self.clock: Timer | None = None
         self.clocked: tuple[int, bool] | None = None  # the sitting and the kind of question the clock runs for
 
@@ -66,12 +69,15 @@ class TableScreen(FeltScreen):
         if asked[0] != self.asked[0]:
             self.action_to_hand()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
+        self.is_browsing = self.is_browsing and asked == self.asked
         self.asked = asked
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
         self.keybar.show()
         self.run_clock()
 
     def own_keys(self) -> list[Key]:
+        if nothing_fits(self.view):
+            return self.keys([("↵ d", "draw"), ("s", "sort")])
         verbs = {move.verb for move in self.view.moves}
         own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
         own += [("d", "draw")] if "draw" in verbs else []
@@ -150,30 +156,55 @@ class TableScreen(FeltScreen):
         self.hand.refresh()
 
     def sentence(self, card: str | None) -> str:
-        """What stands below the hand: an answer to what was just tried, else something about the selected card."""
-        words, story = self.stage.words, self.stage.story
+        """What stands below the hand: an answer to what was just tried, else what is to be known about the selected card."""
         if said := self.said():
             return said
         if card is None:
             return ""
         if self.view.decision not in PLAYED_FROM_HAND:
-            return story.card(card)
-        refused = self.stage.match.why_not(card)
+            return self.stage.story.card(card)
+        news = [] if self.is_browsing else hints.news(self.stage.match, self.stage.story)
+        return self.as_room_allows([*news, *self.about(card)])
+
+    def about(self, card: str) -> list[str]:
+        """The rule that forbids it, or what it does, and what Enter or a click would do now."""
+        say, story, match = self.stage.words.say, self.stage.story, self.stage.match
+        does = hints.gist(match, story, card)
+        refused = match.why_not(card)
         if refused is None:
-            return words.say("table.can-play", card=story.card(card))
-        return story.refusal(refused, self.view)
+            way = "click" if self.hand.is_clicked else "enter"
+            return [does, say(f"hint.it.{way}")] if does else [say(f"hint.card.{way}", card=story.card(card))]
+        if not nothing_fits(self.view):
+            return [story.refusal(refused, self.view), does]
+        if not self.is_browsing and refused.case == "not-playable":
+            return [say("hint.nothing-fits")]
+        return [story.refusal(refused, self.view), say("hint.enter-draws")]
+
+    def as_room_allows(self, sentences: list[str]) -> str:
+        """The first of them, and as many of the others as have a place on the line."""
+        first, *rest = filter(None, sentences)
+        for sentence in rest:
+            longer = self.stage.words.sentences([first, sentence])
+            first = longer if width_of(longer) <= self.hand.room else first
+        return first
 
     def action_move(self, step: int) -> None:
         if self.keybar.chosen is not None:
             self.keybar.choose(self.keybar.chosen + step)
             return
-        self.said = str
+        self.browse()
         self.hand.move(step)
 
     def action_select(self, place: int) -> None:
         self.action_to_hand()
-        self.said = str
+        self.browse()
         self.hand.select(place)
+
+    def browse(self) -> None:
+        """What was said at first or in answer has been read."""
+        if self.said() or not self.is_browsing:
+            self.hand.refresh()
+        self.said, self.is_browsing = str, True
 
     def action_down(self) -> None:
         if self.keybar.chosen is None and not self.goes_along_log(1):
@@ -199,12 +230,17 @@ class TableScreen(FeltScreen):
         self.ask()
 
     def action_choose(self) -> None:
-        self.hand.choose()
+        """With no card to play Enter draws, whichever is selected."""
+        if nothing_fits(self.view):
+            self.action_draw()
+        else:
+            self.hand.choose()
 
-    def on_click(self, event: events.Click) -> None:
+    def on_hand_card_clicked(self, message: Hand.CardClicked) -> None:
         """A mouse that comes to the hand brings the arrows back to it."""
-        if event.widget is self.hand:
-            self.action_to_hand()
+        self.action_to_hand()
+        self.browse()
+        self.hand.click(message.place)
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card that cannot be played stays where it is, unless this table punishes the attempt."""

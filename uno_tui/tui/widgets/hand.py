@@ -1,7 +1,7 @@
 """The hand of the player at the keyboard, drawn as one canvas: moving along it repaints two lines and nothing else.
 
 Cards that can be played stand a line higher and bright; the others are dimmed. Below the cards a marker, and a sentence
-about the selected card: its name, or the rule that forbids it.
+about the selected card: what it does, or the rule that forbids it.
 """
 
 from __future__ import annotations
@@ -33,6 +33,13 @@ class Hand(Canvas):
             super().__init__()
             self.card = card
 
+    class CardClicked(Message):
+        """The mouse has come to a card."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
     def __init__(self, stage: Stage, sentence: Callable[[str | None], str]) -> None:
         super().__init__()
         self.stage = stage
@@ -42,6 +49,12 @@ class Hand(Canvas):
         self.order = ORDERS[0]
         self.selected = 0
         self.is_awake = True
+        self.is_clicked = False  # whether it was the mouse that selected the card
+
+    @property
+    def room(self) -> int:
+        """Columns for the sentence."""
+        return self.size.width - 2
 
     @property
     def card_size(self) -> Size:
@@ -71,6 +84,7 @@ class Hand(Canvas):
         if before in self.cards:
             self.selected = self.cards.index(before)
         self.selected = max(0, min(self.selected, len(self.cards) - 1))
+        self.is_clicked = False
         self.refresh()
 
     def in_order(self, cards: tuple[str, ...]) -> list[str]:
@@ -89,12 +103,12 @@ class Hand(Canvas):
         self.order = order
         self.show(tuple(sorted(self.cards, key=list(self.stage.story.faces).index)), self.playable)
 
-    def select(self, place: int) -> None:
+    def select(self, place: int, *, is_clicked: bool = False) -> None:
         """Only what changes is painted anew: the marker and the sentence, and in a fan the cards themselves."""
         if not self.cards:
             return
         before, old, said = self.fan, self.selected, self.text()
-        self.selected = max(0, min(place, len(self.cards) - 1))
+        self.selected, self.is_clicked = max(0, min(place, len(self.cards) - 1)), is_clicked
         if self.is_overlapping(before) or self.fan.lefts != before.lefts:
             self.refresh()
             return
@@ -112,6 +126,7 @@ class Hand(Canvas):
     def wake(self, is_awake: bool) -> None:
         """While the arrows are elsewhere the marker is gone."""
         self.is_awake = is_awake
+        self.is_clicked = False
         self.refresh(Region(0, self.size.height - BELOW, self.size.width, 1))
 
     def choose(self) -> None:
@@ -124,14 +139,16 @@ class Hand(Canvas):
         return self.fan.card_at(event.x, self.selected)
 
     def on_click(self, event: events.Click) -> None:
-        """The first click shows the card and what is to be said about it, the second plays it."""
         place = self.card_under(event)
-        if place is None:
-            return
-        if place == self.selected and self.is_awake:
+        if place is not None:
+            self.post_message(self.CardClicked(place))
+
+    def click(self, place: int) -> None:
+        """The first click on a card selects it, wherever the selection was; the second one plays it."""
+        if self.is_clicked and place == self.selected:
             self.choose()
         else:
-            self.select(place)
+            self.select(place, is_clicked=True)
 
     def draw(self, y: int, row: Row) -> None:
         if y == self.size.height - 1:
@@ -175,4 +192,4 @@ class Hand(Canvas):
         row.put(1, self.text(), style(palette.ink, palette.felt, bold=True))
 
     def text(self) -> str:
-        return fit(self.sentence(self.selected_card), self.size.width - 2)
+        return fit(self.sentence(self.selected_card), self.room)
