@@ -46,11 +46,11 @@ def news(match: Match, story: Story) -> list[str]:
     """What the holder must know before anything else."""
     if match.holder is None:
         return []
-    say, name = story.words.say, match.players[match.holder]
-    told = [say("hint.goes-again", name=name)] if match.goes_again else []
-    told += [say("hint.new-cards", cards=story.cards(match.new_cards))] if match.new_cards else []
-    colors = [story.color(color) for color in match.view(match.holder).players[match.holder].must_discard]
-    return [*told, say("hint.must-discard", colors=story.words.all_of(colors))] if colors else told
+    say, player = story.words.say, match.view(match.holder).players[match.holder]
+    colors = [story.color(color) for color in player.must_discard]
+    told = [say("hint.must-discard", colors=story.words.all_of(colors))] if colors else []
+    told += [say("hint.goes-again", name=player.name)] if match.goes_again else []
+    return [*told, say("hint.new-cards", cards=story.cards(match.new_cards))] if match.new_cards else told
 
 
 def gist(match: Match, story: Story, card: str) -> str:

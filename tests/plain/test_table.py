@@ -450,6 +450,44 @@ def test_the_table_tells_everything_that_lies_open() -> None:
         assert line in told.lines
 
 
+def test_who_is_next_and_which_way_is_told_at_every_turn() -> None:
+    told = tell(bts(), "red-1", "red-7", "red-7")
+    assert [line for line in told.lines if line.startswith("Next: ")] == [
+        "Next: Bo (clockwise).",
+        "Next: Cy (clockwise).",
+        "Next: Ann (clockwise).",
+    ]
+
+
+def test_cards_that_were_forced_on_a_player_are_told_to_that_player_alone() -> None:
+    hands = {"Ann": ["red-draw-two", "blue-2"], "Bo": ["blue-1", "blue-8"], "Cy": ["red-3", "red-4"]}
+    match = bts(hands=hands, draw=["green-7", "blue-skip", "green-9"])
+    told = tell(match, "red-draw-two", "red-3", "draw", "draw")
+    place = told.lines.index("Bo: press Enter when nobody else is looking")
+    assert "green 7" not in "".join(told.lines[:place])
+    assert told.lines[place + 1] == "You drew blue Skip and green 7."
+
+
+def test_whoever_goes_again_is_told_so_without_a_curtain() -> None:
+    told = tell(bts(2, hands={"Ann": ["red-skip", "red-2", "blue-3"]}), "red-skip")
+    place = told.lines.index("> red-skip")
+    assert told.lines[place + 1 : place + 4] == ["Ann plays red Skip.", "Bo is skipped.", "Ann goes again."]
+    assert told.text.count("Pass the keyboard") == 1
+
+
+def test_the_hand_tells_what_its_cards_do() -> None:
+    match = bts(hands={"Ann": ["red-skip", "red-2", "wild"]})
+    lift(match)
+    told = tell(match, "hand")
+    assert told.lines[-5:-2] == ["    red 2", "    red Skip: next player is skipped.", "    Wild: name the color."]
+
+
+def test_the_recap_begins_after_the_own_move() -> None:
+    told = tell(bts(2, hands={"Ann": ["red-1", "red-2"], "Bo": ["red-7", "red-8"]}), "red-1", "red-7", "red-2")
+    place = told.lines.index("Since Ann last played")
+    assert told.lines[place + 1 : place + 3] == ["Bo plays red 7.", "Ann: press Enter when nobody else is looking"]
+
+
 def test_who_has_to_discard_is_told_so_before_playing() -> None:
     match = laid("pokemon", 2, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color blue")
@@ -457,7 +495,7 @@ def test_who_has_to_discard_is_told_so_before_playing() -> None:
     assert tell(match, "table").lines.count(duty) == 1  # at the curtain
     lift(match)
     told = tell(match, "table")
-    assert "After this turn you drop all your blue." in told.lines
+    assert "All your blue goes after this turn." in told.lines
     assert told.lines.count(duty) == 1  # when asked for
 
 

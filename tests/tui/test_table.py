@@ -199,14 +199,14 @@ async def test_cards_that_were_forced_on_a_player_are_named_at_the_first_look() 
         assert "green 7" not in driver.text
         await driver.press("enter")
         assert match.holder == BO
-        assert driver.sentence == "New in your hand: blue Skip and green 7. Nothing fits: Enter draws."
+        assert driver.sentence == "You drew blue Skip and green 7. Nothing fits: Enter draws."
 
 
 async def test_the_duty_to_drop_a_color_is_told_before_the_turn_that_ends_with_it() -> None:
     match = laid("pokemon", top="red-5", hands={"Ann": ["snorlax", "red-1"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color red")
     async with open_table(match) as driver:
-        assert "After this turn you drop all your red." in driver.sentence
+        assert driver.sentence.startswith("All your red goes after this turn. You drew ")
 
 
 async def test_the_words_at_the_bottom_can_be_left_again() -> None:

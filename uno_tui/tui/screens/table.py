@@ -164,7 +164,7 @@ class TableScreen(FeltScreen):
         if self.view.decision not in PLAYED_FROM_HAND:
             return self.stage.story.card(card)
         news = [] if self.is_browsing else hints.news(self.stage.match, self.stage.story)
-        return self.as_room_allows([*news, *self.about(card)])
+        return self.as_room_allows([self.stage.words.sentences(news), *self.about(card)])
 
     def about(self, card: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now."""
