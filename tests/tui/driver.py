@@ -70,10 +70,22 @@ class Driver:
         """A key at a moment of the test's choosing."""
         await self.send(key, time)
 
+    async def press_together(self, *keys: tuple[float, str]) -> None:
+        """Keys with their moments, the next of them before anything has come of the one before."""
+        for time, key in keys:
+            self.app.post_message(key_at(time, key))
+        await self.pause(AT_ONCE)
+        while self.app.waiting and self.app.is_running:
+            await self.pause(AT_ONCE)
+        await self.settle()
+
+    async def wait(self, seconds: float) -> None:
+        """For something that takes its time."""
+        await self.pause(seconds)
+        await self.settle()
+
     async def send(self, key: str, time: float) -> None:
-        event = events.Key(key, CHARACTERS.get(key) or (key if len(key) == 1 else None))
-        event.time = time
-        self.app.post_message(event)
+        self.app.post_message(key_at(time, key))
         await self.settle()
 
     async def click(self, x: int, y: int) -> None:
@@ -134,6 +146,12 @@ class Driver:
         screen = screen or self.app.screen
         visible_screen_stack.set(self.app._background_screens)
         return [list(strip) for strip in screen._compositor.render_strips()]
+
+
+def key_at(time: float, key: str) -> events.Key:
+    event = events.Key(key, CHARACTERS.get(key) or (key if len(key) == 1 else None))
+    event.time = time
+    return event
 
 
 def reasons_to_wait(node: DOMNode) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
 from uno_tui.match import Match
-from uno_tui.tui.guard import QUIET
+from uno_tui.tui.guard import DELAY, QUIET, REPEAT
 from uno_tui.tui.screens.curtain import CurtainScreen
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
@@ -66,15 +67,53 @@ async def test_a_click_lifts_it() -> None:
 
 
 async def test_an_enter_pressed_twice_does_not_lift_it() -> None:
-    """The second one comes a moment after the curtain has fallen; and so does one that is held down."""
+    """The second one comes a moment after the curtain has fallen."""
     match = some_turn()
     async with open_table(match, quiet=QUIET) as driver:
-        await driver.press("1", "enter")
-        for _ in range(20):
-            await driver.press_at(curtain(driver).guard.last + QUIET / 4, "enter")
+        await driver.press("1")
+        before = monotonic()
+        await driver.press_at(before, "enter")
+        await driver.press_at(before + QUIET * 3 / 4, "enter")
         assert match.holder is None
-        await driver.press_at(curtain(driver).guard.last + QUIET * 2, "enter")
+        await driver.press("enter")
         assert match.holder == BO
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.25, 0.3])
+async def test_an_impatient_enter_lifts_it_within_half_a_second(apart: float) -> None:
+    match = some_turn()
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("1")
+        await driver.press_at(monotonic(), "enter")
+        fallen = monotonic()
+        for number in range(1, int(0.5 / apart) + 1):
+            await driver.press_at(fallen + number * apart, "enter")
+        await driver.wait(REPEAT * 2)
+        assert match.holder == BO
+
+
+@pytest.mark.parametrize("delay", [0.04, 0.25, 0.5, 0.75])
+async def test_an_enter_that_is_held_down_never_lifts_it(delay: float) -> None:
+    """It plays a card, and after a while it begins to repeat: once more only when it is let go."""
+    match = some_turn()
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("1")
+        pressed = monotonic()
+        await driver.press_at(pressed, "enter")
+        await driver.press_together(*((pressed + delay + number * 0.033, "enter") for number in range(20)))
+        await driver.wait(REPEAT * 2)
+        assert match.holder is None
+        await driver.press_at(pressed + 10, "enter")
+        assert match.holder == BO
+
+
+async def test_an_enter_that_lifts_it_and_is_held_down_plays_no_card() -> None:
+    match = after_ann_played()
+    async with sitting(match) as driver:
+        begun = monotonic() + DELAY
+        await driver.press_together(*((begun + number * 0.033, "enter") for number in range(20)))
+        assert match.holder == BO
+        assert match.view(None).top == "red-1"
 
 
 async def test_a_click_right_after_the_play_does_not_lift_it() -> None:
@@ -89,10 +128,11 @@ async def test_a_click_right_after_the_play_does_not_lift_it() -> None:
 async def test_the_words_at_the_bottom_are_guarded_as_well() -> None:
     match = some_turn()
     async with open_table(match, quiet=QUIET) as driver:
-        await driver.press("1", "enter")
-        time = curtain(driver).guard.last
-        await driver.press_at(time + 0.01, "right")
-        await driver.press_at(time + 0.02, "enter")
+        await driver.press("1")
+        before = monotonic()
+        await driver.press_at(before, "enter")
+        await driver.press_at(before + 0.01, "right")
+        await driver.press_at(before + 0.02, "enter")
         assert match.holder is None
 
 

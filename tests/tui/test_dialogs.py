@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import NamedTuple
 
 import pytest
@@ -14,7 +15,7 @@ from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.match import Match
 from uno_tui.tui.dialogs.base import Choices, Dialog
 from uno_tui.tui.dialogs.questions import Question
-from uno_tui.tui.guard import QUIET
+from uno_tui.tui.guard import DELAY, QUIET, REPEAT
 
 
 class Asking(NamedTuple):
@@ -174,20 +175,52 @@ async def test_an_enter_pressed_twice_does_not_answer_what_has_only_just_appeare
     """The first plays the wild card; the next ones come before the question can have been read."""
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
     async with open_table(match, quiet=QUIET) as driver:
-        await driver.press("end", "enter")
-        for _ in range(20):
-            await driver.press_at(dialog(driver).guard.last + QUIET / 4, "enter")
+        await driver.press("end")
+        before = monotonic()
+        await driver.press_at(before, "enter")
+        await driver.press_at(before + QUIET * 3 / 4, "enter")
         assert match.decision.kind == "color"
-        await driver.press_at(dialog(driver).guard.last + QUIET * 2, "enter")
+        await driver.press("enter")
+        assert match.decision.seat == BO
+
+
+@pytest.mark.parametrize("delay", [0.033, 0.5])
+@pytest.mark.parametrize("key", ["enter", "1"])
+async def test_a_key_that_is_held_down_answers_only_one_question(key: str, delay: float) -> None:
+    """Who catches somebody; but then not whom."""
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"]})
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("c")
+        await driver.wait(QUIET)
+        pressed = monotonic()
+        await driver.press_at(pressed, key)
+        await driver.wait(REPEAT * 2)
+        assert "Whom does Ann catch?" in driver.text
+        await driver.press_together(*((pressed + delay + number * 0.033, key) for number in range(20)))
+        await driver.wait(REPEAT * 2)
+        assert "Whom does Ann catch?" in driver.text
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.25, 0.3])
+async def test_an_impatient_enter_answers_within_half_a_second(apart: float) -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("end")
+        await driver.press_at(monotonic(), "enter")
+        asked_at = monotonic()
+        for number in range(1, int(0.5 / apart) + 1):
+            await driver.press_at(asked_at + number * apart, "enter")
+        await driver.wait(REPEAT * 2)
         assert match.decision.seat == BO
 
 
 async def test_lifting_the_curtain_twice_does_not_answer_what_waits_behind_it() -> None:
     match = draw_four()
     async with sitting(match, quiet=QUIET) as driver:
-        await driver.press("enter")
+        before = monotonic() + DELAY
+        await driver.press_at(before, "enter")
         for key in ("enter", "space"):
-            await driver.press_at(dialog(driver).guard.last + QUIET / 4, key)
+            await driver.press_at(before + QUIET * 3 / 4, key)
         assert match.decision.kind == "response"
 
 

@@ -8,11 +8,10 @@ import select
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from textual.app import App
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
@@ -21,8 +20,10 @@ from uno_tui.lang import Catalog, remember_language, speak
 from uno_tui.settings import choose, chosen
 from uno_tui.setup import SetUp, last_setup
 from uno_tui.tui.guard import QUIET
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.looks import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 from uno_tui.tui.screens.too_small import TooSmallScreen
+from uno_tui.tui.turnstile import TurnstileApp
 
 if TYPE_CHECKING:
     from uno_tui.match import Match
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
 PATIENCE = 4  # seconds that giving it back may take
+Result = TypeVar("Result")
 ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
@@ -41,7 +43,7 @@ class Renewable(Protocol):
     def renew(self) -> None: ...
 
 
-class UnoApp(App[None]):
+class UnoApp(TurnstileApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     offered: dict[str, Theme] | None = None
     ALLOW_SELECT = False  # a mouse drawn over the table is no wish to copy it
@@ -111,10 +113,22 @@ class UnoApp(App[None]):
         if self.host:
             self.host.match.close()
             self.host = None
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
+        self.take_away(1)
         self.lay_felt(None)
-        self.push_screen(SetUpScreen(self.words, last_setup()))
+        self.lay(SetUpScreen(self.words, last_setup()))
+
+    def lay(self, layer: Layer[Result], then: Callable[[Result | None], object] | None = None) -> None:
+        """On top of everything but the notice that there is no room for it. `then` hears what it is dismissed with."""
+        if isinstance(self.screen, TooSmallScreen):
+            self.screen.dismiss()
+        layer.then = then
+        self.push_screen(layer)
+        self.call_later(self.mind_size)
+
+    def take_away(self, rest: int) -> None:
+        """All that lies on top of so many layers; what was asked there is not answered any more."""
+        while len(self.screen_stack) > rest:
+            self.pop_screen()
 
     def play(self, match: Match) -> None:
         from uno_tui.tui.host import Host
@@ -126,15 +140,17 @@ class UnoApp(App[None]):
         """A game that was interrupted comes first; looked for only after the first picture."""
         from uno_tui.journal import latest_unfinished
         from uno_tui.tui.dialogs.resume import ResumeQuestion
+        from uno_tui.tui.screens.setup import SetUpScreen
 
-        game = latest_unfinished()
+        is_first = all(isinstance(screen, SetUpScreen | TooSmallScreen) for screen in self.screen_stack)
+        game = latest_unfinished() if is_first else None  # unless somebody has been quicker
 
         def answered(goes_on: bool | None) -> None:
             if goes_on and game:
                 self.resume(game.path)
 
         if game:
-            self.push_screen(ResumeQuestion(game, self.words), answered)
+            self.lay(ResumeQuestion(game, self.words), answered)
 
     def resume(self, path: Path) -> None:
         from uno_tui.journal import JournalError
@@ -202,9 +218,9 @@ class UnoApp(App[None]):
         """Cover everything while there is too little room for a table; below it nothing changes."""
         is_covered = isinstance(self.screen, TooSmallScreen)
         if self.is_too_small and not is_covered:
-            self.push_screen(TooSmallScreen(self.words, LEAST_WIDTH, LEAST_HEIGHT))
+            self.lay(TooSmallScreen(self.words, LEAST_WIDTH, LEAST_HEIGHT))
         elif is_covered and not self.is_too_small:
-            self.pop_screen()
+            self.screen.dismiss()
 
     def action_help(self) -> None:
         if self.host:

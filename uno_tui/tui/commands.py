@@ -50,7 +50,7 @@ def open_palette(app: UnoApp) -> None:
     if isinstance(app.screen, CommandPalette):
         app.screen.dismiss(None)
     elif not isinstance(app.screen, TooSmallScreen):
-        app.push_screen(CommandPalette(app, app.screen), partial(carry_out, app))
+        app.lay(CommandPalette(app, app.screen), partial(carry_out, app, app.screen))
 
 
 def commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
@@ -95,9 +95,10 @@ def offered(app: UnoApp, screen: Screen[Any]) -> Asked[Command]:
     return Asked(app.words.say("commands.title"), "", choices, app.words.say("commands.close"))
 
 
-def carry_out(app: UnoApp, command: Command | None) -> None:
-    if command:
-        app.call_later(command.screen.run_action, command.key.action)
+async def carry_out(app: UnoApp, screen: Screen[Any], command: Command | None) -> None:
+    """On the screen that offered it, unless that was left meanwhile."""
+    if command and app.screen is screen:
+        await command.screen.run_action(command.key.action)
 
 
 class SearchLine(Canvas):

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event, HandShown
@@ -19,6 +18,7 @@ from uno_tui.lang import Catalog, Said
 from uno_tui.match import Match
 from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 from uno_tui.tui.guard import QUIET
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.motion import Motion
 from uno_tui.tui.paint import fit
 from uno_tui.tui.stage import Stage
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
 Result = TypeVar("Result")
+Given = ParamSpec("Given")
 ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
@@ -44,6 +45,7 @@ class Host:
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
         self.below = 1  # how many screens lie below this match
+        self.pictures = 0  # how often the game has gone on to another
 
     def begin(self) -> None:
         self.app.lay_felt(self.stage.side())
@@ -86,7 +88,7 @@ class Host:
         elif not self.match.has_shown_cards:
             self.take_back(True)
         else:
-            self.app.push_screen(Dialog(self.words, self.asked_to_take_back), self.take_back)
+            self.ask(Dialog(self.words, self.asked_to_take_back), self.take_back)
 
     def asked_to_take_back(self) -> Asked[bool]:
         say = self.words.say
@@ -113,8 +115,6 @@ class Host:
         if shown is None:
             self.show_next(events)
             return
-        self.cover_table()
-        self.table.stop_clock()  # nobody's turn goes on before it has been seen
         if shown.to is None or self.has_one_human:
             self.show_hand(shown)
         else:
@@ -131,14 +131,13 @@ class Host:
         if self.match.decision.seat is None:
             self.end_round()
         elif (seat := self.match.next_holder) is not None:
-            self.cover_table()
             name = self.name(seat)
             self.draw_curtain(seat, lambda: self.words.say("curtain.pass", name=name), lambda: self.open_table(seat))
         elif self.match.holder == self.match.decision.seat:
             self.uncover_table()
         else:  # the only human at the table needs no curtain
             self.open_table(self.match.decision.seat)
-        self.app.call_later(self.play_motion, events)
+        self.app.call_later(self.still(self.play_motion), events)
 
     def play_motion(self, events: list[Event]) -> None:
         from uno_tui.tui.screens.felt import FeltScreen
@@ -149,7 +148,8 @@ class Host:
     def draw_curtain(self, seat: int, text: Said, lift: Callable[[], None]) -> None:
         from uno_tui.tui.screens.curtain import CurtainScreen
 
-        self.app.push_screen(CurtainScreen(self, seat, text, lift))
+        self.table.cover()
+        self.app.lay(CurtainScreen(self, seat, text, self.still(lift)))
 
     def open_table(self, seat: int) -> None:
         self.clear_screens()
@@ -161,49 +161,58 @@ class Host:
             self.table.show_match()
             self.table.ask()
         else:  # it does the same when it comes on the screen
-            self.app.push_screen(self.table)
-
-    def cover_table(self) -> None:
-        """Whatever lies over it, no hand stays on the table itself."""
-        if self.table in self.app.screen_stack:
-            self.table.show_match()
+            self.app.lay(self.table)
 
     def show_hand(self, shown: HandShown) -> None:
         from uno_tui.tui.screens.shown_hand import ShownHandScreen
 
         self.clear_screens()
+        self.table.cover()
 
         def go_on(_: None) -> None:
             self.show_next(self.match.close_hand())
 
-        self.app.call_later(self.app.push_screen, ShownHandScreen(self.stage, shown, self.quiet), go_on)
+        self.ask(ShownHandScreen(self.stage, shown, self.quiet), go_on)
 
     def end_round(self) -> None:
         from uno_tui.tui.screens.round_end import RoundEndScreen
 
-        self.cover_table()
-        self.app.push_screen(RoundEndScreen(self))
+        self.table.cover()
+        self.app.lay(RoundEndScreen(self))
 
     def show_podium(self) -> None:
         from uno_tui.tui.screens.podium import PodiumScreen
 
-        self.app.push_screen(PodiumScreen(self))
+        self.app.lay(PodiumScreen(self))
 
     def rematch(self) -> None:
         """The same players and rules, other cards; nothing of this match stays on the screen."""
         from secrets import randbits
 
         self.match.close()
-        while len(self.app.screen_stack) > self.below:
-            self.app.pop_screen()
+        self.app.take_away(self.below)
         self.app.play(self.match.rematch(randbits(32)))
 
     def clear_screens(self) -> None:
         """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
+        self.pictures += 1
         self.app.clear_notifications()
-        while self.app.screen is not self.table and len(self.app.screen_stack) > self.below:
-            self.app.pop_screen()
+        has_table = self.table in self.app.screen_stack
+        self.app.take_away(self.below + has_table)
         self.app.call_later(self.app.mind_size)
+
+    def still(self, act: Callable[Given, None]) -> Callable[Given, None]:
+        """What is to be done later, and not any more when the game has gone on by then."""
+        picture = self.pictures
+
+        def act_in_time(*args: Given.args, **kwargs: Given.kwargs) -> None:
+            if self.pictures == picture:
+                act(*args, **kwargs)
+
+        return act_in_time
+
+    def ask(self, layer: Layer[Result], then: Callable[[Result | None], None]) -> None:
+        self.app.lay(layer, self.still(then))
 
     @property
     def has_one_human(self) -> bool:
@@ -225,7 +234,7 @@ class Host:
             if seat is not None:
                 then(seat)
 
-        self.app.push_screen(Dialog(self.words, asked), chosen)
+        self.ask(Dialog(self.words, asked), chosen)
 
     def ask_catch(self) -> None:
         """Anybody may catch anybody: first who, then whom."""
@@ -276,10 +285,10 @@ class Host:
 
         self.show_once(LeaveQuestion(self.words, self.match.trouble), self.leave)
 
-    def show_once(self, screen: Screen[Result], then: Callable[[Result | None], None] | None = None) -> None:
+    def show_once(self, screen: Layer[Result], then: Callable[[Result | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""
         if type(self.app.screen) is not type(screen):
-            self.app.push_screen(screen, then)
+            self.app.lay(screen, then)
 
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:

@@ -30,16 +30,25 @@ class Flight(Canvas):
 
     DEFAULT_CSS = f"Flight {{ {OVERHEAD} width: {SMALL.width}; height: {SMALL.height}; }}"
 
-    def __init__(self, lines: list[Pieces], start: Offset) -> None:
+    def __init__(self, lines: list[Pieces], start: Offset, end: Offset, delay: float) -> None:
         super().__init__()
         self.lines = lines
         self.styles.offset = (start.x, start.y)
+        self.end = end
+        self.delay = delay
 
     def draw(self, y: int, row: Row) -> None:
         row.put_all(0, self.lines[y])
 
-    def fly(self, end: Offset, delay: float) -> None:
-        self.animate("offset", value=end, duration=FLIGHT, delay=delay, easing="out_cubic", on_complete=self.land)
+    def on_mount(self) -> None:
+        """By a clock of its own, which stops when the card is taken off the screen before it flies."""
+        if self.delay:
+            self.set_timer(self.delay, self.fly)
+        else:
+            self.call_later(self.fly)
+
+    def fly(self) -> None:
+        self.animate("offset", value=self.end, duration=FLIGHT, easing="out_cubic", on_complete=self.land)
 
     def land(self) -> None:
         self.remove()
@@ -99,9 +108,7 @@ class Motion:
         """The cards that an event moves take off one after the other. Returns how many."""
         paths = self.paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
         for number, (lines, start, end) in enumerate(paths):
-            flight = Flight(lines, start)
-            screen.mount(flight)
-            screen.call_after_refresh(flight.fly, end, (before + number) * AFTER_EACH)
+            screen.mount(Flight(lines, start, end, (before + number) * AFTER_EACH))
         return len(paths)
 
     def paths(self, screen: FeltScreen, event: Event) -> list[tuple[list[Pieces], Offset, Offset]]:

@@ -7,6 +7,7 @@ arrows come to the keys, of which that is the first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events
@@ -18,7 +19,8 @@ from textual.message import Message
 from textual.screen import ModalScreen
 
 from uno_tui.lang import Catalog, Said
-from uno_tui.tui.guard import Guard
+from uno_tui.tui.guard import PRESSING, QUIET
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.paint import Canvas, Row, centered, fit, style, width_of, wrapped
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
@@ -160,7 +162,7 @@ class Choices(Canvas, Generic[Answer]):
         return x + width_of(text) + 1
 
 
-class Dialog(ModalScreen[Answer | None], Generic[Answer]):
+class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
     """Dismissed with the answer, or with None when it was put aside."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -176,13 +178,12 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
 
     def __init__(self, words: Catalog, ask: Callable[[], Asked[Answer]]) -> None:
         """`ask` says it all, and once more in another language."""
-        super().__init__()
+        super().__init__(QUIET)
         self.words = words
         self.ask = ask
         self.asked = ask()
         self.choices = Choices(self.asked.choices, self.MOST)
         self.keybar = KeyBar(self.keys)
-        self.guard = Guard()
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -202,18 +203,13 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
         self.asked = self.ask()
         self.choices.offer(self.asked.choices)
 
-    def on_mount(self, event: events.Mount) -> None:
-        self.guard.start(event.time)
-
     def on_key(self, event: events.Key) -> None:
-        is_deliberate = self.guard.lets_through(event.time)
-        if event.key in ("enter", "space"):
+        if event.key in PRESSING:
             event.stop()
-            if is_deliberate:
-                self.enter()
+            self.press(event.time, self.enter)
         elif event.character and (place := self.place_of(event.character)) is not None:
             event.stop()
-            self.pick(place)
+            self.act_unless_held(event.time, partial(self.pick, place))
 
     def enter(self) -> None:
         if self.keybar.chosen is None:
@@ -236,9 +232,6 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         self.pick(message.place)
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
 
     def pick(self, place: int) -> None:
         self.dismiss(self.choices.choices[place].answer)

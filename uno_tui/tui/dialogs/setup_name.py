@@ -17,6 +17,7 @@ from textual.widgets import Input
 from uno_tui.lang import Catalog, Said
 from uno_tui.names import LONGEST, clean, free, is_shown
 from uno_tui.tui.dialogs.base import Text
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.paint import Canvas, Row, centered, style
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.keybar import Key, KeyBar
@@ -45,7 +46,7 @@ class Preview(Canvas):
         row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
 
 
-class NameDialog(ModalScreen[str | None]):
+class NameDialog(Layer[str], ModalScreen[str]):
     """Dismissed with the name, or with None when everything stays as it was."""
 
     DEFAULT_CSS = """
@@ -101,9 +102,6 @@ class NameDialog(ModalScreen[str | None]):
 
     def on_input_changed(self, _message: Input.Changed) -> None:
         self.preview.refresh()
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
 
     def action_to_keys(self) -> None:
         """The arrows belong to whatever has the cursor, so it goes."""

@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from uno_tui.engine import Move
 from uno_tui.lang import Said
-from uno_tui.tui.guard import Guard
+from uno_tui.tui.guard import PRESSING
 from uno_tui.tui.host import ROOM_FOR_NAME, Host
 from uno_tui.tui.paint import fit
 from uno_tui.tui.screens.felt import FeltScreen
@@ -32,10 +32,9 @@ class CurtainScreen(FeltScreen):
     ]
 
     def __init__(self, host: Host, seat: int, text: Said, lift: Callable[[], None]) -> None:
-        super().__init__(host)
+        super().__init__(host, host.quiet)
         self.seat = seat
         self.lift = lift
-        self.guard = Guard(host.quiet)
         self.recap = self.stage.match.recap(seat)
         self.veil = Veil(self.stage, text, self.hint, self.recap)
 
@@ -48,9 +47,7 @@ class CurtainScreen(FeltScreen):
     def bottom(self) -> Widget:
         return self.veil
 
-    def on_mount(self, event: events.Mount) -> None:
-        if self.stage.match.sittings:  # before the first sitting no key can have been meant for anything else
-            self.guard.start(event.time)
+    def on_mount(self) -> None:
         self.show_public(self.stage.match.view(None))
         self.chronicle.show(self.recap_heading, self.recap)
         self.set_timer(self.guard.quiet, lambda: self.veil.ready(True))
@@ -64,22 +61,22 @@ class CurtainScreen(FeltScreen):
         self.veil.say(sentence)
 
     def on_key(self, event: events.Key) -> None:
-        """Every key starts the guard anew: only a deliberate one, after a moment of quiet, lifts the curtain."""
-        is_deliberate = self.guard.lets_through(event.time)
-        if event.key not in ("enter", "space"):
-            return
-        event.stop()
+        if event.key in PRESSING:
+            event.stop()
+            self.press(event.time, self.enter)
+
+    def enter(self) -> None:
         if self.keybar.chosen:  # the first word says what Enter does anyway
             self.keybar.press()
-        elif is_deliberate:
+        else:
             self.lift()
 
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        if message.action == "lift" and not self.guard.lets_through(message.time):
+        if message.action == "lift" and self.guard.is_too_soon(message.time):
             message.prevent_default()
 
     def on_veil_clicked(self, event: Veil.Clicked) -> None:
-        if self.guard.lets_through(event.time):
+        if not self.guard.is_too_soon(event.time):
             self.lift()
 
     def action_lift(self) -> None:

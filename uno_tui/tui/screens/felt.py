@@ -9,13 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.geometry import Offset
-from textual.screen import Screen
 from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
 from uno_tui.lang import Said
 from uno_tui.tui.host import AT_TABLE, AtTable, Host
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.stage import Stage
 from uno_tui.tui.widgets.chronicle import Chronicle
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
@@ -26,7 +26,7 @@ from uno_tui.tui.widgets.statusbar import StatusBar
 LINES = 3  # of the log, for one press of an arrow
 
 
-class FeltScreen(AtTable, Screen[None]):
+class FeltScreen(AtTable, Layer[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
         Binding("u", "uno", show=False),
@@ -36,8 +36,8 @@ class FeltScreen(AtTable, Screen[None]):
         Binding("pagedown", "leaf(-1)", show=False),
     ]
 
-    def __init__(self, host: Host) -> None:
-        super().__init__()
+    def __init__(self, host: Host, quiet: float = 0.0) -> None:
+        super().__init__(quiet)
         self.host = host
         self.stage: Stage = host.stage
         self.status = StatusBar(self.stage)
@@ -96,9 +96,6 @@ class FeltScreen(AtTable, Screen[None]):
 
     def play_motion(self, events: list[Event]) -> None:
         self.host.motion.play(self, events)
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
 
     def action_leaf(self, pages: int) -> None:
         self.chronicle.leaf(pages * self.chronicle.room)

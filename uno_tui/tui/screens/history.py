@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from rich.style import Style
-from textual import events
 from textual.worker import get_current_worker
 
 from uno_tui.history import History, Person, Teller, look_back
 from uno_tui.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.lang import Catalog
 from uno_tui.tui.chart import SIGNS, sign_style
+from uno_tui.tui.guard import PRESSING
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, style, width_of, wrapped
-from uno_tui.tui.screens.reading import PRESSING, PageScreen, banner
+from uno_tui.tui.screens.reading import PageScreen, banner
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.keybar import Key
 from uno_tui.tui.widgets.sheet import Page, Sheet, body_width
@@ -36,15 +36,15 @@ class HistoryScreen(PageScreen):
         self.figures = figures
         self.teller: Teller | None = None
 
-    def on_mount(self, event: events.Mount) -> None:
-        super().on_mount(event)
+    def on_mount(self) -> None:
+        super().on_mount()
         self.run_worker(self.count, thread=True, exclusive=True)
 
     def count(self) -> None:
         """In a thread of its own."""
         teller = Teller(self.figures(), self.words)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.show, teller)
+            self.call_later(self.show, teller)
 
     def show(self, teller: Teller) -> None:
         self.teller = teller

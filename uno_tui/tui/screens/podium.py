@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -56,8 +55,8 @@ class PodiumScreen(AtTable, ReadingScreen):
             yield self.sheet
         yield self.keybar
 
-    def on_mount(self, event: events.Mount) -> None:
-        super().on_mount(event)
+    def on_mount(self) -> None:
+        super().on_mount()
         self.keybar.choose(0)
         if self.app.animation_level != "none":
             self.podium.celebrate()

@@ -11,11 +11,11 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widget import Widget
 
 from uno_tui.lang import Catalog
-from uno_tui.tui.guard import Guard
+from uno_tui.tui.guard import PRESSING
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, centered, style, wrapped
 from uno_tui.tui.stage import Stage
@@ -24,10 +24,9 @@ from uno_tui.tui.widgets.sheet import Page, Sheet
 from uno_tui.tui.widgets.statusbar import StatusBar
 
 ALL = 100_000
-PRESSING = ("enter", "space")
 
 
-class PageScreen(Screen[None]):
+class PageScreen(Layer[None]):
     """The page and its keys, of whatever it may tell."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,9 +44,8 @@ class PageScreen(Screen[None]):
     LEADING_ON: ClassVar[tuple[str, ...]] = PRESSING
 
     def __init__(self, words: Catalog, quiet: float) -> None:
-        super().__init__()
+        super().__init__(quiet)
         self.words = words
-        self.guard = Guard(quiet)
         self.sheet = Sheet(self.lay_out)
         self.keybar = KeyBar(lambda: [*self.keys(), commands_key(words)])
 
@@ -69,33 +67,30 @@ class PageScreen(Screen[None]):
         """What comes next."""
         raise NotImplementedError
 
-    def on_mount(self, event: events.Mount) -> None:
-        self.guard.start(event.time)
+    def on_mount(self) -> None:
         self.keybar.show()
 
     def on_key(self, event: events.Key) -> None:
-        """Every key starts the guard anew: an Enter meant for the screen before must not carry one past this one."""
-        is_deliberate = self.guard.lets_through(event.time)
-        if event.key not in self.LEADING_ON:
-            return
-        event.stop()
-        if not is_deliberate:
-            return
-        if event.key in PRESSING and self.keybar.chosen is not None:
-            self.call_later(self.run_action, self.keybar.keys[self.keybar.chosen].action)
-        else:
+        if event.key in self.LEADING_ON:
+            event.stop()
+            self.press(event.time, self.enter if event.key in PRESSING else self.go_on)
+
+    def enter(self) -> None:
+        if self.keybar.chosen is None:
             self.go_on()
+        else:
+            self.call_later(self.do, self.keybar.keys[self.keybar.chosen].action)
 
     def on_sheet_foot_clicked(self, message: Sheet.FootClicked) -> None:
-        self.go_on_if_deliberate(message.time)
+        self.click(message.time)
 
-    def go_on_if_deliberate(self, time: float) -> None:
-        if self.guard.lets_through(time):
+    def click(self, time: float) -> None:
+        if not self.guard.is_too_soon(time):
             self.go_on()
 
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        if self.guard.lets_through(message.time):
-            self.call_later(self.run_action, message.action)
+        if self.guard.is_too_soon(message.time):
+            message.prevent_default()
 
     def action_go_on(self) -> None:
         self.go_on()
@@ -135,8 +130,8 @@ class ReadingScreen(PageScreen):
         yield self.status
         yield from super().compose()
 
-    def on_mount(self, event: events.Mount) -> None:
-        super().on_mount(event)
+    def on_mount(self) -> None:
+        super().on_mount()
         self.status.show(self.stage.match.view(None))
 
 

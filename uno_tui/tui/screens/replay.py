@@ -11,7 +11,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.timer import Timer
 
 from uno_tui import tally
@@ -20,6 +19,7 @@ from uno_tui.engine.events import Played
 from uno_tui.film import Film
 from uno_tui.lang import Catalog
 from uno_tui.match import Match
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.stage import Stage
 from uno_tui.tui.widgets.chronicle import Chronicle
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
@@ -33,7 +33,7 @@ SPEEDS = (1, 2, 5, 10)  # moves a second
 EVERYBODY = -1
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(Layer[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "arrow(-1)", show=False),
         Binding("right,l", "arrow(1)", show=False),
@@ -206,9 +206,6 @@ class ReplayScreen(Screen[None]):
         """What lies over the table stops the time on it."""
         if self.app.screen is self:
             self.go(self.position + 1)
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
 
     def on_reel_jumped(self, message: Reel.Jumped) -> None:
         self.go(message.position)

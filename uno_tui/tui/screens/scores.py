@@ -11,9 +11,10 @@ from uno_tui import tally
 from uno_tui.bars import progress
 from uno_tui.engine import PlayerView
 from uno_tui.tui.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.guard import PRESSING
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, Row, fit, flush_right, padded, style, width_of
-from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner
+from uno_tui.tui.screens.reading import ReadingScreen, banner
 from uno_tui.tui.stage import Stage, palette_of
 from uno_tui.tui.widgets.keybar import Key
 from uno_tui.tui.widgets.open_hands import CHIPS, Table, hand_lines

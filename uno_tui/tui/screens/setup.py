@@ -6,12 +6,11 @@ Everything is reached with the arrows and Enter, and everything with the mouse; 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog, Said, told
@@ -20,6 +19,7 @@ from uno_tui.rulebook import load_table
 from uno_tui.setup import Changes, SetUp, flat, fresh_seed, nested, remember
 from uno_tui.tui.exhibition import notes, wall
 from uno_tui.tui.guests import first_guests, guest, renamed
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.widgets.setup_banner import Banner
 from uno_tui.tui.widgets.setup_cards import WIDE, Cards
@@ -31,14 +31,13 @@ from uno_tui.tui.widgets.setup_table import Agreement, TableCard
 if TYPE_CHECKING:
     from uno_tui.houserules import HouseRules
     from uno_tui.match import Match
-    from uno_tui.tui.app import UnoApp
 
 # Keys that do the same everywhere on this screen.
 KEYS = {"next_pane": "⇥", "add": "+", "rules": "r", "help": "?", "play": "p", "leave": "q", "history": "s"}
 MODE, TARGET = "scoring.mode", "scoring.target"  # on this screen itself; all other options are house rules
 
 
-class SetUpScreen(Screen[None]):
+class SetUpScreen(Layer[None]):
     DEFAULT_CSS = """
     Banner { height: auto; dock: top; }
     Gallery { height: auto; }
@@ -248,11 +247,8 @@ class SetUpScreen(Screen[None]):
     def on_pane_woken(self, message: Pane.Woken) -> None:
         self.wake(message.pane)
 
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
-
     def on_banner_chosen(self, message: Banner.Chosen) -> None:
-        cast("UnoApp", self.app).action_language(message.language)
+        self.uno.action_language(message.language)
 
     def on_banner_passed(self, _message: Banner.Passed) -> None:
         self.wake(self.gallery)
@@ -311,7 +307,7 @@ class SetUpScreen(Screen[None]):
                 self.roster.select(min(place + 1, self.roster.lines - 1))
 
         self.wake(self.roster)
-        self.app.push_screen(NameDialog(self.words, offered, others), named)
+        self.lay(NameDialog(self.words, offered, others), named)
 
     def action_remove(self) -> None:
         if self.awake is self.roster and self.roster.selected < len(self.players):
@@ -354,7 +350,7 @@ class SetUpScreen(Screen[None]):
         from uno_tui.tui.screens.setup_rules import RulesScreen
 
         if house := self.open_rules():
-            self.app.push_screen(RulesScreen(self.words, house), lambda _: self.take_rules(house))
+            self.lay(RulesScreen(self.words, house), lambda _: self.take_rules(house))
 
     # Play.
 
@@ -364,7 +360,7 @@ class SetUpScreen(Screen[None]):
     def action_play(self) -> None:
         if match := self.match(self.setup.changes):
             remember(self.setup)
-            cast("UnoApp", self.app).play(match)
+            self.uno.play(match)
 
     def match(self, changes: Changes) -> Match | None:
         """The game as it is set up; None, and a sentence on the screen, if it cannot be played like this."""
@@ -383,7 +379,7 @@ class SetUpScreen(Screen[None]):
         from uno_tui.tui.stage import Stage
 
         if match := self.match({} if self.problem() else self.setup.changes):
-            self.app.push_screen(HelpScreen(Stage(match, self.words)))
+            self.lay(HelpScreen(Stage(match, self.words)))
 
     def refuse(self, sentence: Said) -> None:
         """Said where it can be mended. Options that make no sense at all, from a damaged memory, are forgotten."""
@@ -393,12 +389,12 @@ class SetUpScreen(Screen[None]):
     def action_history(self) -> None:
         from uno_tui.tui.screens.history import HistoryScreen
 
-        self.app.push_screen(HistoryScreen(self.words))
+        self.lay(HistoryScreen(self.words))
 
     def action_leave(self) -> None:
         from uno_tui.tui.dialogs.leave import GiveUpQuestion
 
-        self.app.push_screen(GiveUpQuestion(self.words), self.leave)
+        self.lay(GiveUpQuestion(self.words), self.leave)
 
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:

@@ -7,10 +7,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.screen import Screen
 
 from uno_tui.houserules import HouseRules
 from uno_tui.lang import Catalog
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.paint import Canvas, Row, fit, style, width_of
 from uno_tui.tui.stage import palette_of
 from uno_tui.tui.widgets.keybar import Key, KeyBar, commands_key
@@ -39,7 +39,7 @@ class RulesBar(Canvas):
         row.put(self.size.width - width_of(fitted) - 1, fitted, look)
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(Layer[None]):
     DEFAULT_CSS = """
     RulesBar { height: 1; dock: top; }
     .options { height: 1fr; layout: vertical; }
@@ -148,9 +148,6 @@ class RulesScreen(Screen[None]):
     def on_option_detail_picked(self, message: OptionDetail.Picked) -> None:
         self.house.set(self.list.path, message.value)
         self.show()
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.run_action, message.action)
 
     def action_reset_one(self) -> None:
         self.house.set(self.list.path, self.house.own[self.list.path])

@@ -10,9 +10,10 @@ from typing import ClassVar
 from uno_tui.engine.events import HandShown
 from uno_tui.evidence import evidence
 from uno_tui.report import Verdict
+from uno_tui.tui.guard import PRESSING
 from uno_tui.tui.looks import Palette
 from uno_tui.tui.paint import Pieces, style
-from uno_tui.tui.screens.reading import PRESSING, ReadingScreen, banner, plinth
+from uno_tui.tui.screens.reading import ReadingScreen, banner, plinth
 from uno_tui.tui.stage import Stage, palette_of
 from uno_tui.tui.widgets.keybar import Key
 from uno_tui.tui.widgets.open_hands import Table, best_spread, hand_lines
@@ -37,7 +38,7 @@ class ShownHandScreen(ReadingScreen):
         self.dismiss(None)
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
-        self.go_on_if_deliberate(message.time)
+        self.click(message.time)
 
     def lay_out(self, width: int, height: int) -> Page:
         palette, verdict = palette_of(self.app), self.verdict

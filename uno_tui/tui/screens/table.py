@@ -57,9 +57,17 @@ class TableScreen(FeltScreen):
         self.ask()
 
     def show_match(self) -> None:
-        """The table as the holder sees it; while nobody holds the keyboard, as everybody does."""
+        """The table as the holder sees it."""
+        self.show_to(self.stage.match.holder)
+
+    def cover(self) -> None:
+        """Whatever lies over it, no hand stays on the table itself."""
+        if self.is_attached:
+            self.show_to(None)
+
+    def show_to(self, seat: int | None) -> None:
+        """As this player sees it, or as everybody does."""
         match = self.stage.match
-        seat = match.holder if match.next_holder is None else None
         self.view = view = match.view(seat)
         self.said = str
         self.show_public(view)
@@ -122,8 +130,8 @@ class TableScreen(FeltScreen):
         self.app.call_later(self.open_question)
 
     def open_question(self) -> None:
-        if self.app.screen is self and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
-            self.app.push_screen(Question(self.host, self.view), self.answered)
+        if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
+            self.host.ask(Question(self.host, self.view), self.answered)
 
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
@@ -144,7 +152,7 @@ class TableScreen(FeltScreen):
             else:
                 self.ask()
 
-        self.app.push_screen(PerformDialog(self.host, self.view, move, performance), performed)
+        self.host.ask(PerformDialog(self.host, self.view, move, performance), performed)
 
     def make(self, move: Move) -> None:
         refusal = self.host.make(move)

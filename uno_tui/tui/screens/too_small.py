@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from uno_tui.lang import Catalog
+from uno_tui.tui.layer import Layer
 from uno_tui.tui.paint import Canvas, Row, centered, style, wrapped
 from uno_tui.tui.stage import palette_of
 
@@ -49,7 +49,7 @@ class Notice(Canvas):
             row.put(0, centered(lines[place], self.size.width), style(palette.ink, palette.felt, bold=True))
 
 
-class TooSmallScreen(Screen[None]):
+class TooSmallScreen(Layer[None]):
     def __init__(self, words: Catalog, width: int, height: int) -> None:
         super().__init__()
         self.notice = Notice(words, width, height)
