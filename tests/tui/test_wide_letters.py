@@ -88,7 +88,8 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
         assert isinstance(table, TableScreen)
         log = table.query_one(Chronicle).region
         for x in range(log.x, log.x + 12):
-            flight = Flight(table.piles.back(), Offset(x, log.y + 1))
+            place = Offset(x, log.y + 1)
+            flight = Flight(table.piles.back(), place, place, delay=3600)
             await table.mount(flight)
             await driver.settle()
             assert_whole(driver)
