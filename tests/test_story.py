@@ -165,3 +165,12 @@ def what_is_said_to(move: Move, match: Match, story: Story) -> str:
     except IllegalMove as refused:
         return story.refusal(refused, match.view(None))
     return ""
+
+
+def test_a_wish_that_fails_is_told_by_the_sign_that_was_missing() -> None:
+    match = laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "blue-2"]}, draw=["red-skip"])
+    say(match, "play wish")
+    story = Story(match.variant, match.players, catalog("en"))
+    missed = "Ann turns over red Skip: no Dragon Ball, no luck."
+    assert missed in story.tell_all(match.log(None))
+    assert missed == story.tell(match.last_events[-1])  # also where the card that hoped for it is not told

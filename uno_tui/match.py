@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import (
     Challenged,
+    DealerDrew,
     Dealt,
     Discarded,
     Drew,
@@ -233,10 +234,26 @@ class Match:
         """The card whose effects are being carried out, if a player has put one down."""
         return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
 
+    def caller_at_curtain(self, lifting: int) -> int:
+        """Whose `UNO` it is while `lifting` has not lifted the curtain yet.
+
+        The late call of whoever has just put down the last card but one and has not called, else an early one.
+        """
+        players = self.view(None).players
+        last = next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
+        is_late = last is not None and players[last].cards == 1 and not players[last].has_called
+        return last if last is not None and is_late else lifting
+
     @property
-    def last_player(self) -> int | None:
-        """Who put down a card last, or discarded some: on the curtain it is this player who can still call."""
-        return next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
+    def single_cards(self) -> list[int]:
+        """Who could be caught, by what everybody can count."""
+        return [seat for seat, player in enumerate(self.view(None).players) if player.cards == 1]
+
+    @property
+    def draws_for_deal(self) -> list[DealerDrew]:
+        """How the dealer was found, as long as nobody has made a move since."""
+        events = self.last_events if self._moves else self._events
+        return [event for event in events if isinstance(event, DealerDrew)]
 
     @property
     def seconds(self) -> int | None:

@@ -25,9 +25,12 @@ class Answer(NamedTuple):
 
 
 class Asked(NamedTuple):
+    """`usual` is the place of the answer to begin with, if one is likelier than the others."""
+
     title: str
     stakes: list[str]
     answers: list[Answer]
+    usual: int | None = None
 
 
 def asked(match: Match, story: Story, view: PlayerView) -> Asked:
@@ -35,12 +38,14 @@ def asked(match: Match, story: Story, view: PlayerView) -> Asked:
 
 
 def ask_color(match: Match, story: Story, view: PlayerView) -> Asked:
-    return Asked(story.words.say("ask.color"), [], [color_answer(match, story, view, move) for move in view.moves])
+    """Begins at the color that the player holds most of; of equal ones at the first."""
+    held = [sum(story.faces[card].color == move.word for card in view.hand) for move in view.moves]
+    answers = [color_answer(match, story, move, cards) for move, cards in zip(view.moves, held, strict=True)]
+    return Asked(story.words.say("ask.color"), [], answers, held.index(max(held)))
 
 
-def color_answer(match: Match, story: Story, view: PlayerView, move: Move) -> Answer:
+def color_answer(match: Match, story: Story, move: Move, held: int) -> Answer:
     """With how many cards of that color the player holds: nobody should have to count behind a dialog."""
-    held = sum(story.faces[card].color == move.word for card in view.hand)
     detail = story.words.say("ask.held", cards=story.amount(held))
     return Answer(move, story.color(move.word), detail, match.variant.colors[move.word].key)
 

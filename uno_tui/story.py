@@ -106,6 +106,12 @@ class Story:
         found = self.option(card, option)
         return found.perform if found else None
 
+    def tag_hoped_for(self, card: str | None) -> str:
+        """The sign that this card hopes to find on the one it turns over; as with a choice, any card that does will do."""
+        faces = filter(None, (card, *self.faces))
+        tags = (tag for face in faces for tag in tags_in(self.variant.card(self.faces[face].card).effects))
+        return self.in_words(self.variant.tags[next(tags)].name)
+
     def names(self, seats: Iterable[int]) -> str:
         return self.words.all_of([self.players[seat] for seat in seats])
 
@@ -166,10 +172,10 @@ class Story:
                 return say("story.flipped", side=self.side(side), card=self.card(top))
             case Chose(seat, option):
                 return say("story.chose", name=who[seat], option=self.option_name(played, option))
-            case TurnedOver(seat, card, tagged):
-                return say(
-                    "story.turned-over-tagged" if tagged else "story.turned-over", name=who[seat], card=self.card(card)
-                )
+            case TurnedOver(seat, card, True):
+                return say("story.turned-over-tagged", name=who[seat], card=self.card(card))
+            case TurnedOver(seat, card):
+                return say("story.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
             case TokenGiven(seat, to):
                 return say("story.token-given", name=who[seat], to=who[to])
             case Discarded(seat, cards):
@@ -247,3 +253,14 @@ def menus(effects: Iterable[Effect]) -> Iterable[dict[str, MenuOption]]:
                 yield from menus(option.effects)
         elif isinstance(effect, TurnOverEffect):
             yield from menus(effect.turn_over_top.then)
+
+
+def tags_in(effects: Iterable[Effect]) -> Iterable[str]:
+    """The signs that a card looks for, at whatever depth."""
+    for effect in effects:
+        if isinstance(effect, TurnOverEffect):
+            yield effect.turn_over_top.tag
+            yield from tags_in(effect.turn_over_top.then)
+        elif isinstance(effect, MenuEffect):
+            for option in effect.menu.options.values():
+                yield from tags_in(option.effects)

@@ -71,6 +71,13 @@ def test_a_color_is_named_by_its_number_its_letter_or_its_name(line: str) -> Non
     assert ColorNamed(ANN, "blue") in match.log(None)
 
 
+def test_enter_means_the_color_held_most() -> None:
+    match = bts(hands={"Ann": ["wild", "blue-1", "green-2", "green-3"]})
+    told = tell(match, "", "wild", "", is_typed=True)
+    assert "Enter means green." in told.lines
+    assert ColorNamed(ANN, "green") in match.log(None)
+
+
 @pytest.mark.parametrize("line", ["藍色", "藍", "指定藍色", "顏色 藍", "blue", "b", "3", "３"])
 def test_in_chinese_a_color_has_its_chinese_name_too(line: str) -> None:
     match = bts()
@@ -201,9 +208,9 @@ def test_uno_at_the_curtain_is_the_late_call_of_whoever_has_just_played(line: st
     [
         (3, ["catch Ann"], BO),
         (3, ["Cy: catch ann"], CY),
-        (3, ["catch", "Cy", "Ann"], CY),
-        (3, ["catch", "2", "1"], BO),
-        (2, ["catch", "Bo"], BO),
+        (3, ["catch", "Cy"], CY),
+        (3, ["catch", "1"], BO),
+        (2, ["catch"], BO),
         (3, ["抓 Ann"], None),
     ],
 )
@@ -228,7 +235,7 @@ def test_who_is_caught_by_the_own_turn_has_been_noticed_by_somebody_else() -> No
     hands = {"Ann": ["pink-skip-everyone", "pink-3"]}
     match = laid("flip", 3, top="pink-5", side="dark", hands=hands)
     told = tell(match, "pink-skip-everyone", "catch Ann", "Cy")
-    assert "Who has noticed something?" in told.lines
+    assert "Who is calling it?" in told.lines
     assert " 2  Cy has 7 cards" in told.lines
     assert Caught(ANN, CY) in match.log(None)
 
@@ -237,6 +244,26 @@ def test_nobody_may_have_noticed_after_all() -> None:
     match = silent()
     tell(match, "red-1", "catch", "Nobody")
     assert not any(isinstance(event, Caught) for event in match.log(None))
+
+
+def test_with_nobody_at_one_card_there_is_nobody_to_catch() -> None:
+    told = tell(bts(), "red-1", "catch")
+    assert "Nobody is down to one card." in told.lines
+    assert told.mistakes == 1
+
+
+def test_of_several_with_one_card_it_is_asked_who_forgot() -> None:
+    match = bts(hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7"]})
+    told = tell(match, "red-1", "catch", "Ann", "Cy")
+    assert told.lines[told.lines.index("Who forgot UNO?") + 1 :][:2] == [" 1  Ann has only 1 card", " 2  Bo has only 1 card"]
+    assert Caught(ANN, CY) in match.log(None)
+
+
+def test_uno_at_the_curtain_is_the_own_call_where_nobody_owes_one() -> None:
+    match = bts(2, hands={"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"]})
+    told = tell(match, "red-1", "uno", "red-7")
+    assert UnoCalled(BO) in match.log(None)
+    assert not told.mistakes
 
 
 @pytest.mark.parametrize("is_typed", [False, True])

@@ -22,10 +22,10 @@ def some_turn(**changes: Any) -> Match:
     return laid("standard", **{"top": "red-5", "hands": HANDS, **changes})
 
 
-def after_ann_played(**changes: Any) -> Match:
-    """Ann has put down red 1; the curtain before the next player."""
+def after_ann_played(card: str = "red-1", **changes: Any) -> Match:
+    """Ann has put down a card; the curtain before the next player."""
     match = some_turn(**changes)
-    say(match, "play red-1")
+    say(match, f"play {card}")
     return match
 
 
@@ -156,7 +156,7 @@ async def test_at_the_table_that_stays_open_it_is_not_to_be_seen_whether_a_call_
         async with sitting(match) as driver:
             assert driver.screen_name == "TableScreen"
             pictures.append(driver.cells())
-            await driver.press("c", "2", "1")
+            await driver.press("c")
             assert (Caught(ANN, BO) in match.log(None)) == (calls[0] != "uno")
     assert pictures[0] == pictures[1]
 
@@ -201,15 +201,23 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         assert driver.screen_name == "CurtainScreen"
         assert "Pass the keyboard to Bo" in driver.text
         assert "Ann calls UNO!" in driver.text
-        await driver.press("c", "2", "1")
+        await driver.press("c")
         assert "nothing to be caught for" in driver.text
 
 
-async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() -> None:
+async def test_where_nobody_owes_a_call_it_belongs_to_whoever_is_about_to_play() -> None:
     match = after_ann_played()
     async with sitting(match) as driver:
         await driver.press("u")
-        assert "Ann has nothing to call UNO for" in driver.text
+        assert UnoCalled(BO) in match.log(None)
+        assert driver.screen_name == "CurtainScreen"
+
+
+async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() -> None:
+    match = after_ann_played("red-draw-two", hands={"Ann": ["red-draw-two", "blue-2", "blue-3"]})
+    async with sitting(match) as driver:
+        await driver.press("u")
+        assert "Bo has nothing to call UNO for" in driver.text
         assert match.holder is None
 
 
@@ -217,34 +225,39 @@ async def test_anybody_catches_a_missing_call() -> None:
     match = after_ann_played(players=3, hands=TWO_LEFT)
     async with sitting(match) as driver:
         await driver.press("c")
-        assert "Who has noticed something?" in driver.text
-        await driver.press("3")
-        assert "Whom does Cy catch?" in driver.text
-        await driver.press("1")
+        assert "Who is calling it?" in driver.text
+        await driver.press("2")
         assert Caught(ANN, CY) in match.log(None)
         assert driver.screen_name == "CurtainScreen"
         assert "Cy catches Ann" in driver.text
 
 
 async def test_a_catch_can_be_put_aside() -> None:
-    match = after_ann_played(hands=TWO_LEFT)
+    match = after_ann_played(players=3, hands={**TWO_LEFT, "Cy": ["red-3"]})
     async with sitting(match) as driver:
         await driver.press("c", "escape", "c", "1", "escape")
         assert driver.screen_name == "CurtainScreen"
         assert match.view(None).players[ANN].cards == 1
 
 
-async def test_a_false_catch_is_told_on_the_curtain() -> None:
+async def test_with_nobody_at_one_card_there_is_nobody_to_catch() -> None:
     async with sitting(after_ann_played()) as driver:
-        await driver.press("c", "2", "1")
-        assert "Ann has done nothing to be caught for" in driver.text
+        await driver.press("c")
+        assert "Nobody is down to one card." in driver.text
+        assert driver.screen_name == "CurtainScreen"
+
+
+async def test_a_false_catch_is_told_on_the_curtain() -> None:
+    async with sitting(after_ann_played(hands={**HANDS, "Bo": ["red-7"]})) as driver:
+        await driver.press("c")
+        assert "Bo has done nothing to be caught for" in driver.text
         assert driver.screen_name == "CurtainScreen"
 
 
 async def test_a_false_catch_costs_where_the_table_has_agreed_so() -> None:
-    match = after_ann_played(rules={"optional": {"wrong_catch": 2}})
+    match = after_ann_played(rules={"optional": {"wrong_catch": 2}}, hands={**HANDS, "Bo": ["red-7"]})
     async with sitting(match) as driver:
-        await driver.press("c", "1", "1")
+        await driver.press("c")
         assert Penalised(ANN, "wrong-catch") in match.log(None)
         assert match.view(None).players[ANN].cards == 4
 
@@ -296,21 +309,32 @@ async def test_a_long_name_leaves_room_for_what_is_to_be_done() -> None:
 
 
 async def test_arrows_and_enter_alone_are_enough_to_catch() -> None:
-    match = after_ann_played(hands=TWO_LEFT)
+    match = after_ann_played(players=3, hands=TWO_LEFT)
     async with sitting(match) as driver:
         await driver.press("right", "right", "right", "enter")
-        assert "Who has noticed something?" in driver.text
-        await driver.press("down", "enter", "enter")
+        assert "Who is calling it?" in driver.text
+        await driver.press("enter")
         assert Caught(ANN, BO) in match.log(None)
 
 
 async def test_by_mouse_alone_somebody_is_caught() -> None:
-    match = after_ann_played(hands=TWO_LEFT)
+    match = after_ann_played(players=3, hands={**TWO_LEFT, "Cy": ["red-3"]})
     async with sitting(match) as driver:
         await driver.click_on("Catch")
-        await driver.click_on("2 Bo")
         await driver.click_on("1 Ann")
-        assert Caught(ANN, BO) in match.log(None)
+        await driver.click_on("2 Cy")
+        assert Caught(ANN, CY) in match.log(None)
+
+
+async def test_the_draw_for_the_deal_has_a_caption_and_is_gone_after_the_first_curtain() -> None:
+    match = dealt("standard", 3, 7)
+    async with sitting(match) as driver:
+        assert "Drawn for the deal" in driver.text
+        await driver.press("enter")
+        match.make(match.decision.moves[0])
+    async with sitting(match) as driver:
+        assert driver.screen_name == "CurtainScreen"
+        assert "Drawn for the deal" not in driver.text
 
 
 # --- A challenged hand ---

@@ -115,7 +115,8 @@ async def test_digits_or_arrows_and_enter_answer(question: str, keys: list[str])
     match = QUESTIONS[question].lay()
     async with open_table(match) as driver:
         moves, expected = listened(match), match.decision.moves[1]
-        await driver.press(*keys)
+        assert isinstance(driver.screen, Question)
+        await driver.press(*["up"] * driver.screen.choices.selected, *keys)
         assert moves == [expected]
 
 
@@ -126,7 +127,8 @@ async def test_all_usual_keys_go_through_the_answers(keys: list[str]) -> None:
     match = wild()
     async with open_table(match) as driver:
         moves, expected = listened(match), match.decision.moves[1]
-        await driver.press(*keys)
+        assert isinstance(driver.screen, Question)
+        await driver.press(*["up"] * driver.screen.choices.selected, *keys)
         assert moves == [expected]
 
 
@@ -305,7 +307,7 @@ async def test_uno_is_called_while_a_color_is_chosen() -> None:
         assert isinstance(driver.screen, Question)
         await driver.press("b")
         assert match.decision.seat == BO
-        await driver.press("c", "2", "1")
+        await driver.press("c")
         assert Caught(ANN, BO) not in match.log(None)
 
 
@@ -313,7 +315,7 @@ async def test_a_missing_call_is_caught_from_a_question_which_then_goes_on() -> 
     hands = {"Ann": ["wild-draw-four", "red-1"], "Bo": ["blue-1", "blue-2"]}
     match = after(laid("bts", 3, top="red-5", hands=hands), "play wild-draw-four", "color blue")
     async with open_table(match) as driver:
-        await driver.press("c", "2", "1")
+        await driver.press("c", "1")
         assert Caught(ANN, BO) in match.log(None)
         assert isinstance(driver.screen, Question)
         assert match.decision.kind == "response"
@@ -374,3 +376,11 @@ async def test_a_dance_can_be_thought_better_of() -> None:
         assert isinstance(driver.screen, Question)
         await driver.press("1", "up", "up", "enter")
         assert match.view(None).players[BO].cards == cards + 3
+
+
+async def test_the_question_for_a_color_begins_at_the_one_held_most() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "blue-2", "blue-3", "green-4", "green-5"]})
+    say(match, "play wild")
+    async with open_table(match) as driver:
+        await driver.press("enter")
+        assert match.view(None).color == next(color for color in match.variant.colors if color in ("blue", "green"))

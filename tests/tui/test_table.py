@@ -271,7 +271,7 @@ async def test_uno_is_called_before_the_play() -> None:
     async with open_table(match) as driver:
         await driver.press("u")
         assert UnoCalled(ANN) in match.log(None)
-        await driver.press("1", "enter", "c", "2", "1")
+        await driver.press("1", "enter", "c")
         assert "nothing to be caught for" in driver.text
         assert match.view(None).players[ANN].cards == 1
 
@@ -293,32 +293,30 @@ async def test_a_missing_call_is_caught_from_the_open_table_by_anybody() -> None
     match = some_turn(players=3, hands=TWO_LEFT)
     say(match, "play red-1")
     async with open_table(match) as driver:
-        await driver.press("c")
-        assert [name in driver.text for name in ("Ann", "Bo", "Cy")] == [True] * 3
-        await driver.press("down", "down", "enter")
-        await driver.press("1")
+        await driver.press("c", "down", "enter")
         assert match.view(None).players[ANN].cards == 3
         assert "Cy catches Ann" in driver.text
 
 
 async def test_a_false_catch_is_refused_and_says_so() -> None:
-    match = some_turn()
+    match = some_turn(players=3, hands={"Ann": HAND, "Bo": ["red-1"], "Cy": ["red-2"]})
     async with open_table(match) as driver:
         await driver.press("c", "1", "1")
-        assert "nothing to be caught for" in driver.sentence
+        assert "Bo has done nothing to be caught for" in driver.sentence
         assert driver.screen_name == "TableScreen"
 
 
 async def test_a_false_catch_costs_where_the_table_has_agreed_so() -> None:
-    match = some_turn(rules={"optional": {"wrong_catch": 2}})
+    match = some_turn(players=3, rules={"optional": {"wrong_catch": 2}}, hands={"Ann": HAND, "Cy": ["red-1"]})
     async with open_table(match) as driver:
         before = match.view(None).players[BO].cards
-        await driver.press("c", "2", "1")
+        await driver.press("c", "2")
         assert match.view(None).players[BO].cards == before + 2
 
 
 async def test_the_list_of_players_to_catch_is_the_same_whether_or_not_somebody_forgot() -> None:
-    called, silent = some_turn(players=3, hands=TWO_LEFT), some_turn(players=3, hands=TWO_LEFT)
+    hands = {**TWO_LEFT, "Cy": ["red-9"]}
+    called, silent = some_turn(players=3, hands=hands), some_turn(players=3, hands=hands)
     say(called, "uno", "play red-1")
     say(silent, "play red-1")
     shown = []
@@ -395,7 +393,7 @@ async def test_a_click_on_the_draw_pile_draws() -> None:
         assert match.view(None).players[ANN].cards == 3
 
 
-@pytest.mark.parametrize(("word", "screen"), [("Catch", "Dialog"), ("Quit", "LeaveQuestion"), ("Help", "HelpScreen")])
+@pytest.mark.parametrize(("word", "screen"), [("Scores", "ScoresScreen"), ("Quit", "LeaveQuestion"), ("Help", "HelpScreen")])
 async def test_the_words_at_the_bottom_can_be_clicked(word: str, screen: str) -> None:
     async with open_table(some_turn()) as driver:
         await driver.click_on(word)
@@ -406,9 +404,10 @@ async def test_the_words_at_the_bottom_can_be_clicked(word: str, screen: str) ->
 
 
 async def test_the_table_shows_top_card_color_pile_direction_and_scores() -> None:
-    match = some_turn(scores={"Bo": 120})
+    match = some_turn(scores={"Bo": 120}, dealer="Bo")
     async with open_table(match) as driver:
         text = driver.text
+        assert "dealer: Bo" in driver.lines[0]
         left = match.view(None).draw_pile
         assert all(words in text for words in ("RED", f"{left} left", "clockwise", "120 points", "R●"))
 
@@ -419,6 +418,33 @@ async def test_a_pending_penalty_is_shown_with_its_sum() -> None:
     say(match, "play red-draw-two", "play green-draw-two")
     async with sitting(match) as driver:
         assert "+4" in driver.text
+
+
+async def test_what_is_pending_is_said_in_words() -> None:
+    """The color to be matched, the color to draw to, the way play goes, the colors that will be dropped."""
+    hands = {"Ann": ["red-draw-two", "red-1", "red-3"], "Bo": ["green-1", "red-8"]}
+    following = laid("standard", 3, top="red-5", hands=hands, direction="counterclockwise")
+    say(following, "play red-draw-two", "accept")
+    drawing = laid("flip", 3, side="dark", top="pink-5", hands={"Ann": ["wild-draw-color", "teal-1", "teal-2"]})
+    say(drawing, "play wild-draw-color", "color purple")
+    dropping = laid("pokemon", 3, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"]})
+    say(dropping, "play snorlax", "color yellow")
+    for match, words in (
+        (following, ("match red", "↺ reversed")),
+        (drawing, ("draw to purple",)),
+        (dropping, ("drops all yellow",)),
+    ):
+        async with sitting(match) as driver:
+            assert [word for word in words if word not in driver.text] == []
+
+
+async def test_with_ten_at_the_table_a_coming_discard_is_still_said_in_words() -> None:
+    names = [f"Constantin {number}" for number in range(10)]
+    match = laid("pokemon", names, top="red-5", hands={names[0]: ["snorlax", "red-1", "red-2"]})
+    say(match, "play snorlax", "color yellow")
+    async with sitting(match) as driver:
+        assert "╰ drops yellow ╯" in driver.text
+        assert "dealer: Constantin 9" in driver.lines[0]
 
 
 async def test_nothing_of_the_hand_is_kept_on_the_table_below_the_curtain() -> None:

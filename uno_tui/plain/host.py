@@ -150,8 +150,8 @@ class Host:
         move = self.shout_in(line, seat)
         speaker, _ = self.hearing.speaker(line)
         if move and move.verb == "uno" and speaker is None:
-            self.call_late(move)
-        elif move:
+            move = move._replace(seat=self.match.caller_at_curtain(seat))
+        if move:
             self.claim(move, speaker is not None)
         return move is not None
 
@@ -160,14 +160,6 @@ class Host:
         move = self.hearing.move(text, seat if speaker is None else speaker, self.match.view(None))
         return move if move and is_shout(move, seat) else None
 
-    def call_late(self, move: Move) -> None:
-        """By whoever has just put down a card."""
-        seat = self.match.last_player
-        if seat is None:
-            self.console.refuse(self.words.say("plain.nobody-played"))
-        else:
-            self.claim(move._replace(seat=seat), is_named=True)
-
     def claim(self, move: Move, is_named: bool) -> None:
         """A move beside the turn. Without a name in front it is said by the player at the keyboard, if that can be."""
         whole = self.whole_catch(move, is_named) if move.verb == "catch" else move
@@ -175,17 +167,19 @@ class Host:
             raise Changed
 
     def whole_catch(self, move: Move, is_named: bool) -> Move | None:
-        """With the catcher and the caught: who is not clear is asked for. All who could be meant are listed."""
-        match, say = self.match, self.words.say
-        catcher: int | None = move.seat
-        if not is_named and move.word in ("", match.players[move.seat]):
-            others = [seat for seat, name in enumerate(match.players) if name != move.word]
-            catcher = self.ask_seat(say("ask.catch-who"), others)
-        if catcher is None or move.word:
-            return None if catcher is None else move._replace(seat=catcher)
-        title = say("ask.catch-whom", name=match.players[catcher])
-        caught = self.ask_seat(title, [seat for seat in range(len(match.players)) if seat != catcher])
-        return None if caught is None else Move(catcher, "catch", match.players[caught])
+        """With the caught and the catcher: who is not clear is asked for."""
+        match, say, singles = self.match, self.words.say, self.match.single_cards
+        if not move.word and not singles:
+            self.console.refuse(say("hint.no-single-card"))
+            return None
+        caught = move.word or self.name_of(self.ask_seat(say("ask.catch-whom"), singles))
+        if not caught or is_named or (move.word and move.word != match.players[move.seat]):
+            return move._replace(word=caught) if caught else None
+        catcher = self.ask_seat(say("ask.catch-who"), [seat for seat, name in enumerate(match.players) if name != caught])
+        return None if catcher is None else Move(catcher, "catch", caught)
+
+    def name_of(self, seat: int | None) -> str:
+        return "" if seat is None else self.match.players[seat]
 
     def ask_seat(self, title: str, seats: Sequence[int]) -> int | None:
         if len(seats) == 1:
@@ -244,9 +238,12 @@ class Host:
             title = self.words.say(f"plain.ask.{view.decision}", name=self.match.players[seat], cards=cards)
             answers = self.telling.from_hand(view)
             return Question(title, list(self.telling.answers(answers, view.moves)), answers, seat, view)
-        title, stakes, ways = asked(self.match, self.story, view)
-        answers = numbered(ways)
-        return Question(title, [*stakes, *self.telling.answers(answers, view.moves)], answers, seat, view)
+        title, stakes, ways, usual = asked(self.match, self.story, view)
+        answers, begin = numbered(ways), None if usual is None else ways[usual]
+        lines = [*stakes, *self.telling.answers(answers, view.moves)]
+        if begin is None:
+            return Question(title, lines, answers, seat, view)
+        return Question(title, [*lines, self.words.say("hint.usual", answer=begin.label)], answers, seat, view, begin.move)
 
     def ask(self, question: Question) -> None:
         """Until a move has been made."""

@@ -222,13 +222,17 @@ class Host:
         return self.match.players[seat]
 
     def ask_seat(self, title: Said, seats: Sequence[int], then: Callable[[int], None]) -> None:
-        """Choose a player. All who could be meant are listed, so that the list gives nothing away."""
+        """Choose a player, where there is a choice. All who could be meant are listed: the list gives nothing away."""
+        if len(seats) == 1:
+            then(seats[0])
+            return
         view = self.match.view(None)
+        begin = seats.index(self.match.decision.seat) if self.match.decision.seat in seats else 0
 
         def asked() -> Asked[int]:
             amount = self.stage.story.amount
             choices = [Choice(seat, self.name(seat), amount(view.players[seat].cards)) for seat in seats]
-            return Asked(title(), "", choices, self.words.say("ask.back"))
+            return Asked(title(), "", choices, self.words.say("ask.back"), begin)
 
         def chosen(seat: int | None) -> None:
             if seat is not None:
@@ -237,19 +241,18 @@ class Host:
         self.ask(Dialog(self.words, asked), chosen)
 
     def ask_catch(self) -> None:
-        """Anybody may catch anybody: first who, then whom."""
-        everybody = range(len(self.match.players))
+        """Anybody may catch whoever has a single card: first whom, then who, each only where more than one can be meant."""
+        singles = self.match.single_cards
+        if not singles:
+            self.say(lambda: self.words.say("hint.no-single-card"))
+            return
 
-        def caught_by(catcher: int) -> None:
-            others = [seat for seat in everybody if seat != catcher]
-            name = self.name(catcher)
+        def caught(seat: int) -> None:
+            others = [other for other in range(len(self.match.players)) if other != seat]
+            name = self.name(seat)
+            self.ask_seat(lambda: self.words.say("ask.catch-who"), others, lambda by: self.claim(Move(by, "catch", name)))
 
-            def caught(seat: int) -> None:
-                self.claim(Move(catcher, "catch", self.name(seat)))
-
-            self.ask_seat(lambda: self.words.say("ask.catch-whom", name=name), others, caught)
-
-        self.ask_seat(lambda: self.words.say("ask.catch-who"), list(everybody), caught_by)
+        self.ask_seat(lambda: self.words.say("ask.catch-whom"), singles, caught)
 
     def ask_jump_in(self) -> None:
         self.ask_seat(lambda: self.words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)

@@ -41,12 +41,13 @@ class Choice(NamedTuple, Generic[Answer]):
 
 
 class Asked(NamedTuple, Generic[Answer]):
-    """What a dialog says, the ways to answer it, and what it is called to put it aside."""
+    """What a dialog says, the ways to answer it, what it is called to put it aside, and the answer it begins at."""
 
     title: str
     text: str
     choices: Sequence[Choice[Answer]]
     aside: str
+    begin: int = 0
 
 
 class Text(Canvas):
@@ -82,10 +83,10 @@ class Choices(Canvas, Generic[Answer]):
             super().__init__()
             self.place = place
 
-    def __init__(self, choices: Sequence[Choice[Answer]], most: int) -> None:
+    def __init__(self, choices: Sequence[Choice[Answer]], most: int, selected: int = 0) -> None:
         super().__init__()
         self.choices = choices
-        self.selected = 0
+        self.selected = selected
         self.is_awake = True
         self.styles.height = min(len(choices), most)
 
@@ -182,7 +183,7 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
         self.words = words
         self.ask = ask
         self.asked = ask()
-        self.choices = Choices(self.asked.choices, self.MOST)
+        self.choices = Choices(self.asked.choices, self.MOST, self.asked.begin)
         self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:

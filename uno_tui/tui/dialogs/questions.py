@@ -49,8 +49,9 @@ class Question(AtTable, Dialog[Move]):
 
 
 def decision(stage: Stage, view: PlayerView) -> Asked[Move]:
-    title, stakes, answers = asked(stage.match, stage.story, view)
-    return Asked(title, "\n".join(stakes), [choice_of(stage, answer) for answer in answers], stage.words.say("ask.aside"))
+    title, stakes, answers, usual = asked(stage.match, stage.story, view)
+    choices = [choice_of(stage, answer) for answer in answers]
+    return Asked(title, "\n".join(stakes), choices, stage.words.say("ask.aside"), usual or 0)
 
 
 def choice_of(stage: Stage, answer: Answer) -> Choice[Move]:

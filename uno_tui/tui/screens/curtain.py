@@ -36,7 +36,7 @@ class CurtainScreen(FeltScreen):
         self.seat = seat
         self.lift = lift
         self.recap = self.stage.match.recap(seat)
-        self.veil = Veil(self.stage, text, self.hint, self.recap)
+        self.veil = Veil(self.stage, text, self.hint)
 
     def hint(self) -> str:
         return self.stage.words.say("curtain.hint", name=fit(self.stage.match.players[self.seat], ROOM_FOR_NAME))
@@ -94,7 +94,5 @@ class CurtainScreen(FeltScreen):
         self.keybar.choose(None)
 
     def action_uno(self) -> None:
-        """The late call of whoever has just put down a card."""
-        seat = self.stage.match.last_player
-        if seat is not None and (refusal := self.host.make(Move(seat, "uno"))):
+        if refusal := self.host.make(Move(self.stage.match.caller_at_curtain(self.seat), "uno")):
             self.tell(refusal)

@@ -37,7 +37,7 @@ class Plan(NamedTuple):
         return self.color_x + self.color_width + 1
 
 
-NARROW, WIDE = Plan(SMALL, LARGE, 13), Plan(MEDIUM, HUGE, 17)
+NARROW, WIDE = Plan(SMALL, LARGE, 14), Plan(MEDIUM, HUGE, 17)
 
 
 class Piles(Canvas):
@@ -117,12 +117,19 @@ class Piles(Canvas):
         lines[: height - 3] = self.block(view, palette, width, height - 3)
         turning = words.say("table.turning" if view.clockwise else "table.turning-back")
         lines[height - 2] = [(fit(turning, width), plain)]
-        if view.stack or view.stack_until_color:
-            text = words.say("table.stack-until") if view.stack_until_color else words.say("table.stack", count=view.stack)
-            lines[height - 1] = [(centered(text, width), loud)]
-        elif view.must_follow_color:
-            lines[height - 1] = [(centered(words.say("table.follow-color"), width), loud)]
+        if pending := self.pending(view):
+            lines[height - 1] = [(centered(pending, width), loud)]
         return lines
+
+    def pending(self, view: PlayerView) -> str:
+        """What the top card asks for beyond a match."""
+        words = self.stage.words
+        color = self.stage.story.color(view.color) if view.color else words.say("table.no-color")
+        if view.stack_until_color:
+            return words.say("table.stack-until", color=color)
+        if view.stack:
+            return words.say("table.stack", count=view.stack)
+        return words.say("table.follow-color", color=color) if view.must_follow_color else ""
 
     def block(self, view: PlayerView, palette: Palette, width: int, height: int) -> list[Pieces]:
         if view.color is None:

@@ -61,12 +61,11 @@ class Seats(Canvas):
         if line == 0:
             return self.name_line(player, is_asked, width, frame)
         if line == self.cell_height - 1 and (self.rows == 1 or not player.backs):
-            return self.score_line(player, width, frame)
+            return self.foot_line(player, width, frame)
         if line == 1:
             left, right = ("│ ", " ▸") if view.clockwise else ("◂ ", " │")  # play leaves a place by the side with the arrow
             return [(left, frame), *self.count_line(view, seat, room, palette), (right, frame)]
-        cards = self.chips(player.backs, room, palette) if player.backs else self.marks(player, room, palette)
-        return [("│ ", frame), *cards, (" │", frame)]
+        return [("│ ", frame), *self.cards_line(player, room, palette), (" │", frame)]
 
     def name_line(self, player: SeatView, is_asked: bool, width: int, frame: Style) -> Pieces:
         marker = "▶ " if is_asked else ""
@@ -75,9 +74,29 @@ class Seats(Canvas):
         look = style(palette.felt, palette.accent, bold=True) if is_asked else style(palette.ink, palette.felt, bold=True)
         return [("╭─", frame), (f" {name} ", look), ("─" * (width - 5 - width_of(name)) + "╮", frame)]
 
-    def score_line(self, player: SeatView, width: int, frame: Style) -> Pieces:
-        score = fit(self.stage.words.say("table.points", points=player.score), width - 6)
-        return [(f"╰─ {score} " + "─" * (width - 5 - width_of(score)) + "╯", frame)]
+    def foot_line(self, player: SeatView, width: int, frame: Style) -> Pieces:
+        """The score; where a place has no line for the cards, a coming discard comes before it."""
+        room = width - 4
+        duty = self.duty(player, room) if self.rows == 2 else ""
+        text = duty or fit(self.stage.words.say("table.points", points=player.score), room - 2)
+        rule = "─" if width_of(text) < room else ""
+        return [(f"╰{rule} {text} " + "─" * (room - width_of(text) - len(rule)) + "╯", frame)]
+
+    def cards_line(self, player: SeatView, room: int, palette: Palette) -> Pieces:
+        """The backs of the cards, if they may be seen; else what becomes of some of them, or how many there are."""
+        if player.backs:
+            return self.chips(player.backs, room, palette)
+        if duty := self.duty(player, room):
+            return [(padded(duty, room), style(palette.accent, palette.felt, bold=True))]
+        return self.marks(player, room, palette)
+
+    def duty(self, player: SeatView, room: int) -> str:
+        """The colors that a player must discard, in as many words as there is room for."""
+        if not player.must_discard:
+            return ""
+        colors = self.stage.words.all_of([self.stage.story.color(color) for color in player.must_discard])
+        whole, short = (self.stage.words.say(f"table.discards.{form}", colors=colors) for form in ("whole", "short"))
+        return whole if width_of(whole) <= room else fit(short, room)
 
     def count_line(self, view: PlayerView, seat: int, room: int, palette: Palette) -> Pieces:
         """How many cards, and what else lies there; where the frame has no room for the score, that too."""
@@ -95,7 +114,7 @@ class Seats(Canvas):
         return [(padded(shown, room), style(palette.faint, palette.felt))]
 
     def badges(self, view: PlayerView, seat: int, palette: Palette) -> Pieces:
-        """What lies in front of a player: the single card, the deal, tokens to be skipped, colors to be discarded."""
+        """What lies in front of a player: the single card, tokens to be skipped."""
         player, words = view.players[seat], self.stage.words
         loud, quiet = style(palette.felt, palette.accent, bold=True), style(palette.accent, palette.felt)
         found: Pieces = []
@@ -103,11 +122,6 @@ class Seats(Canvas):
             found.append((f" {words.say('table.uno')} ", loud))
         if player.skip_tokens:
             found.append((f" {words.say('table.token', count=player.skip_tokens)}", quiet))
-        if player.must_discard:
-            letters = "".join(self.stage.match.variant.colors[color].key.upper() for color in player.must_discard)
-            found.append((f" {words.say('table.discards', colors=letters)}", quiet))
-        if seat == view.dealer:
-            found.append((f" {words.say('table.dealer')}", quiet))
         return found
 
     def chips(self, backs: tuple[str, ...], room: int, palette: Palette) -> Pieces:

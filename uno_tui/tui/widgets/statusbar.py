@@ -1,4 +1,4 @@
-"""The line at the top: which variant, which side of its cards, which round, what is played for, and the clock, if any."""
+"""The line at the top: which variant, which side of its cards, which round, what is played for, who dealt, and the clock."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from uno_tui.tui.paint import Canvas, Row, fit, style, width_of
 from uno_tui.tui.stage import Stage, palette_of
 
 CLOCK_WIDTH = 12
+BETWEEN = " · "
 
 
 class StatusBar(Canvas):
@@ -37,7 +38,8 @@ class StatusBar(Canvas):
         name = self.stage.story.in_words(self.stage.match.variant.name)
         x = row.put(1, name, style(palette.accent, palette.panel, bold=True))
         if self.view:
-            row.put(x + 2, fit(self.moment(self.view), self.size.width - x - CLOCK_WIDTH - 3), self.blank())
+            room = self.size.width - x - 3 - (0 if self.seconds is None else CLOCK_WIDTH)
+            row.put(x + 2, fit(self.moment(self.view), room), self.blank())
         if self.seconds is not None:
             clock = self.stage.words.say("table.clock", seconds=self.seconds)
             look = style(palette.panel, palette.accent, bold=True)
@@ -47,4 +49,6 @@ class StatusBar(Canvas):
         """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""
         stage, scoring = self.stage, self.stage.match.rules.scoring
         goal = stage.words.say(f"table.goal.{scoring.mode}", round=view.round, target=scoring.target)
-        return goal if stage.side_in(view) is None else f"{stage.story.side(view.side or '')} · {goal}"
+        dealer = stage.words.say("table.dealer", name=view.players[view.dealer].name)
+        side = [] if stage.side_in(view) is None else [stage.story.side(view.side or "")]
+        return BETWEEN.join([*side, goal, dealer])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.message import Message
 
-from uno_tui.engine.events import DealerDrew, Event, Played
 from uno_tui.lang import Said
 from uno_tui.tui.looks import SMALL, card_lines
 from uno_tui.tui.paint import Canvas, Row, centered, style
 from uno_tui.tui.stage import Stage, palette_of
+
+DEAL = 3  # the line on which the cards of the draw for the deal begin, below their caption
 
 
 class Veil(Canvas):
@@ -19,14 +18,15 @@ class Veil(Canvas):
     class Clicked(Message):
         """The veil was clicked: somebody wants to lift it."""
 
-    def __init__(self, stage: Stage, text: Said, hint: Said, events: Sequence[Event]) -> None:
+    def __init__(self, stage: Stage, text: Said, hint: Said) -> None:
         super().__init__()
         self.stage = stage
         self.text = text
         self.hint = hint
-        has_begun = any(isinstance(event, Played) for event in events)
-        self.draws = [event for event in events if isinstance(event, DealerDrew) and not has_begun]
+        self.draws = stage.match.draws_for_deal
         self.is_ready = False
+        if self.draws:
+            self.styles.height = DEAL + SMALL.height + 1
 
     def say(self, text: Said) -> None:
         """An answer to what was just tried stands where the hint stood."""
@@ -49,8 +49,11 @@ class Veil(Canvas):
             row.put(0, centered(self.text(), self.size.width), loud)
         elif y == first + (1 if self.draws else 2):
             row.put(0, centered(self.hint(), self.size.width), hint)
-        elif self.draws and y - 2 >= 0:
-            self.draw_deal(y - 2, row)
+        elif self.draws and y == DEAL - 1:
+            caption = self.stage.words.say("hint.draw-for-deal")
+            row.put(0, centered(caption, self.size.width), style(palette.faint, palette.felt))
+        elif self.draws and y >= DEAL:
+            self.draw_deal(y - DEAL, row)
 
     def draw_deal(self, line: int, row: Row) -> None:
         """Everybody's card in the draw for the deal; after a tie, the card that decided."""
