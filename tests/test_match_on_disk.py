@@ -10,7 +10,7 @@ import pytest
 from tests.engine.chance import any_move
 from tests.known_games import BLUFF
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
-from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
 from uno_tui.journal import InUse, read
 from uno_tui.match import Match
@@ -130,13 +130,16 @@ def test_two_programs_do_not_play_the_same_game() -> None:
 def test_taking_back_is_replaying_one_less(name: str) -> None:
     match, _ = recorded(name, 3, 11)
     random = Random(name)
+    before: dict[int, Game] = {}  # by the number of moves made
     for _ in range(60):
         lift(match)
-        before = match._game.copy()
+        before[len(match._moves)] = match._game.copy()
         match.make(random.choice(match.decision.moves))
         if random.random() < 0.3:
+            made = len(match._moves)
             match.take_back()
-            assert match._game == before
+            assert len(match._moves) < made
+            assert match._game == before[len(match._moves)]
     assert_same(match, Match.resume(closed(match)))
 
 
@@ -146,7 +149,8 @@ def test_that_a_move_was_taken_back_stays_in_the_log() -> None:
     seat = match.decision.seat
     match.make(match.decision.moves[0])
     match.take_back()
-    assert match.log(None)[-1] == TakenBack(seat or 0)
+    assert isinstance(match.log(None)[-1], TakenBack)
+    assert match.decision.seat == seat
     match.make(match.decision.moves[0])
     assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 1
     assert len(read(path).entries) == 3
@@ -159,18 +163,6 @@ def test_everything_can_be_taken_back_and_then_nothing_is_left() -> None:
     while match.can_take_back:
         match.take_back()
     assert match._game == deal
-
-
-def test_a_card_put_down_is_taken_back_without_a_question_but_not_one_drawn() -> None:
-    match = dealt("bts", 2)
-    lift(match)
-    plain = next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal())
-    match.make(plain)
-    assert not match.has_shown_cards
-    match.take_back()
-    lift(match)
-    match.make(Move(match.decision.seat or 0, "draw"))
-    assert match.has_shown_cards
 
 
 def test_at_the_open_table_the_keyboard_stays_where_it_is_and_behind_the_curtain_it_does_not() -> None:

@@ -12,7 +12,18 @@ import pytest
 from tests.engine.chance import NAMES, variant
 from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
-from uno_tui.engine.events import CardReturned, Drew, Event, HandShown, Passed, Penalised, PublicEvent, RoundEnded, TakenBack
+from uno_tui.engine.events import (
+    CardReturned,
+    Drew,
+    Event,
+    HandShown,
+    Passed,
+    Penalised,
+    PublicEvent,
+    RoundEnded,
+    TakenBack,
+    UnoCalled,
+)
 from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.story import Story
@@ -75,7 +86,7 @@ RARE: list[tuple[Event, str]] = [
     (Penalised(1, "wrong-play"), "Bo tried a card that does not fit."),
     (Penalised(1, "wrong-uno"), "Bo called UNO wrongly."),
     (Penalised(1, "timeout"), "Bo ran out of time."),
-    (TakenBack(1), "What Bo did last is taken back."),
+    (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
 ]
 
 

@@ -23,6 +23,7 @@ from uno_tui.engine.events import (
     RoundEnded,
     StackGrew,
     TakenBack,
+    UnoCalled,
 )
 from uno_tui.lang import catalog
 from uno_tui.match import Match
@@ -48,7 +49,7 @@ RARE: list[Event] = [
     Passed(1),
     CardReturned(1, "wild-draw-four"),
     *(Penalised(1, why) for why in ("wrong-play", "wrong-catch", "wrong-uno", "timeout")),
-    TakenBack(1),
+    TakenBack(UnoCalled(1)),
     Caught(1, None),
     Caught(1, 0),
     HandShown(0, None, ("red-7",)),

@@ -39,7 +39,7 @@ class Film:
         self._damage = recorded.damage
         self.is_over: bool = recorded.game.is_over
         self._log = [event for batch in self._batches for event in batch]
-        self._scenes = scenes(self._batches)
+        self._scenes = scenes(self._batches, self.moves)
         self.rounds = [place for place in range(self.last + 1) if any(isinstance(e, Dealt) for e in self.events(place))]
         self._ended = sum(isinstance(event, RoundEnded) for event in self._log)
 
@@ -99,14 +99,14 @@ class Film:
         return self.rounds[max(0, bisect_left(self.rounds, position) - 1)]
 
 
-def scenes(batches: Sequence[Sequence[Event]]) -> list[Scene]:
-    """One for each move, but moves that nobody else could see are no scenes of their own in a round that is not over."""
+def scenes(batches: Sequence[Sequence[Event]], moves: Sequence[Move]) -> list[Scene]:
+    """One for each move, but to keep a card, which nobody else could see, is none of its own in a round that is not over."""
     secret_from = max((n for n, batch in enumerate(batches) if any(isinstance(e, RoundEnded) for e in batch)), default=0)
     found: list[Scene] = []
     so_far = 0
-    for moves, batch in enumerate(batches):
+    for made, batch in enumerate(batches):
         so_far += len(batch)
-        if moves > secret_from and not batch:
+        if made > secret_from and moves[made - 1].verb == "keep":
             found.pop()
-        found.append(Scene(moves, so_far))
+        found.append(Scene(made, so_far))
     return found

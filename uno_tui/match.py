@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import (
+    Caught,
     Challenged,
     DealerDrew,
     Dealt,
@@ -33,19 +34,27 @@ from uno_tui.engine.events import (
     TurnedOver,
     seen_by,
 )
+from uno_tui.engine.kit import Kit
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from uno_tui.journal import Damage, Journal
+    from uno_tui.journal import Damage, Entry, Journal
 
 # What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
-REVEALING = (
-    Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Challenged | Discarded | RoundEnded
-)
+REVEALING = Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Discarded | RoundEnded
 CLOCKED = ("turn", "drawn", "response")  # R-79: no clock runs while a color, a player or a card is chosen
 NEW_TURN = ("turn", "response")
+EVERYBODY = -1  # whoever shuffles for the next round
 SHOUTS = ("uno", "catch")  # whatever is on the screen
+
+
+class Undoing(NamedTuple):
+    """The move that would be taken back: whose it is, what everybody saw that player do, and who has to agree."""
+
+    seat: int
+    deeds: list[Event]
+    asks: Literal["nobody", "player", "table"]
 
 
 class Match:
@@ -74,15 +83,25 @@ class Match:
         journal, recorded = Journal.resume(path)
         match = cls(*recorded.start[:4])
         match._journal, match._damage = journal, recorded.damage
-        moves: list[Move] = []
-        for entry in recorded.entries:
-            if entry != UNDO:
-                moves.append(entry)
-            else:
-                match._taken_back.append((len(moves) - 1, TakenBack(moves.pop().seat)))
-        match._replay(moves)
+        if UNDO in recorded.entries:
+            match._recall_what_was_taken_back(recorded.entries)
+        match._replay(recorded.moves)
         match.sittings = 0  # those were others' evenings
         return match
+
+    def _recall_what_was_taken_back(self, entries: Sequence[Entry]) -> None:
+        from uno_tui.journal import walk
+
+        made: list[tuple[Move, list[Event]]] = []
+        kit = Kit(self.variant, self.rules)
+        for entry, events in zip(entries, walk(kit, self.players, self.seed, entries), strict=True):
+            if isinstance(entry, Move):
+                made.append((entry, events))
+            else:
+                self._note_taken_back(deeds(*made.pop()), len(made))
+
+    def _note_taken_back(self, seen: Sequence[Event], place: int) -> None:
+        self._taken_back += [(place, TakenBack(deed)) for deed in seen]
 
     def record(self) -> None:
         """From now on everything is written down, if it is not already."""
@@ -122,6 +141,7 @@ class Match:
         self._known = [0] * len(self.players)  # how much had happened when each player last gave the keyboard away
         self._seen = [0] * len(self.players)  # how much had happened when each last looked at the own hand
         self.holder, self._holder_is_done, self.to_show, self.verdict = None, False, None, []
+        self._giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
         self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
         self.new_cards: tuple[str, ...] = ()  # those that came to the holder's hand while it could not be seen
         for move in moves:
@@ -131,7 +151,7 @@ class Match:
                 self.take_over(move.seat)
             self._play(move)
         self._tell_taken_back()
-        self.holder = None
+        self.lay_down()
 
     def _tell_taken_back(self) -> None:
         """Whatever was made after a challenge was made when its hand had been seen."""
@@ -163,7 +183,7 @@ class Match:
         if self.to_show is None:
             return []
         if self.to_show.to is None:
-            self.holder = None  # everybody has been looking
+            self.lay_down()
         self._game, events = self._judged, self.verdict
         self.to_show, self.verdict = None, []
         self._happen(events)
@@ -183,7 +203,7 @@ class Match:
         self._holder_is_done = self._holder_is_done or any(uses_a_turn(event, holder) for event in events)
         # Everybody looks at the end of a round, and whoever jumps in comes to the keyboard.
         if self.next_holder is not None or any(isinstance(event, Dealt | JumpedIn) for event in events):
-            self.holder = None
+            self.holder, self._giver = None, holder
             return
         self._seen[holder] = len(self._events)
         if self.decision.seat == holder and self._holder_is_done and self.decision.kind in NEW_TURN:
@@ -195,9 +215,26 @@ class Match:
         return bool(self._moves)
 
     @property
-    def has_shown_cards(self) -> bool:
-        """Whether somebody has seen something hidden because of the last move: then the table must agree to take it back."""
-        return any(isinstance(event, REVEALING) for event in self.last_events)
+    def undoing(self) -> Undoing:
+        """What taking back would mean now, if it `can_take_back`.
+
+        Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
+        made it; nobody is asked as long as that player has the keyboard. Between two players nobody knows who presses the
+        key: a card is still taken back by whoever has just put it down, but a shout could be another's.
+        """
+        place = self._last_seen
+        move, events = self._moves[place], self._events_of(place)
+        is_own = move.seat == self.holder or (move.seat == self._giver and move.verb not in SHOUTS)
+        is_seen = any(isinstance(event, REVEALING) for event in events)
+        return Undoing(move.seat, deeds(move, events), "table" if is_seen else "nobody" if is_own else "player")
+
+    @property
+    def _last_seen(self) -> int:
+        """The place of the last move that the others could see. To keep a drawn card is none: it would tell of a choice."""
+        return max(place for place, move in enumerate(self._moves) if move.verb != "keep")
+
+    def _events_of(self, place: int) -> list[Event]:
+        return self._events[self._marks[place] : self._marks[place + 1] if place + 1 < len(self._marks) else None]
 
     @property
     def last_events(self) -> list[Event]:
@@ -205,16 +242,22 @@ class Match:
         return self._events[self._marks[-1] :] if self._marks else []
 
     def take_back(self) -> None:
-        """The last move never was; that it was taken back stays in the log. To undo is to replay one less."""
+        """The last move never was; that it was taken back stays in the log. To undo is to replay one less.
+
+        A card that was kept goes back with its draw, as one goes that could not be played. If there was a shout between,
+        only that goes.
+        """
         from uno_tui.journal import UNDO
 
-        holder = self.holder if self.is_open else None
-        *moves, last = self._moves
-        self._taken_back.append((len(moves), TakenBack(last.seat)))
-        self._replay(moves)
+        place, holder = self._last_seen, self.holder if self.is_open else None
+        gone, kept = self._moves[place], self._moves[place + 1 :]
+        again = kept if gone.verb in SHOUTS else []
+        self._note_taken_back(self.undoing.deeds, place)
+        self._replay([*self._moves[:place], *again])
         self.holder = holder if holder == self.decision.seat else None
-        if self._journal:
-            self._journal.append(UNDO)
+        entries: list[Entry] = [UNDO, *(UNDO for _ in kept), *again]
+        for entry in entries:
+            self._write(entry)
 
     @property
     def decision(self) -> Decision:
@@ -299,7 +342,7 @@ class Match:
     def take_over(self, seat: int) -> None:
         """This player has lifted the curtain, or has another turn."""
         self.new_cards = self._cards_unseen(seat)
-        self.holder = seat
+        self.holder, self._giver = seat, None
         self.sittings += 1
         self._holder_is_done = False
         self._known[seat] = self._seen[seat] = len(self._events)
@@ -315,6 +358,10 @@ class Match:
         held = Counter(self.view(seat).hand if drawn else ())
         return tuple((Counter(drawn) & held).elements())
 
+    def lay_down(self) -> None:
+        """Everybody is called to the screen: no hand is open until somebody lifts the curtain."""
+        self.holder = self._giver = None
+
     def make(self, move: Move) -> list[Event]:
         """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened.
 
@@ -323,9 +370,12 @@ class Match:
         if self.to_show and self.decision.seat is not None:
             raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat])
         events = self._play(move)
-        if self._journal:
-            self._journal.append(move)
+        self._write(move)
         return events
+
+    def _write(self, entry: Entry) -> None:
+        if self._journal:
+            self._journal.append(entry)
 
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""
@@ -338,6 +388,29 @@ class Match:
 def told(events: Sequence[Event], seat: int | None) -> list[Event]:
     """Who draws and plays nothing passes, and keeps to themselves whether the card could have been played."""
     return [seen_by(event, seat) for event in events if not isinstance(event, Kept) or event.seat == seat]
+
+
+def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
+    """What names a move: the first thing that everybody saw its player do. Nobody saw that a card was kept."""
+    if move.verb == "keep":
+        return []
+    seen = told(events, None)
+    return [event for event in seen if doer(event) in (move.seat, EVERYBODY)][:1]
+
+
+def doer(event: Event) -> int | None:
+    """Whose doing it was; None: the rules'."""
+    match event:
+        case JumpedIn():
+            return None  # it says more which card it was
+        case Caught(_, by):
+            return by
+        case Challenged(challenger):
+            return challenger
+        case Dealt():
+            return EVERYBODY
+        case _:
+            return getattr(event, "seat", None)
 
 
 def uses_a_turn(event: Event, seat: int) -> bool:

@@ -159,6 +159,30 @@ class Verdict:
         return self.words.say(f"shown-hand.price.{self.key}", name=payer, cards=cards)
 
 
+class UndoQuestion:
+    """Whether a move may be taken back: the move, and who has to agree."""
+
+    def __init__(self, match: Match, story: Story) -> None:
+        self.undoing = match.undoing
+        self.played = match.last_played
+        self.name = story.players[self.undoing.seat]
+        self.story = story
+        self.words = story.words
+
+    def title(self) -> str:
+        return self.words.say("undo.title")
+
+    def text(self) -> str:
+        deeds = self.story.tell_all(self.undoing.deeds, self.played)
+        return self.words.sentences([*deeds, self.words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
+
+    def no(self) -> str:
+        return self.words.say("undo.no")
+
+    def yes(self) -> str:
+        return self.words.say(f"undo.yes.{self.undoing.asks}", name=self.name)
+
+
 def saved_game(game: Listed, words: Catalog) -> str:
     """Who played what, how far they came, and when."""
     variant = game.variant.in_language(words.language) if game.variant else ""

@@ -194,8 +194,8 @@ class Story:
                 return say(f"story.penalised.{why}", name=who[seat])
             case Reshuffled(cards=count):
                 return say("story.reshuffled", amount=self.amount(count))
-            case TakenBack(seat):
-                return say("story.taken-back", name=who[seat])
+            case TakenBack(deed):
+                return say("story.taken-back", what=self.tell(deed, played))
             case RoundEnded():
                 return self.tell_end(event)
             case GameEnded(winners):

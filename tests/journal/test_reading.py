@@ -164,9 +164,13 @@ def test_taking_back_what_is_not_there_is_garbage() -> None:
     assert f"{GARBLED} 4" in str(found.damage)
 
 
-def test_a_wrong_move_that_was_taken_back_does_no_harm() -> None:
-    first = evening().moves[0]
-    assert entries(Move(9, "draw"), UNDO, first).damage is None
+@pytest.mark.parametrize("seat", [3, 9, 99, -1, -3, 10**30])
+def test_a_wrong_move_counts_as_damage_even_if_it_was_taken_back(seat: int) -> None:
+    first, second, third = evening().moves[:3]
+    found = entries(first, second, Move(seat, "draw"), UNDO, UNDO, third)
+    assert found.moves == found.entries == (first, second)
+    assert "In line 4" in str(found.damage)
+    assert found.game == evening().after(2)
 
 
 def test_a_wrong_move_is_found_even_behind_moves_taken_back() -> None:

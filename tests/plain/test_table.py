@@ -11,6 +11,7 @@ import pytest
 
 from tests.plain.scripts import Screen, Told, Typing, tell
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
+from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, ColorNamed, Judged, Penalised, UnoCalled
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
@@ -159,8 +160,18 @@ def test_a_dance_is_announced_and_done_when_the_table_says_so() -> None:
     told = tell(match, "", "dance", "2", "2", "done", is_typed=True)
     acts = [line for line in told.lines if line.endswith("About 25 seconds.")]
     assert len(set(acts)) == 3
-    assert "Bo: Dance!" in told.lines
+    assert "Bo: Dance!" in told.text
     assert str(match._moves[-1]) == "choose dance"
+
+
+def test_while_everybody_watches_the_dance_no_hand_can_be_read_and_a_curtain_comes_after_it() -> None:
+    match = dance()
+    watched = tell(match, "", "hand", "log", "dance", "hand", is_typed=True)
+    assert not [card for card in ("red 7", "blue 7", "green 8") if card in watched.screen]
+    assert "Nobody's hand is open here." in watched.screen
+    done = tell(dance(), "", "hand", "dance", "done", is_typed=True).screen
+    assert "Pass the keyboard to Bo" in done
+    assert "green 8" not in done
 
 
 @pytest.mark.parametrize("way_out", ["3", "choose draw", "Draw three"])
@@ -385,7 +396,7 @@ def test_undo_without_a_question_as_long_as_nobody_has_seen_a_card() -> None:
     card = next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal())
     told = tell(match, str(card), "undo")
     assert not match.can_take_back
-    assert "is taken back." in told.lines[-3]
+    assert told.lines[-3] == f"Undone: Bo plays {card.word.replace('-', ' ')}."
     assert not told.mistakes
 
 
@@ -393,10 +404,46 @@ def test_undo_without_a_question_as_long_as_nobody_has_seen_a_card() -> None:
 def test_undo_asks_the_whole_table_once_cards_were_seen(answer: str, is_agreed: bool) -> None:
     match = dealt("bts", 2, 7)
     told = tell(match, "", "draw", "undo", answer, is_typed=True)
-    assert "The whole table has to agree." in told.text
-    question = told.text[: told.text.index("The whole table")].rpartition(CLEAR)[2]
-    assert question == "Take the last move back?\nSomebody has seen cards because of it. "
+    assert "the whole table has to agree." in told.text
+    question = told.text[: told.text.index("the whole table")].rpartition(CLEAR)[2]
+    assert question == "Take this back?\nBo draws 1 card. Somebody has seen cards because of it, so "
     assert match.can_take_back != is_agreed
+
+
+def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same_words() -> None:
+    """Seen from the next player's curtain, whose player asks for it, is refused, and asks again."""
+    told: dict[bool, str] = {}
+    for seed in range(60):
+        match = dealt("bts", 2, seed)
+        lift(match)
+        seat = match.decision.seat or 0
+        if match.decision.kind == "turn":
+            match.make(Move(seat, "draw"))
+            is_kept = match.decision.kind == "drawn"
+            if is_kept:
+                match.make(Move(seat, "keep"))
+            told[is_kept] = anonymous(tell(match, "undo", "no", "undo", "yes", is_typed=True).text, match, seat)
+    assert "draws 1 card" in told[True]
+    assert told[True] == told[False]
+
+
+def anonymous(text: str, match: Match, seat: int) -> str:
+    """Without what two deals tell apart: who begins, and with what."""
+    deal = re.compile("The draw for|Round 1|The first card|.*cannot start|.*is skipped|Play goes")
+    names = {match.players[seat]: "Drawer", match.players[1 - seat]: "Other"}
+    lines = [re.sub("Ann|Bo", lambda name: names[name[0]], line) for line in text.splitlines() if not deal.match(line)]
+    return "\n".join(lines)
+
+
+def test_whoever_made_the_move_is_asked_by_name_once_somebody_else_sits_there() -> None:
+    match = dealt("bts", 2, 7)
+    lift(match)
+    card = next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal())
+    match.make(card)
+    told = tell(match, "", "undo", "no", "", "undo", "yes", is_typed=True)
+    assert told.text.count("Bo, is that OK?") == 2
+    assert " 2  Bo agrees: take it back" in told.lines
+    assert not match.can_take_back
 
 
 def test_whoever_asks_the_whole_table_shows_it_no_hand() -> None:

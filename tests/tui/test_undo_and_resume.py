@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.driver import open_table, sitting
-from tests.tui.tables import dealt, lift
+from tests.known_games import BLUFF
+from tests.tui.driver import Driver, open_table, sitting
+from tests.tui.tables import BO, dealt, lift, say
+from uno_tui.engine import Move
+from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.journal import games
 from uno_tui.locations import games_folder
 from uno_tui.match import Match
+from uno_tui.tui.dialogs.base import Dialog
 from uno_tui.tui.dialogs.resume import ResumeQuestion
 
 
@@ -42,7 +46,7 @@ async def test_a_card_put_down_by_mistake_comes_back_without_a_question() -> Non
         assert driver.screen_name == "CurtainScreen"
         await driver.press("ctrl+z")
         assert driver.screen_name == "CurtainScreen"
-        assert "is taken back" in driver.text
+        assert "Undone: Bo plays" in driver.text
         assert match.next_holder == seat
         assert card in match.view(seat).hand
 
@@ -52,12 +56,72 @@ async def test_once_a_card_was_drawn_the_table_is_asked_and_can_refuse() -> None
     seat = match.decision.seat
     async with open_table(match) as driver:
         await driver.press("d", "ctrl+z")
-        assert "The whole table has to agree." in " ".join(driver.text.split())
+        assert "Take this back?" in driver.text
+        assert "the whole table has to agree." in asked(driver)
         await driver.press("escape")
         assert match.can_take_back
         await driver.press("ctrl+z", "y")
         assert not match.can_take_back
         assert len(match.view(seat).hand) == 7
+
+
+def asked(driver: Driver) -> str:
+    """The text of the question that is open, without its line breaks."""
+    return driver.screen.asked.text if isinstance(driver.screen, Dialog) else ""
+
+
+def drawn(is_kept: bool) -> Match:
+    """Bo has drawn a card: one that was kept, or one that could not be played."""
+    for seed in range(60):
+        match = dealt("bts", 2, seed)
+        lift(match)
+        if match.decision[:2] == ("turn", BO):
+            match.make(Move(BO, "draw"))
+            if (match.decision.kind == "drawn") == is_kept:
+                for move in [Move(BO, "keep")] * is_kept:
+                    match.make(move)
+                return match
+    raise AssertionError("nobody ever draws such a card")
+
+
+async def test_at_the_next_curtain_a_kept_card_and_an_unplayable_one_are_taken_back_alike() -> None:
+    seen = []
+    for is_kept in (True, False):
+        match = drawn(is_kept)
+        async with sitting(match) as driver:
+            pictures = [(driver.screen_name, match.next_holder, "")]
+            for key in ("ctrl+z", "escape", "ctrl+z", "y"):
+                await driver.press(key)
+                pictures.append((driver.screen_name, match.next_holder, asked(driver)))
+            told = [event for event in match.log(None) if not isinstance(event, TurnedUp | DealerDrew)]
+            seen.append((pictures, told, match.can_take_back))
+    assert seen[0] == seen[1]
+
+
+async def test_whoever_made_the_move_is_asked_by_name_once_somebody_else_sits_there() -> None:
+    match = bts()
+    card, seat = number(match), match.decision.seat
+    match.make(Move(seat or 0, "play", card))
+    async with open_table(match) as driver:
+        await driver.press("ctrl+z")
+        assert "Bo, is that OK?" in driver.text
+        assert driver.app.host
+        assert not driver.app.host.table.hand.cards  # Bo is looking
+        await driver.press("escape")
+        assert "Pass the keyboard to Ann" in driver.text
+        await driver.press("enter", "ctrl+z", "y")
+        assert "Pass the keyboard to Bo" in driver.text
+        assert not match.can_take_back
+
+
+async def test_a_late_call_is_taken_back_only_if_its_caller_agrees() -> None:
+    match = Match(*BLUFF.start()[:4])
+    say(match, *(move.rpartition(": ")[2] for move in BLUFF.moves[:7]))
+    async with sitting(match) as driver:
+        await driver.press("u", "ctrl+z")
+        assert "Bo calls UNO! Bo, is that OK?" in " ".join(driver.text.split())
+        await driver.press("escape")
+        assert UnoCalled(BO) in match.log(None)
 
 
 async def test_a_question_does_not_keep_a_wild_card_from_being_taken_back() -> None:

@@ -165,9 +165,9 @@ class Reshuffled(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """The table agreed that somebody's last move never was. Told by the match: the rules know no way back."""
+    """What everybody saw of a move that never was. Told by the match: the rules know no way back."""
 
-    seat: int
+    deed: Event
 
 
 class RoundEnded(NamedTuple):

@@ -7,6 +7,7 @@ from uno_tui.journal.header import Start
 from uno_tui.journal.lines import UNDO, Entry
 from uno_tui.journal.listing import Listed, find, games, latest_unfinished, survey
 from uno_tui.journal.reading import Damage, Recorded, read
+from uno_tui.journal.replaying import walk
 from uno_tui.journal.troubles import InUse, JournalError, NewerFormat
 from uno_tui.journal.writing import Journal
 
@@ -26,4 +27,5 @@ __all__ = [
     "latest_unfinished",
     "read",
     "survey",
+    "walk",
 ]

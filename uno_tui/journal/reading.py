@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 from uno_tui.engine import Game, Move
 from uno_tui.journal.files import open_plain, read_all
 from uno_tui.journal.header import Start, start_in
-from uno_tui.journal.lines import Entry, entries_in, moves_that_count
-from uno_tui.journal.replaying import Listener, Maker, make, replay
+from uno_tui.journal.lines import UNDO, Entry, entries_in, moves_that_count
+from uno_tui.journal.replaying import Listener, Maker, make, replay, walk
 from uno_tui.journal.troubles import JournalError, count, name_of, unreadable
 from uno_tui.lang import say
 from uno_tui.rulebook.records import Record
@@ -70,11 +70,13 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
     start, kit = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)
+    understood = len(entries)
+    if UNDO in entries:  # what was taken back had to be legal, too
+        del entries[sum(1 for _ in walk(kit, start.players, start.seed, entries)) :]
     standing = moves_that_count(entries)
     moves = [move for _, move in standing]
     game, made = replay(kit, start.players, start.seed, moves, listen, make)
-    is_refused = made < len(moves)
-    if is_refused:
+    if made < len(moves):
         first_refused, _ = standing[made]
         del entries[first_refused:]
     good = len(entries)
@@ -84,7 +86,7 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
         moves=tuple(moves[:made]),
         entries=tuple(entries),
         game=game,
-        damage=damage(lines, tail, good, made, is_refused),
+        damage=damage(lines, tail, good, made, is_refused=good < understood),
         length=len(first) + 1 + sum(map(len, lines[:good])) + good,
     )
 

@@ -6,7 +6,7 @@ legal if it is among the legal ones. Claims and refusals are left to the referee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 from uno_tui.engine import Game, IllegalMove, Move, referee
@@ -16,6 +16,7 @@ from uno_tui.engine.game import new_table
 from uno_tui.engine.kit import Kit
 from uno_tui.engine.moves import BARE_VERBS
 from uno_tui.engine.table import BIT, RESPONSE, Table
+from uno_tui.journal.lines import Entry, moves_that_count
 
 Listener = Callable[[Game, list[Event]], object]
 Maker = Callable[[Table, Move], None]
@@ -30,6 +31,26 @@ def make(t: Table, move: Move) -> None:
             ANSWERS[t.kind](t, referee.first(meant))
             return
     referee.action(t, move)(t)
+
+
+def walk(kit: Kit, players: Sequence[str], seed: int, entries: Sequence[Entry]) -> Iterator[list[Event]]:
+    """What came of each entry, moves that were taken back among them; it ends before the first that the rules refuse."""
+    standing = {place for place, _ in moves_that_count(entries)}
+    tables = [new_table(kit, players, seed)]  # the game, and above it each move that is going to be taken back
+    for place, entry in enumerate(entries):
+        if not isinstance(entry, Move):
+            tables.pop()
+            yield []
+            continue
+        if place not in standing:
+            tables.append(tables[-1].copy())
+        table = tables[-1]
+        table.events = []
+        try:
+            make(table, entry)
+        except IllegalMove:
+            return
+        yield table.events
 
 
 def replay(

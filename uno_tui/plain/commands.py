@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_tui.lang import LANGUAGES, remember_language, speak, understood
 from uno_tui.plain.hearing import COMMANDS, command_in, command_words, folded
+from uno_tui.report import UndoQuestion
 
 if TYPE_CHECKING:
     from uno_tui.plain.host import Host
@@ -87,22 +88,21 @@ class Commands:
         return lines_of(write_page(match.variant, match.rules, self.words), self.words)
 
     def take_back(self) -> None:
-        """Without a question only as long as nobody has seen a card because of it."""
+        """Whoever has to agree looks at the screen then."""
         match, say = self.host.match, self.words.say
         if not match.can_take_back:
             self.console.refuse(say("undo.nothing"))
             return
-        if not match.has_shown_cards or self.table_agrees():
+        if match.undoing.asks == "nobody" or self.is_agreed():
             match.take_back()
             self.host.tell_trouble()
             self.host.told = len(match.log(match.holder)) - 1  # that it was taken back is news
         raise Changed
 
-    def table_agrees(self) -> bool:
-        """Everybody looks at the screen then."""
-        say = self.words.say
-        self.host.cover()
-        return self.host.asking.agrees([say("undo.title"), say("undo.text")], say("undo.no"), say("undo.yes"), "undo")
+    def is_agreed(self) -> bool:
+        question = UndoQuestion(self.host.match, self.host.story)
+        self.host.call_everybody()
+        return self.host.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
 
     def change_language(self, wish: str) -> None:
         names = {folded(name): language for language, name in LANGUAGES.items()}

@@ -117,6 +117,11 @@ class Host:
         self.clock.stop()
         self.sitting = 0
 
+    def call_everybody(self) -> None:
+        """To something that is for all eyes: whoever sits at the table comes back to it through the curtain."""
+        self.cover()
+        self.match.lay_down()
+
     # Between two players.
 
     def draw_curtain(self, seat: int, text: str) -> None:
@@ -290,6 +295,7 @@ class Host:
 
     def perform(self, move: Move, performance: Performance, view: PlayerView) -> Move:
         """The other choices of the menu are the way out."""
+        self.call_everybody()
         say, played = self.words.say, self.match.last_played
         option = self.story.option_name(played, move.word)
         self.console.say(say("perform.title", name=self.match.players[move.seat], option=option))

@@ -16,6 +16,7 @@ from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event, HandShown
 from uno_tui.lang import Catalog, Said
 from uno_tui.match import Match
+from uno_tui.report import UndoQuestion
 from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 from uno_tui.tui.guard import QUIET
 from uno_tui.tui.layer import Layer
@@ -82,24 +83,31 @@ class Host:
         return None
 
     def ask_take_back(self) -> None:
-        """Without a question only as long as nobody has seen a card because of it."""
+        """Whoever has to agree looks at the screen then."""
         if not self.match.can_take_back:
             self.say(lambda: self.words.say("undo.nothing"))
-        elif not self.match.has_shown_cards:
+        elif self.match.undoing.asks == "nobody":
             self.take_back(True)
         else:
-            self.ask(Dialog(self.words, self.asked_to_take_back), self.take_back)
+            question = UndoQuestion(self.match, self.stage.story)
+            self.call_everybody()
+            self.ask(Dialog(self.words, partial(self.asked_to_take_back, question)), self.take_back)
 
-    def asked_to_take_back(self) -> Asked[bool]:
-        say = self.words.say
-        choices = [Choice(False, say("undo.no")), Choice(True, say("undo.yes"), key="y")]
-        return Asked(say("undo.title"), say("undo.text"), choices, say("ask.back"))
+    def asked_to_take_back(self, question: UndoQuestion) -> Asked[bool]:
+        choices = [Choice(False, question.no()), Choice(True, question.yes(), key="y")]
+        return Asked(question.title(), question.text(), choices, self.words.say("ask.back"))
 
     def take_back(self, is_agreed: bool | None) -> None:
         if is_agreed:
             self.match.take_back()
             self.go_on([])
             self.app.call_after_refresh(self.save)
+
+    def call_everybody(self) -> None:
+        """To something that is for all eyes: whoever sits at the table comes back to it through the curtain."""
+        if self.match.is_open:
+            self.match.lay_down()
+            self.go_on([])
 
     def say(self, sentence: Said) -> None:
         """To whoever looks at the screen, as far as it has a place for sentences."""

@@ -143,16 +143,16 @@ class TableScreen(FeltScreen):
             self.make(move)
 
     def perform(self, move: Move, performance: Performance) -> None:
-        """Some choices have to be acted out before they are made."""
+        """Some choices have to be acted out before they are made, in front of everybody: no hand lies open behind them."""
         from uno_tui.tui.dialogs.perform import PerformDialog
 
         def performed(answer: Move | None) -> None:
             if answer:
                 self.make(answer)
-            else:
-                self.ask()
 
-        self.host.ask(PerformDialog(self.host, self.view, move, performance), performed)
+        show = PerformDialog(self.host, self.view, move, performance)
+        self.host.call_everybody()
+        self.host.ask(show, performed)
 
     def make(self, move: Move) -> None:
         refusal = self.host.make(move)
