@@ -300,7 +300,7 @@ def test_an_answer_to_a_penalty_and_the_turn_after_it_have_a_clock_each() -> Non
 
 
 def test_a_late_call_belongs_to_whoever_has_put_down_a_card_last() -> None:
-    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"]})
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-2", "red-3"]})
     say(match, "play red-1")
     assert match.last_played == "red-1"
     assert match.caller_at_curtain(BO) == ANN
@@ -309,10 +309,11 @@ def test_a_late_call_belongs_to_whoever_has_put_down_a_card_last() -> None:
 
 
 def test_where_nobody_owes_a_call_it_is_the_early_one_of_whoever_lifts_the_curtain() -> None:
-    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2", "blue-3"]})
-    assert match.caller_at_curtain(ANN) == ANN
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-2", "red-3"]})
+    assert match.caller_at_curtain(ANN) is None
     say(match, "play red-1")
     assert match.caller_at_curtain(BO) == BO
+    assert match.caller_at_curtain(CY) is None
 
 
 def test_a_late_call_belongs_to_whoever_has_put_down_cards_at_the_end_of_a_turn_as_well() -> None:

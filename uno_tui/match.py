@@ -46,6 +46,7 @@ REVEALING = Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | Han
 CLOCKED = ("turn", "drawn", "response")  # R-79: no clock runs while a color, a player or a card is chosen
 NEW_TURN = ("turn", "response")
 EVERYBODY = -1  # whoever shuffles for the next round
+BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
 SHOUTS = ("uno", "catch")  # whatever is on the screen
 
 
@@ -277,15 +278,16 @@ class Match:
         """The card whose effects are being carried out, if a player has put one down."""
         return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
 
-    def caller_at_curtain(self, lifting: int) -> int:
-        """Whose `UNO` it is while `lifting` has not lifted the curtain yet.
+    def caller_at_curtain(self, lifting: int) -> int | None:
+        """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
 
         The late call of whoever has just put down the last card but one and has not called, else an early one.
         """
         players = self.view(None).players
         last = next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
-        is_late = last is not None and players[last].cards == 1 and not players[last].has_called
-        return last if last is not None and is_late else lifting
+        if last is not None and players[last].cards == 1 and not players[last].has_called:
+            return last
+        return lifting if players[lifting].cards <= BEFORE_THE_LAST else None
 
     @property
     def single_cards(self) -> list[int]:

@@ -22,10 +22,10 @@ def some_turn(**changes: Any) -> Match:
     return laid("standard", **{"top": "red-5", "hands": HANDS, **changes})
 
 
-def after_ann_played(card: str = "red-1", **changes: Any) -> Match:
-    """Ann has put down a card; the curtain before the next player."""
+def after_ann_played(**changes: Any) -> Match:
+    """Ann has put down red 1; the curtain before the next player."""
     match = some_turn(**changes)
-    say(match, f"play {card}")
+    say(match, "play red-1")
     return match
 
 
@@ -206,7 +206,7 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
 
 
 async def test_where_nobody_owes_a_call_it_belongs_to_whoever_is_about_to_play() -> None:
-    match = after_ann_played()
+    match = after_ann_played(hands={**HANDS, "Bo": ["red-7", "green-8"]})
     async with sitting(match) as driver:
         await driver.press("u")
         assert UnoCalled(BO) in match.log(None)
@@ -214,7 +214,7 @@ async def test_where_nobody_owes_a_call_it_belongs_to_whoever_is_about_to_play()
 
 
 async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() -> None:
-    match = after_ann_played("red-draw-two", hands={"Ann": ["red-draw-two", "blue-2", "blue-3"]})
+    match = after_ann_played()
     async with sitting(match) as driver:
         await driver.press("u")
         assert "Bo has nothing to call UNO for" in driver.text

@@ -384,3 +384,14 @@ async def test_the_question_for_a_color_begins_at_the_one_held_most() -> None:
     async with open_table(match) as driver:
         await driver.press("enter")
         assert match.view(None).color == next(color for color in match.variant.colors if color in ("blue", "green"))
+
+
+async def test_a_question_put_aside_comes_again_when_its_player_reaches_for_the_draw_pile() -> None:
+    async with open_table(wild()) as driver:
+        await driver.click(0, 0)
+        assert driver.screen_name == "TableScreen"
+        x, y = driver.find("left")
+        await driver.click(x, y - 2)
+        assert isinstance(driver.screen, Question)
+        await driver.press("escape", "d")
+        assert isinstance(driver.screen, Question)

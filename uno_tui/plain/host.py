@@ -155,8 +155,8 @@ class Host:
         move = self.shout_in(line, seat)
         speaker, _ = self.hearing.speaker(line)
         if move and move.verb == "uno" and speaker is None:
-            move = move._replace(seat=self.match.caller_at_curtain(seat))
-        if move:
+            self.call_at_curtain(seat)
+        elif move:
             self.claim(move, speaker is not None)
         return move is not None
 
@@ -164,6 +164,13 @@ class Host:
         speaker, text = self.hearing.speaker(line)
         move = self.hearing.move(text, seat if speaker is None else speaker, self.match.view(None))
         return move if move and is_shout(move, seat) else None
+
+    def call_at_curtain(self, lifting: int) -> None:
+        seat = self.match.caller_at_curtain(lifting)
+        if seat is None:
+            self.console.refuse(self.words.say("refusal.no-uno", name=self.match.players[lifting]))
+        else:
+            self.claim(Move(seat, "uno"), is_named=True)
 
     def claim(self, move: Move, is_named: bool) -> None:
         """A move beside the turn. Without a name in front it is said by the player at the keyboard, if that can be."""

@@ -94,5 +94,9 @@ class CurtainScreen(FeltScreen):
         self.keybar.choose(None)
 
     def action_uno(self) -> None:
-        if refusal := self.host.make(Move(self.stage.match.caller_at_curtain(self.seat), "uno")):
+        match, words = self.stage.match, self.stage.words
+        seat = match.caller_at_curtain(self.seat)
+        if seat is None:
+            self.tell(lambda: words.say("refusal.no-uno", name=match.players[self.seat]))
+        elif refusal := self.host.make(Move(seat, "uno")):
             self.tell(refusal)

@@ -261,8 +261,10 @@ class TableScreen(FeltScreen):
         self.action_draw()
 
     def action_draw(self) -> None:
-        """The same key keeps a card just drawn: either way no card of the hand is played."""
-        if self.view.seat is not None:
+        """The same key keeps a card just drawn: either way no card of the hand is played. A question comes first."""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            self.ask()
+        elif self.view.seat is not None:
             self.make(Move(self.view.seat, "keep" if self.view.decision == "drawn" else "draw"))
 
     def action_keep(self) -> None:
