@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
 
 
+def only(some: Collection[Any], cases: Iterable[Any]) -> list[Any]:
+    """Cases of a test, all but some of them for the long run."""
+    return [case if case in some else pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
 def first(few: int, cases: Iterable[Any]) -> list[Any]:
-    """Cases of a test, all but the first few of them for the long run."""
     every = list(cases)
-    return [*every[:few], *(pytest.param(case, marks=pytest.mark.long) for case in every[few:])]
+    return only(every[:few], every)

@@ -6,6 +6,8 @@ import asyncio
 import inspect
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.image import SVGImageSnapshotExtension
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -20,3 +22,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture(autouse=True)
 def read_before(warm_cache: None) -> None:
     """Hundreds of programs are started here, and none of these tests is about the cache."""
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(SVGImageSnapshotExtension)

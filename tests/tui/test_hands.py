@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.binding import Binding
 from textual.geometry import Size
-from textual.screen import Screen
 
 from tests.tui.driver import LEAST, Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, SCENES
@@ -20,7 +16,7 @@ from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.engine.events import Caught, JumpedIn, UnoCalled
 from uno_tui.lang import LANGUAGES, preferred, speak
 from uno_tui.setup import SetUp, remember
-from uno_tui.tui.commands import CommandPalette, commands
+from uno_tui.tui.commands import CommandPalette
 from uno_tui.tui.dialogs.base import Choices, Dialog
 from uno_tui.tui.dialogs.questions import Question
 from uno_tui.tui.screens.curtain import CurtainScreen
@@ -148,62 +144,6 @@ async def command(player: Player, action: str) -> None:
     assert isinstance(player.driver.screen, CommandPalette)
     actions = [choice.answer.key.action for choice in player.driver.screen.choices.choices]
     await player.answer(actions.index(action))
-
-
-# --- Every screen ---
-
-
-# What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
-MOVING = {
-    "move", "select", "up", "down", "up_down", "left_right", "arrow", "choose", "to_hand", "to_veil", "to_gallery",
-    "to_keys", "to_name", "enter", "press", "scroll", "leaf", "digit", "hand_of", "open", "next_group", "erase", "back",
-    "turn_pages", "app.help", "app.help_quit",
-}  # fmt: skip
-# What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.
-SOMETIMES = {"remove", "reorder", "draw", "whose", "jump_in"}
-
-
-def bound(screen: Screen[Any]) -> Iterator[str]:
-    """The actions that our own classes have bound to keys."""
-    for base in type(screen).__mro__:
-        if base.__module__.startswith("uno_tui"):
-            for binding in base.__dict__.get("BINDINGS", []):
-                assert isinstance(binding, Binding)
-                yield binding.action.partition("(")[0]
-
-
-@pytest.mark.parametrize("name", SCENES)
-async def test_nothing_is_for_letters_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with SCENES[name](LEAST, PLAYERS) as driver:
-        offered = {command.key.action.partition("(")[0] for command in commands(driver.app, driver.screen)}
-        assert set(bound(driver.screen)) - MOVING - SOMETIMES <= offered
-        if driver.screen_name not in ("NameDialog", "CommandPalette"):  # where they are text
-            await assert_input_method_does_no_harm(driver)
-        await assert_every_key_can_be_done_without_it(driver, monkeypatch)
-
-
-async def assert_input_method_does_no_harm(driver: Driver) -> None:
-    """Its letters come as wide ones or as Chinese."""
-    await driver.press("f5")
-    before = driver.lines
-    await driver.press("ｑ", "你", "，", "　", "１", "ㄅ")
-    assert driver.lines == before
-
-
-async def assert_every_key_can_be_done_without_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[str] = []
-
-    async def note(action: str) -> None:
-        done.append(action)
-
-    monkeypatch.setattr(driver.screen, "run_action", note)
-    monkeypatch.setattr(driver.screen, "lift", lambda: done.append("lift"), raising=False)
-    keys = [key for bar in driver.screen.query(KeyBar) for key in bar.keys]
-    for hands in (Fingers(driver), Mouse(driver)):
-        for key in keys:
-            await hands.do(key.action)
-    assert done == [key.action for key in keys] * 2
-    assert keys or driver.app.is_too_small
 
 
 # --- Whole matches ---

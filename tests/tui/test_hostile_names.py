@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import AsyncIterator
 
 import pytest
-from rich.cells import get_character_cell_size
 
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.tui.faults import crooked, in_cells
 from tests.tui.tables import dealt, laid, say
 from uno_tui.match import Match
 from uno_tui.names import clean, distinct
@@ -87,21 +87,7 @@ def assert_whole(driver: Driver, size: tuple[int, int]) -> None:
     assert [len(lines), {len(line) for line in lines}] == [size[1], {size[0]}], driver.text
     assert not [sign for line in driver.lines for sign in line if unicodedata.category(sign) in ("Cc", "Cf")]
     for seats in driver.screen.query(Seats):
-        assert_straight(lines[seats.region.y : seats.region.bottom])
-
-
-def in_cells(line: str) -> list[str]:
-    """A wide character takes two cells, an accent none."""
-    cells = [[sign, *[""] * (get_character_cell_size(sign) - 1)] for sign in line if get_character_cell_size(sign)]
-    return [cell for sign in cells for cell in sign]
-
-
-def assert_straight(lines: list[list[str]]) -> None:
-    """Below every corner of a place at the table there is a side, and then another corner."""
-    for x, corner in enumerate(lines[0]):
-        if corner in "╭╮" and corner:
-            below = "".join(line[x] for line in lines[1:])
-            assert below.lstrip("│▸◂")[:1] in tuple("╰╯"), below
+        assert not list(crooked(lines[seats.region.y : seats.region.bottom]))
 
 
 @SIZES

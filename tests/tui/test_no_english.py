@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from tests.journal.evenings import whole_evening
 from tests.known_games import four_evenings
+from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.tui.faults import english
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
 from tests.tui.tables import VARIANTS, laid, lift, say
 from tests.tui.test_history import looking_back
@@ -19,12 +20,6 @@ from uno_tui.lang import speak
 from uno_tui.setup import SetUp, remember
 
 CHINESE = ("zh-Hant", "zh-Hans")
-WORD = re.compile(r"[A-Za-z]{2,}")
-NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz"}  # the last is what Snorlax says
-WAY_BACK = {"Language", "English"}  # for whoever cannot read the language that was chosen
-KEYS = {"Enter", "Space", "Home", "End", "PgUp", "PgDn", "Tab", "Esc", "Ctrl", "esc", "home", "end"}
-TYPED = re.compile(r"--\w+|uno-tui|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options as one writes them
-
 # From the table of a variant: the keys that lead to each screen, one after the other.
 WALK = ("enter", "right", "s", "question_mark", "tab", "pagedown", "pagedown", "pagedown", "escape", "t", "escape", "ctrl+p",
         "escape", "c", "1", "escape", "escape", "ctrl+z", "escape", "d", "q")  # fmt: skip
@@ -32,22 +27,16 @@ SET_UP = ("tab", "down", "enter", "escape", "tab", "r", "down", "right", "tab", 
           "question_mark", "escape", "ctrl+p", "escape", "q")  # fmt: skip
 
 
-def assert_chinese(driver: Driver) -> None:
-    words = {*WORD.findall(TYPED.sub("", driver.text))} - NAMES - KEYS - WAY_BACK
-    english = [word for word in words if not any(name.startswith(word) for name in NAMES)]  # a dialog may hide the rest
-    assert not english, f"{english}\n{driver.text}"
-
-
 async def walk(driver: Driver, keys: tuple[str, ...]) -> set[str]:
     seen = set()
     for key in ("", *keys):
         await driver.press(*filter(None, [key]))
-        assert_chinese(driver)
+        assert not list(english(driver)), driver.text
         seen.add(driver.screen_name)
     return seen
 
 
-@pytest.fixture(params=CHINESE)
+@pytest.fixture(params=first(1, CHINESE))
 def language(request: pytest.FixtureRequest) -> str:
     speak(request.param)
     return str(request.param)

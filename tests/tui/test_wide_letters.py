@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from textual.geometry import Offset, Region
-from textual.widget import Widget
+from textual.geometry import Offset
 
-from tests.tui.driver import LEAST, WIDE, Driver, cell_width
+from tests.long import only
+from tests.tui.driver import LEAST, WIDE, cell_width
+from tests.tui.faults import broken
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
-from tests.tui.test_hostile_names import assert_straight, in_cells
 from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.names import LONGEST, clean
 from uno_tui.rulebook import load
@@ -21,52 +20,24 @@ from uno_tui.tui.motion import Flight
 from uno_tui.tui.paint import width_of
 from uno_tui.tui.screens.table import TableScreen
 from uno_tui.tui.widgets.chronicle import Chronicle
-from uno_tui.tui.widgets.seats import Seats
 
+# One of each kind of screen on which names stand.
+FULL_OF_NAMES = (
+    *WIDE_SCENES, "name, taken", "who is caught", "who jumps in", "challenge", "hand shown", "ten at the table",
+    "round end of standard", "history", "resume",
+)  # fmt: skip
 CHINESE = ("zh-Hant", "zh-Hans")
 NAMES = tuple(clean(name)[:LONGEST] for name in ("防彈少年團的超級粉絲俱樂部會長" * 3, "👍🏽 Zoë 小龍", "שלום עליכם"))
 
 
-def parts(driver: Driver) -> Iterator[Widget]:
-    """Everything that is drawn on the open screen."""
-    return (node for node in driver.screen.walk_children() if isinstance(node, Widget) and node.is_on_screen)
-
-
-def assert_whole(driver: Driver) -> None:
-    """Each line is as wide as the terminal, and no letter lies across the edge of anything."""
-    width, height = driver.app.size
-    lines = [in_cells(line) for line in driver.lines]
-    assert [len(lines), {len(line) for line in lines}] == [height, {width}]
-    for part in parts(driver):
-        assert_uncut(lines, part.region)
-    for seats in driver.screen.query(Seats):
-        assert_framed(seats, lines[seats.region.y : seats.region.bottom])
-
-
-def assert_framed(seats: Seats, lines: list[list[str]]) -> None:
-    """Every player has four corners, and between them straight sides."""
-    if seats.rows == 2 and seats.view and any(player.backs for player in seats.view.players):
-        return  # the backs of their cards lie where the lower sides would be
-    assert_straight(lines)
-    corners = {sign: [x for line in lines for x, cell in enumerate(line) if cell == sign] for sign in "╭╮╰╯"}
-    assert {len(places) for places in corners.values()} == {len(seats.stage.match.players)}
-    assert (corners["╭"], corners["╮"]) == (corners["╰"], corners["╯"])
-
-
-def assert_uncut(lines: list[list[str]], region: Region) -> None:
-    for line in lines[max(0, region.y) : region.bottom]:
-        for edge in (region.x, region.right):
-            assert not 0 <= edge < len(line) or line[edge], "".join(line)
-
-
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", only(FULL_OF_NAMES, SCENES))
 async def test_no_screen_is_broken_whatever_its_size_and_whatever_the_players_are_called(name: str) -> None:
     speak("zh-Hant")
     async with SCENES[name](LEAST, NAMES) as driver:
-        assert_whole(driver)
+        assert not list(broken(driver))
         if name in WIDE_SCENES:
             await driver.resize(*WIDE)
-            assert_whole(driver)
+            assert not list(broken(driver))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,7 +63,7 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
             flight = Flight(table.piles.back(), place, place, delay=3600)
             await table.mount(flight)
             await driver.settle()
-            assert_whole(driver)
+            assert not list(broken(driver))
             await flight.remove()
 
 

@@ -51,6 +51,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
 
     DEFAULT_CSS = """
     NameInput { height: 1; margin: 1 0; padding: 0 1; border: none; background: $background; color: $foreground; }
+    NameInput:focus { background-tint: transparent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
@@ -85,6 +86,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
         before, self.offered = self.offered, self.offer()
         if self.input.value == before:
             self.input.value = self.offered
+            self.input.select_all()
 
     def keys(self) -> list[Key]:
         say = self.words.say

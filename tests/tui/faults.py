@@ -1,0 +1,127 @@
+"""What can be wrong with any screen. Each of these names all that it finds, so that one fault does not hide another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rich.cells import get_character_cell_size
+from rich.style import Style
+from textual.geometry import Region
+from textual.widget import Widget
+
+from tests.tui.driver import Driver
+from tests.tui.sight import written
+from uno_tui.tui.looks import PALETTES
+from uno_tui.tui.screens.setup_rules import RulesBar
+from uno_tui.tui.widgets.keybar import KeyBar
+from uno_tui.tui.widgets.seats import Seats
+from uno_tui.tui.widgets.setup_options import OptionList
+
+Grid = list[list[str]]
+
+
+def in_cells(line: str) -> list[str]:
+    """A wide character takes two cells, an accent none."""
+    cells = [[sign, *[""] * (get_character_cell_size(sign) - 1)] for sign in line if get_character_cell_size(sign)]
+    return [cell for sign in cells for cell in sign]
+
+
+def grid_of(driver: Driver) -> Grid:
+    return [in_cells(line) for line in driver.lines]
+
+
+# Borders and letters.
+
+
+def broken(driver: Driver) -> Iterator[str]:
+    """Each line is as wide as the terminal, no letter lies across the edge of anything, and every player has a frame."""
+    width, height = driver.app.size
+    lines = grid_of(driver)
+    if [len(lines), {len(line) for line in lines}] != [height, {width}]:
+        yield f"{len(lines)} lines of {[len(line) for line in lines]} cells"
+        return
+    for part in driver.screen.walk_children(Widget):
+        if part.is_on_screen:
+            yield from cut_letters(lines, part.region)
+    for seats in driver.screen.query(Seats):
+        yield from open_frames(seats, lines[seats.region.y : seats.region.bottom])
+
+
+def cut_letters(lines: Grid, region: Region) -> Iterator[str]:
+    for line in lines[max(0, region.y) : region.bottom]:
+        if not all(line[edge] for edge in (region.x, region.right) if 0 <= edge < len(line)):
+            yield f"a letter is cut in half: {''.join(line)}"
+
+
+def open_frames(seats: Seats, lines: Grid) -> Iterator[str]:
+    """Every player has four corners, and between them straight sides."""
+    if seats.rows == 2 and seats.view and any(player.backs for player in seats.view.players):
+        return  # the backs of their cards lie where the lower sides would be
+    yield from crooked(lines)
+    corners = {sign: [x for line in lines for x, cell in enumerate(line) if cell == sign] for sign in "╭╮╰╯"}
+    are_as_many = {len(places) for places in corners.values()} == {len(seats.stage.match.players)}
+    if not are_as_many or (corners["╭"], corners["╮"]) != (corners["╰"], corners["╯"]):
+        yield f"players without a frame: {corners}"
+
+
+def crooked(lines: Grid) -> Iterator[str]:
+    """Below every corner of a place at the table there is a side, and then another corner."""
+    for x, corner in enumerate(lines[0]):
+        if corner in "╭╮" and corner:
+            below = "".join(line[x] for line in lines[1:])
+            if below.lstrip("│▸◂")[:1] not in tuple("╰╯"):
+                yield f"below a corner: {below}"
+
+
+# Words.
+
+# What is said in full elsewhere: the backs of cards on the scoreboard, an option and what speaks against it below the list.
+SHORTENED = (Seats, OptionList, RulesBar)
+
+
+def cut_short(driver: Driver) -> Iterator[str]:
+    lines = grid_of(driver)
+    for part in driver.screen.walk_children():
+        if isinstance(part, SHORTENED):
+            for line in lines[part.region.y : part.region.bottom]:
+                line[part.region.x : part.region.right] = [" "] * part.region.width
+    text = [text for line in lines if "…" in (text := "".join(line)).replace("1 … 9 0", "")]
+    yield from (f"cut short: {line}" for line in text)
+    for bar in driver.screen.query(KeyBar):
+        if max(end for _, end in bar.places().values()) > bar.size.width:
+            yield "a key is cut short"
+
+
+WORD = re.compile(r"[A-Za-z]{2,}")
+NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz"}  # what Snorlax says, and what is searched for
+WAY_BACK = {"Language", "English"}  # for whoever cannot read the language that was chosen
+KEYS = {"Enter", "Space", "Home", "End", "PgUp", "PgDn", "Tab", "Esc", "Ctrl", "esc", "home", "end"}
+TYPED = re.compile(r"--\w+|uno-tui|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options as one writes them
+
+
+def english(driver: Driver) -> Iterator[str]:
+    """Words that no Chinese screen needs; a dialog may hide the rest of a name."""
+    words = {*WORD.findall(TYPED.sub("", driver.text))} - NAMES - KEYS - WAY_BACK
+    yield from (f"English: {word}" for word in words if not any(name.startswith(word) for name in NAMES))
+
+
+# Colors.
+
+
+def unreadable(driver: Driver) -> Iterator[str]:
+    """By the measure of the look that the screen has."""
+    palette = PALETTES[driver.app.theme]
+    for text, style in shown(driver):
+        if written(style) < palette.least_contrast:
+            yield f"{driver.app.theme}: {text!r} can hardly be read, {style}"
+        if palette.hues == "none" and tones(style) != {"#000000", "#ffffff"}:
+            yield f"{driver.app.theme}: {text!r} has a color"
+
+
+def shown(driver: Driver) -> list[tuple[str, Style]]:
+    return [(text, look) for line in driver.cells() for text, look, _ in line if look and text.strip()]
+
+
+def tones(style: Style) -> set[str]:
+    return {color.triplet.hex for color in (style.color, style.bgcolor) if color and color.triplet}
