@@ -408,8 +408,8 @@ def test_what_the_system_says_is_told_in_the_language_as_far_as_it_is_known() ->
 
 # The full screen, by the language of the machine: what stands on the first screen, and in the question before one leaves.
 SCREENS = [
-    ({"LANG": "zh_TW.UTF-8"}, ("新遊戲", "標準 UNO", "UNO 精靈寶可夢", "自訂規則：照原版", "離開"), "不玩就離開？"),
-    ({"LANG": "zh_TW.UTF-8", "LC_ALL": "C"}, ("Standard UNO", "House rules: as printed", "Help"), "Leave"),
+    ({"LANG": "zh_TW.UTF-8"}, ("新遊戲", "標準 UNO", "UNO 精靈寶可夢", "自訂規則：照原版", "離開"), "要離開嗎？"),
+    ({"LANG": "zh_TW.UTF-8", "LC_ALL": "C"}, ("Standard UNO", "House rules: none", "Help"), "Leave"),
 ]
 BOX = re.compile("╭─+╮")
 

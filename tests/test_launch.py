@@ -151,7 +151,7 @@ def leave(terminal: Terminal) -> int:
 
 @pytest.mark.parametrize("terminal", [()], indirect=True)
 def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
-    terminal.wait_for("House rules: as printed")
+    terminal.wait_for("House rules: none")
     terminal.wait_for("Player 1")
     assert leave(terminal) == 0
     assert last_setup() == SetUp()
@@ -160,7 +160,7 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
 @pytest.mark.parametrize("terminal", [EXAMPLE], indirect=True)
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
-    terminal.wait_for("UNO Flip  light side · round 1 · at 200 points the fewest win")
+    terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
     assert last_setup() == SetUp("flip", ("Ann", "Bo"), changes)
@@ -175,14 +175,14 @@ def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
 def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
     remember(SetUp("bts", ("Cat", "Dan", "Eve"), {"deal": 5, "scoring": {"target": 100}}))
     with started([*UNO, "--variant", "flip", "--target", "250"]) as terminal:
-        for words in ("one Flip turns the whole table over", "‹ 250 ›", "5 cards dealt to each player", "Dan"):
+        for words in ("one Flip turns the whole table over", "‹ 250 ›", "cards dealt to each player: 5", "Dan"):
             terminal.wait_for(words)
 
 
 def test_the_same_seed_deals_the_same_cards_and_without_one_others_are_dealt() -> None:
     def first_screen(*arguments: str) -> str:
         with started([*UNO, "--variant", "bts", *ANN_AND_BO, *arguments]) as terminal:
-            for words in ("Pass the keyboard to", "The first card is", "Quit"):
+            for words in ("Pass the keyboard to", "First card: ", "Quit"):
                 terminal.wait_for(words)
             return terminal.text
 

@@ -151,7 +151,7 @@ def test_the_record_tells_deals_start_cards_scores_and_the_outcome(tmp_path: Pat
     path = played.saved_in(tmp_path)
     film, lines = Film(path), printed(capsys, str(path))
     assert lines[0] == f"Standard UNO, {film.when}: Ann, Bo and Cy."
-    assert lines[1] == "The first to reach 150 points wins."
+    assert lines[1] == "First to 150 points wins."
     headings = [line for line in lines if line.startswith("Round ")]
     assert [line.split(":")[0] for line in headings] == [f"Round {number + 1}" for number in range(len(film.rounds))]
     first = [line for line in lines if line.startswith("start card: ") and "cannot" not in line]
@@ -184,7 +184,7 @@ def test_moves_that_were_taken_back_are_not_shown(tmp_path: Path, capsys: Captur
 
 
 def test_a_game_that_was_interrupted_says_so(tmp_path: Path, capsys: Capture) -> None:
-    assert printed(capsys, str(evening("standard", 5).saved_in(tmp_path)))[-1] == "The game is not over."
+    assert printed(capsys, str(evening("standard", 5).saved_in(tmp_path)))[-1] == "The game isn't over."
 
 
 def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path: Path, capsys: Capture) -> None:

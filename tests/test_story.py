@@ -81,10 +81,10 @@ def test_everything_that_happens_in_a_game_is_told_with_names(name: str, seed: i
 
 
 RARE: list[tuple[Event, str]] = [
-    (Passed(1), "Bo can neither play nor draw."),
+    (Passed(1), "Bo can't play and can't draw."),
     (CardReturned(1, "wild-draw-four"), "Bo takes Wild Draw Four back."),
-    (Penalised(1, "wrong-play"), "Bo tried a card that does not fit."),
-    (Penalised(1, "wrong-uno"), "Bo called UNO wrongly."),
+    (Penalised(1, "wrong-play"), "Bo tried a card that doesn't fit."),
+    (Penalised(1, "wrong-uno"), "Bo called UNO by mistake."),
     (Penalised(1, "timeout"), "Bo ran out of time."),
     (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
 ]
@@ -99,8 +99,8 @@ def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
     story = story_of("standard")
     won, lowest = (RoundEnded(1, (("blue-9",), hand, ("wild",)), (9, 0, 50), (0, 59, 0)) for hand in ((), ("red-0",)))
     assert story.tell(won) == "Bo goes out and wins the round!"
-    assert story.tell(lowest) == "Nobody can move: Bo has the lowest hand and wins the round!"
-    assert story.tell(won._replace(winner=None)) == "Nobody can move: the round is void."
+    assert story.tell(lowest) == "Nobody can move – Bo has the lowest hand and wins the round!"
+    assert story.tell(won._replace(winner=None)) == "Nobody can move – the round doesn't count."
 
 
 def test_every_other_kind_of_event_comes_up_in_some_game() -> None:
@@ -136,7 +136,7 @@ def refusal(match: Match, move: str) -> str:
 def test_a_refusal_names_the_card_and_what_it_would_have_to_match() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["blue-7", "red-2"]})
     sentence = refusal(match, "play blue-7")
-    assert all(words in sentence for words in ("blue 7", "red", "red 5"))
+    assert all(words in sentence for words in ("Blue 7", "red", "red 5"))
 
 
 def test_a_refusal_says_how_large_the_penalty_is() -> None:

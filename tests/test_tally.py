@@ -110,7 +110,7 @@ def test_a_match_is_told_in_numbers() -> None:
     ]
     match._events = [*events, *ends]
     numbers = tally.numbers(match)
-    assert numbers[:8] == (3, 1, 5, 1, 1, 2, 1, 0)
+    assert numbers[:8] == (3, 1, 5, 1, 1, 2, 1, 1)
     assert numbers.most_drawn == tally.Highlight((BO, CY), 2)
     assert numbers.most_rounds == tally.Highlight((ANN,), 3)
     assert numbers.best_round == tally.Highlight((CY,), 80, 2)

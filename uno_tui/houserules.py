@@ -227,7 +227,7 @@ class HouseRules:
 
 def sentence(finding: Finding) -> str:
     """Without the cure, which names options as one writes them on the command line."""
-    return say("saying.sentence", what=f"{finding.what[:1].upper()}{finding.what[1:]}")
+    return say("saying.sentence", what=finding.what)
 
 
 def is_sound(path: str, value: Any) -> bool:

@@ -5,7 +5,7 @@ For every decision that is not answered with the hand alone. A screen adds its l
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from uno_tui.engine import Move, PlayerView
@@ -52,23 +52,32 @@ def color_answer(match: Match, story: Story, move: Move, held: int) -> Answer:
 
 def ask_response(match: Match, story: Story, view: PlayerView) -> Asked:
     """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers."""
-    can_challenge = any(move.verb == "challenge" for move in view.moves)
-    title = story.words.say("ask.challenge" if can_challenge else "ask.stack")
+    verbs = {move.verb for move in view.moves}
     answers = [response_answer(story, view, move) for move in view.moves]
-    return Asked(title, stakes(match, story, view, can_challenge), answers)
+    return Asked(response_title(story, view, verbs), list(stakes(match, story, view, verbs)), answers)
 
 
-def stakes(match: Match, story: Story, view: PlayerView, can_challenge: bool) -> list[str]:
-    words, name = story.words, match.players[view.seat or 0]
-    pending = story.penalty(view.stack, view.stack_until_color)
-    lines = [words.say("ask.pending", card=story.card(view.top), name=name, amount=pending)]
-    if can_challenge:
-        lost = story.penalty(view.stack + match.rules.challenge.failed_extra, view.stack_until_color)
-        lines.append(words.say("ask.stake-guilty", amount=pending))
-        lines.append(words.say("ask.stake-innocent", name=name, amount=lost))
-    elif len(view.moves) == 1:  # everybody is asked (R-86), also who can only take the cards
-        lines.append(words.say("hint.nothing-to-stack"))
-    return lines
+def response_title(story: Story, view: PlayerView, verbs: Container[str]) -> str:
+    if "challenge" not in verbs:
+        return story.words.say("ask.stack")
+    if "play" in verbs:
+        return story.words.say("ask.stack-or-challenge")
+    return story.words.say("ask.challenge", accused=accused_in(view))
+
+
+def accused_in(view: PlayerView) -> str:
+    return "" if view.accused is None else view.players[view.accused].name
+
+
+def stakes(match: Match, story: Story, view: PlayerView, verbs: Container[str]) -> Iterator[str]:
+    say, pending = story.words.say, story.pending(view)
+    yield say("ask.pending", card=story.card(view.top), amount=pending)
+    if "challenge" in verbs:
+        lost = story.pending(view._replace(stack=view.stack + match.rules.challenge.failed_extra))
+        yield say("ask.stake-guilty", accused=accused_in(view), amount=pending)
+        yield say("ask.stake-innocent", amount=lost)
+    elif "play" not in verbs:  # everybody is asked (R-86), also who can only take the cards
+        yield say("hint.nothing-to-stack")
 
 
 def response_answer(story: Story, view: PlayerView, move: Move) -> Answer:
@@ -77,14 +86,13 @@ def response_answer(story: Story, view: PlayerView, move: Move) -> Answer:
         return Answer(move, story.card(move.word), words.say("ask.answer"))
     if move.verb == "challenge":
         return Answer(move, words.say("ask.do-challenge"), words.say("ask.risk"), "x")
-    return Answer(move, words.say("ask.accept"), story.penalty(view.stack, view.stack_until_color), "a")
+    return Answer(move, words.say("ask.accept"), words.say("ask.draws", amount=story.pending(view)), "a")
 
 
 def ask_menu(match: Match, story: Story, view: PlayerView) -> Asked:
-    played = match.last_played
+    played = match.last_played or view.top
     answers = [Answer(move, story.option_name(played, move.word)) for move in view.moves]
-    text = [story.words.say("ask.menu-of", card=story.card(played))] if played else []
-    return Asked(story.words.say("ask.menu"), text, answers)
+    return Asked(story.words.say("ask.menu", card=story.card(played)), [], answers)
 
 
 def ask_player(match: Match, story: Story, view: PlayerView) -> Asked:

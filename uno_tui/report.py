@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from uno_tui import tally
@@ -57,7 +57,8 @@ class RoundReport:
 
     def what_next(self) -> str:
         if self.match.is_over:
-            return self.words.say("round-end.over", names=self.story.names(self.view.winners))
+            winners = self.view.winners
+            return self.words.say(f"round-end.over.{form_for(winners)}", names=self.story.names(winners))
         dealer = tally.next_dealer(self.match, self.view)
         number = self.view.round + 1
         if dealer is None:
@@ -85,6 +86,10 @@ def target(match: Match, words: Catalog) -> str:
     return words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
 
 
+def form_for(winners: Sequence[int]) -> str:
+    return "wins" if len(winners) == 1 else "share"
+
+
 class GameReport:
     """The end of the game."""
 
@@ -96,8 +101,7 @@ class GameReport:
 
     def headline(self) -> str:
         winners = self.view.winners
-        key = "wins" if len(winners) == 1 else "share"
-        return self.words.say(f"podium.headline.{key}", names=self.story.names(winners))
+        return self.words.say(f"podium.headline.{form_for(winners)}", names=self.story.names(winners))
 
     def numbers(self) -> Iterator[tuple[str, str]]:
         """What is worth telling of this match: only what did happen."""

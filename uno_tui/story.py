@@ -6,6 +6,7 @@ it cannot be told.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, assert_never
 
@@ -76,7 +77,12 @@ class Story:
         return name
 
     def cards(self, cards: Iterable[str]) -> str:
-        return self.words.all_of([self.card(card) for card in cards])
+        """Those that are alike are told once, with their number."""
+        return self.words.all_of([self.copies(card, count) for card, count in Counter(cards).items()])
+
+    def copies(self, card: str, count: int) -> str:
+        name = self.card(card)
+        return self.words.say("story.several", card=name, count=count) if count > 1 else name
 
     def side(self, side: str) -> str:
         names = self.variant.all_sides[side].name
@@ -85,11 +91,16 @@ class Story:
     def amount(self, count: int) -> str:
         return self.words.count("cards-counted", count)
 
-    def penalty(self, count: int, until_color: bool) -> str:
-        """How much is to be drawn: `4 cards`, `cards until red appears`, or both."""
+    def penalty(self, count: int, until_color: str | None) -> str:
+        """How much is to be drawn: `4 cards`, `cards until red comes up`, or both."""
         if not until_color:
             return self.amount(count)
-        return self.words.say("story.until-and", amount=self.amount(count)) if count else self.words.say("story.until")
+        until = self.words.say("story.until", color=self.color(until_color))
+        return self.words.say("story.until-and", until=until, amount=self.amount(count)) if count else until
+
+    def pending(self, view: PlayerView) -> str:
+        """How much is to be drawn by whoever takes the penalty that waits."""
+        return self.penalty(view.stack, view.color if view.stack_until_color else None)
 
     def option(self, card: str | None, option: str) -> MenuOption | None:
         """What a choice stands for in the menu of the card that offers it."""
@@ -225,7 +236,7 @@ class Story:
             f"refusal.{error.case}",
             top=self.card(view.top),
             color=color,
-            amount=self.penalty(view.stack, view.stack_until_color),
+            amount=self.pending(view),
             **{name: self.fact(name, fact) for name, fact in error.facts.items()},
         )
 

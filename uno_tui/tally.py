@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from uno_tui.engine import PlayerView
-from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, StackGrew, UnoCalled
+from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, UnoCalled
 from uno_tui.match import Match
 
 
@@ -98,10 +98,10 @@ class Numbers(NamedTuple):
 
 def numbers(match: Match) -> Numbers:
     log = match.log(None)
+    draws = [event for event in log if isinstance(event, Drew)]
     drawn: Counter[int] = Counter()
-    for event in log:
-        if isinstance(event, Drew):
-            drawn[event.seat] += event.amount
+    for event in draws:
+        drawn[event.seat] += event.amount
     challenges = [event for event in log if isinstance(event, Judged)]
     return Numbers(
         rounds=len(match.rounds),
@@ -111,7 +111,7 @@ def numbers(match: Match) -> Numbers:
         catches=count(log, Caught),
         challenges=len(challenges),
         rightly=sum(event.guilty for event in challenges),
-        largest_penalty=max((event.total for event in log if isinstance(event, StackGrew)), default=0),
+        largest_penalty=max((event.amount for event in draws if event.why == "penalty"), default=0),
         most_rounds=most(Counter(ended.winner for ended in match.rounds if ended.winner is not None)),
         most_drawn=most(drawn),
         best_round=most_points(match),

@@ -8,7 +8,7 @@ from tests.tui.terminal import PATIENCE, Terminal
 
 THOUGHT = 0.45  # seconds: quicker would look like an Enter pressed twice, and would be ignored for that
 ENTER = "\r"
-ROUND_IS_OVER = ("wins round", "is void")
+ROUND_IS_OVER = ("wins round", "doesn't count")
 MOST_STEPS = 200
 STILL = 3  # looks in a row at the same picture
 LONG_WAIT = 3.0  # seconds after which a robot tries again what seems to have been ignored
@@ -106,7 +106,7 @@ class MouseRobot(Robot):
 
     def lift(self) -> None:
         time.sleep(THOUGHT)
-        self.click_on("Pass the keyboard" if "Pass the keyboard" in self.terminal.text else "may see the hand")
+        self.click_on("Pass the keyboard" if "Pass the keyboard" in self.terminal.text else "eyes only")
 
     def answer(self) -> None:
         self.click_on("▸ 1")

@@ -114,7 +114,7 @@ def test_an_example_that_makes_no_sense_says_what_is_missing(tmp_path: Path, tex
 
 
 def test_a_refusal_is_told_in_a_sentence_behind_its_reason(tmp_path: Path) -> None:
-    sentence = "green 2 matches neither the color in force (red) nor red 5."
+    sentence = "Green 2 isn't red and doesn't match red 5."
     assert failure(tmp_path, "    - ann: play green-2\n").failure.endswith(f", got not-playable ({sentence})")
 
 

@@ -107,13 +107,13 @@ def test_an_interrupted_game_is_offered_first_to_whoever_types() -> None:
     match = Desk(console, catalog(), SetUp(), None).match()
     assert len(match._moves) == 1
     match.close()
-    assert "Go on with the last game?" in screen.getvalue()
+    assert "Pick up where you left off?" in screen.getvalue()
 
 
 def test_a_game_is_set_up_and_played_by_lines_from_a_pipe() -> None:
     done = run(*UNO_PLAIN, typed="bts\nAnn\nBo\n\n200\ndraw\n")
     assert done.returncode in (0, 1)
-    assert "The first to reach 200 points wins." in done.stdout
+    assert "First to 200 points wins." in done.stdout
     (game,) = games()
     assert game.players == ("Ann", "Bo")
 

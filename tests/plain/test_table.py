@@ -91,7 +91,7 @@ def test_what_cannot_be_played_is_said_by_a_word_and_refused_with_the_rule() -> 
     told = tell(match, "1")
     assert " 1  blue 2, not playable" in told.lines
     assert " 2  red 1" in told.lines
-    assert "blue 2 matches neither the color in force (red) nor red 5." in told.lines
+    assert "Blue 2 isn't red and doesn't match red 5." in told.lines
     assert told.mistakes == 1
     assert not match._moves
 
@@ -122,7 +122,7 @@ def test_a_drawn_card_is_told_and_played_or_kept(line: str, verb: str) -> None:
 def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> None:
     match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
     told = tell(match, "wild-draw-four", "blue", line)
-    for stake in ("Wild Draw Four: Bo draws 4 cards.", "A bluff: the bluffer draws 4 cards.", "Honest: Bo draws 6 cards."):
+    for stake in ("Wild Draw Four: you draw 4 cards.", "If Ann bluffed, Ann draws 4 cards.", "If not, you draw 6 cards."):
         assert stake in told.lines
     assert match._moves[-1].verb == verb
 
@@ -131,7 +131,7 @@ def test_a_penalty_is_answered_with_a_card() -> None:
     hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-draw-two", "blue-1", "blue-2"]}
     match = laid("standard", top="red-5", hands=hands)
     told = tell(match, "red-draw-two", "1")
-    assert "Answer or take it?" in told.lines
+    assert "Stack or draw?" in told.lines
     assert last_move(match) == "Bo: play blue-draw-two"
 
 
@@ -142,7 +142,7 @@ def test_a_player_and_a_card_to_discard_are_chosen() -> None:
     assert str(match._moves[-1]) == "player Cy"
     match = laid("dragonball", 3, top="red-5", hands=hands, draw=["green-4*"])
     told = tell(match, "wish", "discard", "red-2", "color blue")
-    assert "Which card is discarded?" in told.lines
+    assert "Discard which card?" in told.lines
     assert str(match._moves[-2]) == "discard red-2"
 
 
@@ -202,7 +202,7 @@ def test_uno_before_the_play_is_the_call_of_whoever_plays() -> None:
     match = silent()
     told = tell(match, "", "uno", "red-1", "catch Ann", is_typed=True)
     assert UnoCalled(ANN) in match.log(None)
-    assert "Ann has done nothing to be caught for." in told.text
+    assert "Ann hasn't forgotten to call UNO." in told.text
 
 
 @pytest.mark.parametrize("line", ["uno", "UNO!", "Ann: uno", "ann：uno"])
@@ -246,7 +246,7 @@ def test_who_is_caught_by_the_own_turn_has_been_noticed_by_somebody_else() -> No
     hands = {"Ann": ["pink-skip-everyone", "pink-3"]}
     match = laid("flip", 3, top="pink-5", side="dark", hands=hands)
     told = tell(match, "pink-skip-everyone", "catch Ann", "Cy")
-    assert "Who is calling it?" in told.lines
+    assert "Who's calling it?" in told.lines
     assert " 2  Cy has 7 cards" in told.lines
     assert Caught(ANN, CY) in match.log(None)
 
@@ -328,7 +328,7 @@ def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
     hands = {"Ann": ["red-4", "wild-draw-four", "red-1", "blue-2"], "Cy": ["red-3", "green-9"]}
     match = laid("bts", 3, turn_up=["red-5"], dealer="Cy", hands=hands)
     told = tell(match, "wild-draw-four", "blue", "challenge", "draw")
-    place = told.lines.index("Bo alone may see the hand of Ann")
+    place = told.lines.index("For Bo's eyes only: Ann's hand")
     rest = told.lines[place:]
     assert rest.index("    red 1, which speaks against it") > rest.index("Bo: press Enter when nobody else is looking")
     assert "    blue 2" in rest
@@ -452,7 +452,7 @@ def test_whoever_asks_the_whole_table_shows_it_no_hand() -> None:
 
 
 def test_there_may_be_nothing_to_take_back() -> None:
-    assert "There is nothing to take back." in tell(dealt("bts", 2, 7), "undo").lines
+    assert "There's nothing to undo." in tell(dealt("bts", 2, 7), "undo").lines
 
 
 @pytest.mark.parametrize(("answer", "has_left"), [("2", True), ("yes", True), ("quit", True), ("1", False), ("no", False)])
@@ -577,7 +577,7 @@ def test_who_has_to_discard_is_told_so_before_playing() -> None:
 def test_of_two_names_that_begin_alike_the_longer_one_is_meant(line: str) -> None:
     match = laid("bts", ("x", "a", "a:b"), top="red-5", hands={"x": ["red-1", "red-2"], "a": ["red-3"], "a:b": ["red-4"]})
     told = tell(match, line)
-    assert f"{line[:-5].casefold()} has nothing to call UNO for now." in told.lines
+    assert f"{line[:-5].casefold()} doesn't need to call UNO now." in told.lines
 
 
 # The clock.
@@ -619,7 +619,7 @@ def test_somebody_can_say_that_time_is_up() -> None:
     match = with_clock()
     tell(match, "timeout")
     assert Penalised(ANN, "timeout") in match.log(None)
-    assert "This table plays without a clock." in tell(bts(), "timeout").lines
+    assert "There's no timer at this table." in tell(bts(), "timeout").lines
 
 
 # The end.

@@ -225,11 +225,11 @@ async def test_anybody_catches_a_missing_call() -> None:
     match = after_ann_played(players=3, hands=TWO_LEFT)
     async with sitting(match) as driver:
         await driver.press("c")
-        assert "Who is calling it?" in driver.text
+        assert "Who's calling it?" in driver.text
         await driver.press("2")
         assert Caught(ANN, CY) in match.log(None)
         assert driver.screen_name == "CurtainScreen"
-        assert "Cy catches Ann" in driver.text
+        assert "Caught by Cy!" in driver.text
 
 
 async def test_a_catch_can_be_put_aside() -> None:
@@ -250,7 +250,7 @@ async def test_with_nobody_at_one_card_there_is_nobody_to_catch() -> None:
 async def test_a_false_catch_is_told_on_the_curtain() -> None:
     async with sitting(after_ann_played(hands={**HANDS, "Bo": ["red-7"]})) as driver:
         await driver.press("c")
-        assert "Bo has done nothing to be caught for" in driver.text
+        assert "Bo hasn't forgotten to call UNO" in driver.text
         assert driver.screen_name == "CurtainScreen"
 
 
@@ -305,14 +305,14 @@ async def test_a_long_name_leaves_room_for_what_is_to_be_done() -> None:
     async with sitting(match) as driver:
         assert "press Enter when nobody else is looking" in driver.text
         await driver.press("enter", "x")
-        assert "alone may see the hand of 中" in driver.text
+        assert "'s eyes only: 中" in driver.text
 
 
 async def test_arrows_and_enter_alone_are_enough_to_catch() -> None:
     match = after_ann_played(players=3, hands=TWO_LEFT)
     async with sitting(match) as driver:
         await driver.press("right", "right", "right", "enter")
-        assert "Who is calling it?" in driver.text
+        assert "Who's calling it?" in driver.text
         await driver.press("enter")
         assert Caught(ANN, BO) in match.log(None)
 
@@ -353,7 +353,7 @@ async def test_a_challenged_hand_is_announced_before_it_is_shown_to_the_challeng
     async with sitting(challenged()) as driver:
         await driver.press("x")
         assert driver.screen_name == "CurtainScreen"
-        assert "Bo alone may see the hand of Ann" in driver.text
+        assert "For Bo's eyes only: Ann's hand" in driver.text
         assert "red 1" not in driver.text
         await driver.press("enter")
         assert driver.screen_name == "ShownHandScreen"

@@ -68,12 +68,12 @@ def wish(*moves: str) -> Match:
 QUESTIONS = {
     "color": Asking(wild, "Which color?", 4),
     "color on the dark side": Asking(dark_wild, "Which color?", 4),
-    "challenge": Asking(draw_four, "Take it, or challenge?", 2),
-    "challenge until a color": Asking(draw_color, "Take it, or challenge?", 2),
-    "stack": Asking(stack, "Answer or take it?", 3),
-    "wish": Asking(wish, "Wish gives a choice", 5),
-    "player": Asking(lambda: wish("choose skip"), "Which player?", 3),
-    "discard": Asking(lambda: wish("choose discard"), "Which card is discarded?", 3),
+    "challenge": Asking(draw_four, "Do you believe Ann?", 2),
+    "challenge until a color": Asking(draw_color, "Do you believe Ann?", 2),
+    "stack": Asking(stack, "Stack or draw?", 3),
+    "wish": Asking(wish, "Wish: pick one", 5),
+    "player": Asking(lambda: wish("choose skip"), "Pick a player", 3),
+    "discard": Asking(lambda: wish("choose discard"), "Discard which card?", 3),
 }
 
 
@@ -149,7 +149,7 @@ async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> N
         before = match.decision
         await driver.press("escape")
         assert driver.screen_name == "TableScreen"
-        assert "A question is waiting" in driver.sentence
+        assert "question waiting" in driver.sentence
         await driver.press("escape", "right", "enter")
         assert QUESTIONS[question].title in driver.text
         assert match.decision == before

@@ -119,7 +119,7 @@ async def test_the_reader_comes_back_to_the_line_where_a_page_was_left() -> None
 async def test_the_wheel_scrolls_and_the_tabs_can_be_clicked() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("question_mark")
-        await driver.click_on("Rules of this table")
+        await driver.click_on("Rules")
         before = driver.lines
         driver.app.post_message(
             events.MouseScrollDown(None, x=9, y=9, delta_x=0, delta_y=1, button=0, shift=False, meta=False, ctrl=False)

@@ -60,7 +60,7 @@ async def test_a_language_is_a_command_that_everybody_can_read() -> None:
         await driver.press("down", "ctrl+p", *"简体")
         await driver.press("enter")
         assert catalog().language == driver.app.words.language == preferred() == "zh-Hans"
-        assert "要什么颜色？" in driver.text
+        assert "选什么颜色？" in driver.text
         await driver.press("ctrl+p", *"eng")
         await driver.press("enter")
         assert "Which color?" in driver.text

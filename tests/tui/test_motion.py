@@ -94,7 +94,7 @@ TOLD: dict[str, tuple[Callable[[], Match], tuple[str, ...], tuple[str, ...]]] = 
     "the deck is flipped": (
         flipping,
         ("play red-flip",),
-        ("Ann plays red Flip.", "Everything turns over to the dark side;"),
+        ("Ann plays red Flip.", "Flip! Everything turns to the dark side,"),
     ),
     "a card is turned over": (
         lambda: laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "red-2"]}, draw=["green-4*"]),

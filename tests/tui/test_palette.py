@@ -28,10 +28,10 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Scores",
             "Help",
             "Quit",
-            "Take back the last move",
+            "Undo the last move",
             "Sort by color",
             "Sort by number and symbol",
-            "Sort playable cards to the front",
+            "Sort: playable cards first",
             "Language: English",
             "語言：繁體中文",
             "语言：简体中文",
@@ -51,7 +51,7 @@ async def test_what_was_typed_can_be_taken_back() -> None:
         everything = offered(driver)
         await driver.press("z", "z")
         assert offered(driver) == []
-        assert "nothing is called that" in driver.text
+        assert "nothing by that name" in driver.text
         await driver.press("enter", "down", "up")
         await driver.press("backspace", "backspace", "backspace")
         assert offered(driver) == everything
@@ -80,7 +80,7 @@ async def test_the_hand_is_sorted_by_name_of_the_order() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["yellow-9", "red-9", "green-1", "red-1"]})
     async with open_table(match) as driver:
         await driver.press("ctrl+p", *"number", "enter")
-        assert driver.sentence == "The hand is sorted by number and symbol."
+        assert driver.sentence == "Sorted by number and symbol."
         await driver.press("home")
         assert driver.sentence.startswith("red 1:")
 
@@ -172,14 +172,14 @@ async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
     async with open_table(dealt()) as driver:
         await driver.press(*opened, "ctrl+c")
         assert [toast.message for toast in driver.app._notifications] == [
-            "Ctrl+C ends nothing here. Ctrl+Q leaves uno-tui; a game is not lost without a question."
+            "Ctrl+C doesn't quit. Press Ctrl+Q – your game is saved."
         ]
 
 
 async def test_where_a_game_is_set_up_the_commands_are_those_of_that_screen() -> None:
     async with sitting(None) as driver:
         await driver.press("ctrl+p")
-        assert "Look: daylight, dark on paper" in offered(driver)
+        assert "Theme: daylight, dark on paper" in offered(driver)
         assert "UNO!" not in offered(driver)
         await driver.press(*"daylight", "enter")
         assert driver.app.theme == "daylight"

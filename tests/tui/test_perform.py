@@ -84,7 +84,7 @@ async def test_escape_goes_back_to_the_question() -> None:
         await driver.press("escape")
         assert "Pass the keyboard to Bo" in driver.text
         await driver.press("enter")
-        assert "Dancing Wild gives a choice." in driver.text
+        assert "Dancing Wild: pick one" in driver.text
         assert match.decision.kind == "menu"
 
 
@@ -200,6 +200,6 @@ async def test_calling_uno_is_possible_meanwhile() -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
         await driver.press("c")
-        assert "Who has noticed something?" in driver.text
+        assert "Who spotted it?" in driver.text
         await driver.press("escape")
         assert "Bo: Dance!" in driver.text

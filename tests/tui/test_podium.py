@@ -73,7 +73,7 @@ async def test_the_fewest_points_stand_on_the_highest_step_where_points_are_a_bu
 async def test_winners_with_equal_points_share_the_step_and_the_victory() -> None:
     async with sitting(of_penalty_points(Ann=12, Bo=99, Cy=10, Di=50)) as driver:
         await to_podium(driver)
-        assert "Ann and Cy share the victory!" in driver.text
+        assert "Ann and Cy share the win!" in driver.text
         (ann_x, ann_y), (cy_x, cy_y) = on_step(driver, "● Ann"), on_step(driver, "■ Cy")
         assert abs(ann_x - cy_x) <= 1
         assert cy_y == ann_y + 1
@@ -132,7 +132,7 @@ async def test_the_match_is_told_in_numbers() -> None:
 async def test_where_points_are_a_burden_the_best_round_is_the_dearest() -> None:
     async with sitting(of_penalty_points(Bo=99)) as driver:
         await to_podium(driver)
-        assert "Dearest round" in driver.text
+        assert "Costliest round" in driver.text
         assert "Best round" not in driver.text
 
 

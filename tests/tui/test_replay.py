@@ -86,7 +86,7 @@ async def test_it_begins_before_the_first_move_and_says_what_it_is() -> None:
         rounds = played.game.view(None).round
         assert driver.caption.startswith(f"Move 0 of {len(played.moves)} · round 1 of {rounds}")
         assert "Ann, Bo and Cy." in driver.text
-        assert "The first card is" in driver.text
+        assert "First card: " in driver.text
         assert f"{BEGAN.astimezone():%Y-%m-%d %H:%M}" in driver.text
 
 
@@ -159,7 +159,7 @@ async def test_at_the_end_stands_the_podium() -> None:
 
 async def test_space_plays_and_stops_and_the_film_stops_at_its_end(clocks: list[Clock]) -> None:
     async with watching(few_rounds()) as driver:
-        assert "■ stopped, 1 move a second" in driver.caption
+        assert "■ paused, 1 move a second" in driver.caption
         await driver.press("space")
         assert "▶ playing, 1 move a second" in driver.caption
         assert clocks[-1].interval == 1
@@ -363,7 +363,7 @@ async def test_a_damaged_journal_is_shown_as_far_as_it_is_good(tmp_path: Path) -
         assert "cut off in the middle" not in driver.text
         await driver.press("end")
         assert driver.caption.startswith("Move 4 of 4")
-        assert "The game is not over. The last line of the saved game was cut off" in driver.text
+        assert "The game isn't over. The last line of the saved game was cut off" in driver.text
 
 
 async def test_a_game_without_a_move_can_be_looked_at(clocks: list[Clock]) -> None:

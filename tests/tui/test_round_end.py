@@ -65,27 +65,27 @@ async def test_what_a_card_counts_stands_below_its_middle() -> None:
 
 async def test_the_winner_takes_what_the_others_hold() -> None:
     async with sitting(won()) as driver:
-        assert "Ann takes what the others hold: 29 + 53 = 82 points." in driver.text
-        assert "0 + 82 = 82" in line_with(driver, "Ann is out")
+        assert "Ann scores what the others hold: 29 + 53 = 82 points." in driver.text
+        assert "0 + 82 = 82" in line_with(driver, "Ann went out")
         assert "0 +  0 =  0" in line_with(driver, "Bo holds 29 points")
 
 
 async def test_with_two_players_there_is_only_one_other_hand() -> None:
     async with sitting(won(players=2, hands={"Ann": ["red-1"], "Bo": ["blue-9"]})) as driver:
-        assert "Ann takes what is left in the other hand: 9 points." in driver.text
+        assert "Ann scores what's left in the other hand: 9 points." in driver.text
 
 
 async def test_penalty_points_are_written_down_against_their_owners() -> None:
     async with sitting(won(rules={"scoring": {"mode": "penalty_points"}})) as driver:
-        assert "Everybody writes down the own hand; for Ann that is nothing." in driver.text
+        assert "Everyone scores their own hand; Ann scores nothing." in driver.text
         assert "0 + 53 = 53" in line_with(driver, "Cy holds 53 points")
-        assert "0 +  0 =  0" in line_with(driver, "Ann is out")
-        assert "When somebody has 500 points, the fewest win." in driver.text
+        assert "0 +  0 =  0" in line_with(driver, "Ann went out")
+        assert "When someone hits 500, the lowest score wins." in driver.text
 
 
 async def test_a_void_round_says_so_and_nobody_scores() -> None:
     async with sitting(blocked()) as driver:
-        assert "Nobody can move: round 1 is void" in driver.text
+        assert "Nobody can move – round 1 doesn't count" in driver.text
         assert "Nobody scores." in driver.text
         assert "0 + 0 = 0" in line_with(driver, "Cy holds 7 points")
 
@@ -101,7 +101,7 @@ async def test_a_blocked_round_can_go_to_the_lowest_hand() -> None:
     [
         ("left", "Next: Ann deals round 2"),
         ("winner", "Next: Ann deals round 2"),
-        ("redraw", "Next: everybody draws for the deal of round 2"),
+        ("redraw", "Next: everyone draws to see who deals round 2"),
     ],
 )
 async def test_the_next_dealer_is_announced(way: str, said: str) -> None:
@@ -111,7 +111,7 @@ async def test_the_next_dealer_is_announced(way: str, said: str) -> None:
 
 async def test_the_leader_and_the_target_are_told() -> None:
     async with sitting(won()) as driver:
-        assert "The first to reach 500 points wins. Ahead: Ann with 82 points." in driver.text
+        assert "First to 500 points wins. In the lead: Ann with 82 points." in driver.text
 
 
 async def test_cards_counted_by_their_other_side_show_no_points_of_this_one() -> None:
@@ -197,11 +197,11 @@ async def test_a_full_table_with_long_hands_can_be_read_to_its_end() -> None:
     async with sitting(full_table(33)) as driver:
         assert "Jo holds" not in driver.text
         await driver.press("end")
-        assert "Totals over the rounds" in driver.text
+        assert "Scores, round by round" in driver.text
         await driver.press(*["up"] * 12)
         assert "Jo holds" in driver.text
         await driver.press("home")
-        assert "Ann is out" in driver.text
+        assert "Ann went out" in driver.text
 
 
 async def test_the_whole_hand_is_laid_open_however_long() -> None:
@@ -239,7 +239,7 @@ async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int])
         assert "[/b][link=x] holds 29 points" in driver.text
         assert "0 + 82 = 82" in driver.text
         await driver.resize(90, 26)
-        assert "[red]Ann[/] is out" in driver.text
+        assert "[red]Ann[/] went out" in driver.text
 
 
 def look_of(driver: Driver, words: str) -> str:
@@ -256,12 +256,12 @@ async def test_another_felt_changes_the_looks_of_what_lies_open() -> None:
 
 async def test_in_a_wide_room_the_chart_stands_beside_the_hands() -> None:
     async with sitting(won(), WIDE) as driver:
-        assert "Totals over the rounds" in line_with(driver, "Ann is out")
+        assert "Scores, round by round" in line_with(driver, "Ann went out")
 
 
 async def test_when_the_game_is_over_the_podium_comes_next() -> None:
     async with sitting(won(rules={"scoring": {"target": 50}})) as driver:
-        assert "That was the game: Ann at the top" in driver.text
+        assert "Game over – Ann wins" in driver.text
         assert "To the podium" in driver.text
         await driver.press("enter")
         assert driver.screen_name == "PodiumScreen"

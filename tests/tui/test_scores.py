@@ -65,7 +65,7 @@ async def test_a_name_that_has_room_is_not_cut(name: str) -> None:
 async def test_before_the_first_round_has_ended_there_is_nothing_to_tell() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("t")
-        assert "No round has ended yet." in driver.text
+        assert "No round is over yet." in driver.text
         assert ["1.", "●", "Ann", "0", "500", "7"] in [line[:6] for line in words_of(driver)]
 
 

@@ -152,7 +152,7 @@ async def test_a_mouse_is_enough() -> None:
     async with setting_up(SetUp("", FRIENDS[:2])) as driver:
         await driver.click_on("UNO Pokémon")
         await driver.click_on("add a player")
-        await driver.click_on("This name")
+        await driver.click_on("Use this name")
         await click_behind(driver, "Player 3", "↑")
         await click_behind(driver, "Ann", "↓")
         await click_behind(driver, "Bo", "×")
@@ -204,7 +204,7 @@ async def test_players_are_added_renamed_and_removed() -> None:
 async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> None:
     async with setting_up(SetUp("", FRIENDS[:2])) as driver:
         await driver.press("a", *"Ann")
-        assert "Will be called Ann 2" in driver.text
+        assert "Will show up as Ann 2" in driver.text
         await driver.press("enter")
         assert players(driver) == ("Ann", "Bo", "Ann 2")
 
@@ -227,7 +227,7 @@ async def test_the_last_two_cannot_leave() -> None:
     async with setting_up(SetUp("", FRIENDS[:2])) as driver:
         await driver.press("tab", "x")
         assert players(driver) == FRIENDS[:2]
-        assert "This variant is for 2 to 10 players." in driver.text
+        assert "This game is for 2 to 10 players." in driver.text
 
 
 async def test_an_eleventh_finds_no_seat() -> None:
@@ -235,7 +235,7 @@ async def test_an_eleventh_finds_no_seat() -> None:
         assert "add a player" not in driver.text
         await driver.press("a")
         assert driver.screen_name == "SetUpScreen"
-        assert "This variant is for 2 to 10 players." in driver.text
+        assert "This game is for 2 to 10 players." in driver.text
 
 
 @pytest.mark.parametrize("count", [2, 10])
@@ -334,9 +334,9 @@ async def test_rules_can_be_put_back_one_by_one_and_all_at_once() -> None:
         await driver.press("r")
         assert "2 changes" in driver.lines[0]
         await driver.press("R")
-        assert "all as printed" in driver.lines[0]
+        assert "no changes" in driver.lines[0]
         await driver.press("escape")
-        assert "House rules: as printed" in driver.text
+        assert "House rules: none" in driver.text
 
 
 async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -> None:
@@ -358,7 +358,7 @@ async def test_the_variants_own_value_is_marked() -> None:
     async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"play_drawn": "may"}})) as driver:
         await driver.press("r", "tab", "tab", "down", "down")
         assert "1 ● a drawn card may be played at once" in driver.text
-        assert "3 ○ a drawn card cannot be played at once · as printed" in driver.text
+        assert "3 ○ a drawn card cannot be played at once · by the book" in driver.text
 
 
 # Memory.

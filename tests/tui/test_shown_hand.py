@@ -59,7 +59,7 @@ def marked(driver: Driver) -> list[str]:
 async def test_the_hand_comes_behind_a_curtain_for_the_challenger() -> None:
     async with sitting(attacked(GUILTY)) as driver:
         await challenge(driver)
-        assert "Cy alone may see the hand of Bo" in driver.text
+        assert "For Cy's eyes only: Bo's hand" in driver.text
         assert "P▲" not in driver.text
         await lift_curtain(driver)
         assert "The hand of Bo when Wild Draw Four was played" in driver.text
@@ -94,8 +94,8 @@ async def test_an_honest_play_costs_the_challenger_cards_and_turn() -> None:
     async with sitting(attacked(HONEST)) as driver:
         await challenge(driver)
         await lift_curtain(driver)
-        assert "Bo played honestly." in driver.text
-        assert "The challenge costs Cy 6 cards and the turn." in driver.text
+        assert "Bo played fair." in driver.text
+        assert "Wrong call: Cy draws 6 cards and loses a turn." in driver.text
         assert not [line for line in driver.lines if set(line.split()) == {"!"}]
 
 
@@ -240,7 +240,7 @@ async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_
     say(match, "challenge")
     match.holder = None
     async with sitting(match) as driver:
-        assert "Cy alone may see the hand of Bo" in driver.text
+        assert "For Cy's eyes only: Bo's hand" in driver.text
         assert "P▲" not in driver.text
         await lift_curtain(driver)
         await driver.press("enter")

@@ -109,16 +109,16 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(env
 @pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
 def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(env: dict[str, str | None]) -> None:
     with started(program(ASKED), env=env) as terminal:
-        for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take the cards", "B◆ +2", "blue Draw Two", "RED"):
+        for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "RED"):
             terminal.wait_for(text)
 
 
 @pytest.mark.parametrize("env", COLORLESS.values(), ids=COLORLESS)
 def test_what_stands_out_does_so_below_a_question_too(env: dict[str, str | None]) -> None:
     with started(program(ASKED), env=env) as terminal:
-        terminal.wait_for("▸ 1 Take the cards")
+        terminal.wait_for("▸ 1 Take it")
         assert not colors_in(terminal.written)
-        assert is_reversed(terminal, "▸ 1 Take the cards")
+        assert is_reversed(terminal, "▸ 1 Take it")
         assert is_reversed(terminal, "▶ Bo")
         assert is_reversed(terminal, "PENALTY +2")
         assert not is_reversed(terminal, "clockwise")

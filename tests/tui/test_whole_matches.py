@@ -122,7 +122,7 @@ def assert_screen_belongs(driver: Driver, match: Match) -> None:
         assert screen.view == match.view(match.decision.seat)
     elif isinstance(screen, CurtainScreen):
         assert match.decision.seat is not None
-        assert screen.seat == match.next_holder or "may see the hand" in driver.text
+        assert screen.seat == match.next_holder or "eyes only" in driver.text
     elif isinstance(screen, TableScreen):
         assert match.next_holder is None
         assert screen.view == match.view(match.decision.seat)

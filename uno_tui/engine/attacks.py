@@ -47,8 +47,6 @@ def add_to_stack(t: Table, penalty: Attack) -> None:
         t.stack_count += penalty.cards
         t.stack_until = t.stack_until or penalty.until
     t.stack_kind = penalty.kind
-    if t.events is not None:
-        t.events.append(StackGrew(t.stack_count, t.stack_until, t.next_seat()))
 
 
 def ask_response(t: Table, _argument: Any) -> bool:
@@ -56,6 +54,8 @@ def ask_response(t: Table, _argument: Any) -> bool:
     if not t.kit.answers and not may_challenge(t, target):
         lose_turn_to_stack(t, target, 0)
         return False
+    if t.events is not None:
+        t.events.append(StackGrew(t.stack_count, t.kit.colors[t.color] if t.stack_until else None, target))
     t.asked = target
     t.kind = RESPONSE
     t.legal = responses(t)
@@ -104,9 +104,8 @@ def lose_turn_to_stack(t: Table, seat: int, extra: int) -> None:
 
 def draw_stack(t: Table, seat: int, extra: int, color: int) -> int:
     """Returns what could be drawn; 0 when there was nothing."""
-    got = draw_until(t, seat, t.faces.color_masks[color], "penalty") if t.stack_until else 0
-    if number := t.stack_count + extra:
-        got |= draw_cards(t, seat, number, "penalty")
+    number, wanted = t.stack_count + extra, t.faces.color_masks[color]
+    got = draw_until(t, seat, wanted, "penalty", number) if t.stack_until else draw_cards(t, seat, number, "penalty")
     t.stack_count, t.stack_until, t.stack_kind, t.charge = 0, False, -1, None
     return got
 

@@ -63,8 +63,10 @@ class ColorNamed(NamedTuple):
 
 
 class StackGrew(NamedTuple):
+    """Somebody has to answer a penalty or take it; `until_color` is the color that is drawn for beside `total` cards."""
+
     total: int
-    until_color: bool
+    until_color: str | None
     target: int
 
 

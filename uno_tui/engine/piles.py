@@ -75,8 +75,11 @@ def draw_cards(t: Table, seat: int, count: int, why: str) -> int:
     return got
 
 
-def draw_until(t: Table, seat: int, wanted: int, why: str) -> int:
-    """Draw one card at a time until one of the wanted ones appears or none is left (R-54). Returns the last card drawn."""
+def draw_until(t: Table, seat: int, wanted: int, why: str, more: int = 0) -> int:
+    """Draw one card at a time until one of the wanted ones appears or none is left (R-54), and then so many more.
+
+    Returns the last card drawn.
+    """
     pile = t.draw
     got = last = 0
     while pile or reshuffle(t):
@@ -84,6 +87,10 @@ def draw_until(t: Table, seat: int, wanted: int, why: str) -> int:
         got |= last
         if last & wanted:
             break
+    while more and (pile or reshuffle(t)):
+        last = BIT[pile.pop()]
+        got |= last
+        more -= 1
     if got:
         t.hands[seat] |= got
         t.idle = 0

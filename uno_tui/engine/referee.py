@@ -173,6 +173,8 @@ def why_not(t: Table, card: int) -> IllegalMove:
         return IllegalMove("not-playable", "not-honest", card=word)
     if t.busy & FOLLOW_NOW:
         return IllegalMove("not-playable", "follow-color", card=word)
+    if BIT[t.discard[-1]] & t.faces.wilds:  # no symbol lies there to be matched
+        return IllegalMove("not-playable", "wrong-color", card=word)
     return IllegalMove("not-playable", card=word)
 
 

@@ -44,6 +44,7 @@ class PlayerView(NamedTuple):
     next_back: str | None
     stack: int
     stack_until_color: bool
+    accused: int | None
     must_follow_color: bool
     decision: str
     asked: int | None
@@ -74,6 +75,7 @@ def view(t: Table, seat: int | None) -> PlayerView:
         next_back=backs(t, BIT[t.draw[-1]])[0] if t.draw and shows_backs(t) else None,
         stack=t.stack_count,
         stack_until_color=t.stack_until,
+        accused=t.charge.seat if t.charge else None,
         must_follow_color=bool(t.busy & FOLLOW_NOW),
         decision=question.kind,
         asked=question.seat,

@@ -66,7 +66,7 @@ def run_example(variant: Variant, document: Document, place: int) -> Result:
 
 
 def rule_refused(problem: Problem) -> str:
-    return say("saying.sentence", what=f"rules.{problem.where}: {problem.what}")
+    return say("saying.of-rules", where=problem.where, what=problem.what)
 
 
 def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:

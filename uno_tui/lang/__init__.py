@@ -1,7 +1,8 @@
 """The words of the program: one catalog per language, found by key, with `$name` for what is put in.
 
 A catalog is a folder of YAML files beside this module, nested as their author likes: `card: {wild: …}` is the key
-`card.wild`. What is put in is never read as anything but text.
+`card.wild`. What is put in is never read as anything but text. `$Card` is `$card` where a sentence begins with it: with a
+capital. Players' names are never written so, they stay as they were typed.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 FOLDER = Path(__file__).resolve().parent
-PLACEHOLDER = re.compile(r"\$([a-z_]+)")
+PLACEHOLDER = re.compile(r"\$([A-Za-z][a-z_]*)")
 Said = Callable[[], str]  # words that are asked for when they are shown, in the language of that moment
 
 
@@ -51,7 +52,7 @@ class Catalog:
     def say(self, key: str, **values: object) -> str:
         first, *rest = PLACEHOLDER.split(self.texts[key])
         for name, text in zip(rest[::2], rest[1::2], strict=True):
-            first = joined(joined(first, str(values[name])), text)
+            first = joined(joined(first, put_in(name, values)), text)
         return first
 
     def count(self, key: str, count: int) -> str:
@@ -82,8 +83,13 @@ class Catalog:
         return self.say("list.sentence").join(filter(None, items))
 
 
+def put_in(name: str, values: Mapping[str, object]) -> str:
+    text = str(values[name.lower()])
+    return text if name.islower() else f"{text[:1].upper()}{text[1:]}"
+
+
 def placeholders(text: str) -> set[str]:
-    return set(PLACEHOLDER.findall(text))
+    return {name.lower() for name in PLACEHOLDER.findall(text)}
 
 
 def flatten(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

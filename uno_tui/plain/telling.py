@@ -56,7 +56,7 @@ class Telling:
         yield say("plain.top", card=self.story.card(view.top))
         yield say("plain.color", color=self.story.color(view.color) if view.color else say("story.no-color"))
         if view.stack or view.stack_until_color:
-            yield say("plain.penalty", amount=self.story.penalty(view.stack, view.stack_until_color))
+            yield say("plain.penalty", amount=self.story.pending(view))
         if view.must_follow_color:
             yield say("plain.follow-color")
 

@@ -62,10 +62,11 @@ class NameDialog(Layer[str], ModalScreen[str]):
         Binding("right", "choose(1)", show=False),
     ]
 
-    def __init__(self, words: Catalog, offer: Said, others: Callable[[], Sequence[str]]) -> None:
-        """`offer` says the name that is there to begin with, `others` those that are taken."""
+    def __init__(self, words: Catalog, number: int, offer: Said, others: Callable[[], Sequence[str]]) -> None:
+        """Of which player; `offer` says the name that is there to begin with, `others` those that are taken."""
         super().__init__()
         self.words = words
+        self.number = number
         self.offer = offer
         self.others = others
         self.offered = offer()
@@ -76,7 +77,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(lambda: self.words.say("new-game.whose-name"), is_title=True)
+            yield Text(lambda: self.words.say("new-game.whose-name", number=self.number), is_title=True)
             yield self.input
             yield self.preview
             yield self.keybar

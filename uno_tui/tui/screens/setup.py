@@ -307,7 +307,7 @@ class SetUpScreen(Layer[None]):
                 self.roster.select(min(place + 1, self.roster.lines - 1))
 
         self.wake(self.roster)
-        self.lay(NameDialog(self.words, offered, others), named)
+        self.lay(NameDialog(self.words, place + 1, offered, others), named)
 
     def action_remove(self) -> None:
         if self.awake is self.roster and self.roster.selected < len(self.players):

@@ -78,7 +78,7 @@ class Seats(Canvas):
         """The score; where a place has no line for the cards, a coming discard comes before it."""
         room = width - 4
         duty = self.duty(player, room) if self.rows == 2 else ""
-        text = duty or fit(self.stage.words.say("table.points", points=player.score), room - 2)
+        text = duty or fit(self.stage.words.count("round-end.points", player.score), room - 2)
         rule = "─" if width_of(text) < room else ""
         return [(f"╰{rule} {text} " + "─" * (room - width_of(text) - len(rule)) + "╯", frame)]
 

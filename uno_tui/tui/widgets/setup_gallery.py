@@ -175,7 +175,7 @@ class Gallery(Pane):
         """How many cards, of which colors, and what the special ones are called."""
         palette, exhibit = palette_of(self.app), self.exhibit
         plain = style(palette.faint, palette.felt)
-        pieces: Pieces = [(self.words.say("new-game.cards", count=exhibit.cards) + "  ", plain)]
+        pieces: Pieces = [(self.words.count("cards-counted", exhibit.cards) + "  ", plain)]
         for side in exhibit.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
