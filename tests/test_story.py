@@ -14,6 +14,7 @@ from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     CardReturned,
+    Discarded,
     Drew,
     Event,
     HandShown,
@@ -22,6 +23,7 @@ from uno_tui.engine.events import (
     PublicEvent,
     RoundEnded,
     TakenBack,
+    TurnedUp,
     UnoCalled,
 )
 from uno_tui.lang import catalog
@@ -137,6 +139,55 @@ def test_a_refusal_names_the_card_and_what_it_would_have_to_match() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["blue-7", "red-2"]})
     sentence = refusal(match, "play blue-7")
     assert all(words in sentence for words in ("Blue 7", "red", "red 5"))
+
+
+def test_under_a_wild_only_the_color_is_spoken_of() -> None:
+    match = laid("standard", top="wild", color="red", hands={"Ann": ["blue-2", "red-2"]})
+    assert refusal(match, "play blue-2") == "Blue 2 isn't red."
+
+
+def told_of(match: Match, *moves: str) -> list[str]:
+    """What everybody is told of these moves."""
+    start = len(match.log(None))
+    say(match, *moves)
+    match.close_hand()
+    return Story(match.variant, match.players, catalog()).tell_all(match.log(None)[start:])
+
+
+def test_a_penalty_that_cannot_be_answered_is_told_once() -> None:
+    match = laid("bts", top="red-5", hands={"Ann": ["red-draw-two", "red-2"], "Bo": ["red-draw-two", "red-8"]})
+    assert told_of(match, "play red-draw-two") == ["Ann plays red Draw Two.", "Bo draws 2 cards."]
+
+
+def test_a_penalty_that_can_be_answered_names_whoever_it_points_at() -> None:
+    hands = {"Ann": ["red-draw-two", "red-2"], "Bo": ["red-skip", "red-8"], "Cy": ["red-1", "red-3"]}
+    match = laid("standard", 3, {"stacking": {"deflect": True}}, top="red-5", hands=hands)
+    told = told_of(match, "play red-draw-two", "play red-skip", "accept")
+    waiting = "must draw 2 cards – or find a way out."
+    assert [sentence for sentence in told if "draw " in sentence] == [f"Bo {waiting}", f"Cy {waiting}"]
+
+
+def test_a_lost_challenge_of_wild_draw_color_is_one_draw() -> None:
+    """Two draws of two cards in a row would look like a slip of the program."""
+    hands = {"Ann": ["wild-draw-color", "pink-2"], "Bo": ["teal-8", "teal-3"]}
+    draw = ["teal-1", "pink-1", "teal-4", "orange-5"]
+    match = laid("flip", top="orange-5", side="dark", hands=hands, draw=draw)
+    told = told_of(match, "play wild-draw-color", "color pink", "challenge")
+    assert "Bo must draw cards until pink comes up – or find a way out." in told
+    assert [sentence for sentence in told if sentence.startswith("Bo draws")] == ["Bo draws 4 cards."]
+
+
+def test_cards_that_are_alike_are_told_once_with_their_number() -> None:
+    dropped = Discarded(0, ("red-skip", "red-7", "red-skip"))
+    assert story_of("standard").tell(dropped) == "Ann drops red Skip ×2 and red 7."
+    story = Story(variant("standard"), NAMES[:3], catalog("zh-Hant"))
+    assert story.tell(dropped) == "Ann 丟棄 2 張紅色禁止牌和紅色 7。"
+
+
+def test_a_sentence_that_begins_with_a_card_begins_with_a_capital_and_a_name_stays_as_typed() -> None:
+    story = Story(variant("standard"), ("ann", "bo"), catalog())
+    assert story.tell(TurnedUp("yellow-reverse", rejected=True)).startswith("Yellow Reverse can't start")
+    assert story.tell(UnoCalled(0)).startswith("ann ")
 
 
 def test_a_refusal_says_how_large_the_penalty_is() -> None:

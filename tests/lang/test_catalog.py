@@ -117,3 +117,26 @@ def test_numbers_take_their_form(count: int, said: str) -> None:
 
 def test_what_is_put_in_is_never_read_as_a_placeholder() -> None:
     assert catalog().say("deck.range", low="$high", high="{0}") == "$high to {0}"
+
+
+CARDS = {"card", "cards", "top", "color"}
+AT_THE_TABLE = (
+    "story.",
+    "refusal.",
+    "table.",
+    "ask.",
+    "hint.",
+    "gist.",
+    "plain.",
+)  # elsewhere only kinds of cards are named
+
+
+def test_no_english_sentence_begins_with_a_small_card() -> None:
+    sentences = {key: text for key, text in TEXTS.items() if key.startswith(AT_THE_TABLE) and text.endswith((".", "!", "?"))}
+    begun = {key: PLACEHOLDER.match(text) for key, text in sentences.items()}
+    assert {key for key, placeholder in begun.items() if placeholder and placeholder[1] in CARDS} == set()
+
+
+def test_a_capital_is_put_where_the_catalog_asks_for_it() -> None:
+    assert catalog().say("refusal.last-card", card="red 7") == "Red 7 can't be your last card."
+    assert catalog("zh-Hant").say("refusal.last-card", card="red 7").startswith("red 7")
