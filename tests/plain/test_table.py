@@ -364,7 +364,7 @@ def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> 
 def test_in_a_file_a_shout_after_a_challenge_waits_until_the_hand_has_been_seen() -> None:
     told = tell(lied_or_not("green-5"), "challenge", "Cy: uno", "Bo: uno")
     assert "One moment" not in told.text
-    assert told.text.index("played honestly") < told.text.index("> Cy: uno")
+    assert told.text.index("played fair") < told.text.index("> Cy: uno")
 
 
 @pytest.mark.parametrize("top", ["red-5", "green-5"])

@@ -128,7 +128,7 @@ async def test_what_was_chosen_at_the_bottom_is_done_once() -> None:
         await driver.press("right", "right", "right")
         depth = len(driver.app.screen_stack)
         await together(driver, "enter", "space", "enter")
-        assert "Who has noticed something?" in driver.text
+        assert "Who's calling it?" in driver.text
         assert len(driver.app.screen_stack) == depth + 1
 
 
@@ -177,7 +177,7 @@ async def test_no_hand_lies_below_a_curtain_nor_below_a_hand_that_is_shown() -> 
         await driver.press("enter")
         assert hand_on_the_table(driver)
         await driver.press("x")
-        assert "alone may see the hand of Ann" in driver.text
+        assert "eyes only: Ann's hand" in driver.text
         assert not hand_on_the_table(driver)
         await driver.press("enter")
         assert driver.screen_name == "ShownHandScreen"

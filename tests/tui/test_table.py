@@ -173,7 +173,7 @@ async def test_where_nothing_fits_that_is_said_and_enter_draws() -> None:
 async def test_a_card_that_may_not_be_the_last_one_says_so_although_it_matches() -> None:
     match = some_turn(hands={"Ann": ["red-0"]})
     async with open_table(match) as driver:
-        assert driver.sentence == "red 0 may not be the last card. Enter draws."
+        assert driver.sentence == "Red 0 can't be your last card. Enter draws."
         await driver.press("enter")
         assert match.view(None).players[ANN].cards == 2
 
@@ -302,7 +302,7 @@ async def test_a_false_catch_is_refused_and_says_so() -> None:
     match = some_turn(players=3, hands={"Ann": HAND, "Bo": ["red-1"], "Cy": ["red-2"]})
     async with open_table(match) as driver:
         await driver.press("c", "1", "1")
-        assert "Bo has done nothing to be caught for" in driver.sentence
+        assert "Bo hasn't forgotten to call UNO" in driver.sentence
         assert driver.screen_name == "TableScreen"
 
 
