@@ -123,6 +123,11 @@ class Match:
         """Why the game is not on disk, as long as it is not."""
         return self._journal.trouble if self._journal else None
 
+    @property
+    def moved(self) -> str | None:
+        """What happened to the file of the game, if it goes on in another."""
+        return self._journal.moved if self._journal else None
+
     def sync(self) -> None:
         """Make what is written outlive the machine's battery; best when nobody waits."""
         if self._journal:

@@ -197,6 +197,112 @@ def test_a_journal_that_was_moved_goes_on_in_its_new_place(journal: Journal, tmp
     assert len(read(moved).moves) == 2
 
 
+def cut(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def cut_in_half(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def fill(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(b"not ours\n")
+
+
+def write_over(path: Path) -> None:
+    """As long as it was."""
+    path.write_bytes(b"x" * path.stat().st_size)
+
+
+def replace(path: Path) -> None:
+    (path.parent / "foreign").write_bytes(b"foreign\n")
+    (path.parent / "foreign").replace(path)
+
+
+def replace_and_keep(path: Path) -> None:
+    path.rename(path.with_name("backup"))
+    path.write_bytes(b"foreign\n")
+
+
+def leave_a_loop(path: Path) -> None:
+    path.unlink()
+    path.symlink_to(path)
+
+
+STRANGERS = [cut, cut_in_half, fill, write_over, replace, replace_and_keep, leave_a_loop]
+
+
+@pytest.mark.parametrize("meddle", STRANGERS)
+def test_a_file_that_others_have_laid_hands_on_is_left_to_them_and_the_game_goes_on_beside_it(
+    journal: Journal, meddle: Callable[[Path], None]
+) -> None:
+    play(journal, 0, 1)
+    first = journal.path
+    meddle(first)
+    theirs = first.lstat(), None if first.is_symlink() else first.read_bytes()
+    play(journal, 2)
+    assert journal.path == first.with_name(f"{first.stem}-2.jsonl")
+    assert journal.path.stem in str(journal.moved)
+    assert journal.trouble is None
+    assert saved(journal) == 3
+    play(journal, 3)
+    assert saved(journal) == 4
+    assert (first.lstat(), None if first.is_symlink() else first.read_bytes()) == theirs
+    with pytest.raises(InUse):
+        Journal.resume(journal.path)
+
+
+def test_what_happens_to_the_file_after_the_last_move_is_noticed_when_the_game_is_left(journal: Journal) -> None:
+    play(journal, 0, 1)
+    cut(journal.path)
+    journal.close()
+    assert saved(journal) == 2
+
+
+def test_a_game_that_was_deleted_after_the_last_move_does_not_come_back_when_it_is_left(journal: Journal) -> None:
+    play(journal, 0)
+    journal.path.unlink()
+    journal.close()
+    assert not list(journal.path.parent.iterdir())
+
+
+def test_a_file_that_was_only_touched_or_saved_as_it_was_is_still_ours(journal: Journal) -> None:
+    play(journal, 0)
+    first, content = journal.path, journal.path.read_bytes()
+    os.utime(first, (1, 1))
+    play(journal, 1)
+    first.write_bytes(content + evening().lines[2])
+    play(journal, 2)
+    assert journal.moved is None
+    assert journal.path == first
+    assert saved(journal) == 3
+
+
+def test_each_time_the_game_finds_a_name_that_is_free(journal: Journal) -> None:
+    play(journal, 0)
+    first = journal.path
+    for number, name in enumerate((f"{first.stem}-2", f"{first.stem}-2-2"), 1):
+        cut(journal.path)
+        play(journal, number)
+        assert journal.path.stem == name
+    assert saved(journal) == 3
+
+
+def test_a_damaged_journal_that_changes_before_it_is_mended_is_left_alone(journal: Journal) -> None:
+    play(journal, 0)
+    journal.close()
+    first = journal.path
+    fill(first)
+    again, _ = Journal.resume(first)
+    with again:
+        fill(first)
+        theirs = first.read_bytes()
+        play(again, 1)
+        assert saved(again) == 2
+    assert first.read_bytes() == theirs
+
+
 def test_without_a_home_the_game_goes_on_unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locations, "users", lambda _find: locations.NOWHERE)
     monkeypatch.delenv("UNO_TUI_HOME")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from random import Random
@@ -578,6 +579,17 @@ def test_of_two_names_that_begin_alike_the_longer_one_is_meant(line: str) -> Non
     match = laid("bts", ("x", "a", "a:b"), top="red-5", hands={"x": ["red-1", "red-2"], "a": ["red-3"], "a:b": ["red-4"]})
     told = tell(match, line)
     assert f"{line[:-5].casefold()} doesn't need to call UNO now." in told.lines
+
+
+def test_a_file_that_others_have_cut_is_told_once() -> None:
+    match = dealt("bts", 2, 7)
+    match.record()
+    assert match._journal
+    os.truncate(match._journal.path, 0)
+    told = tell(match, "draw", "log")
+    match.close()
+    assert told.text.count("No move is lost.") == 1
+    assert match._journal.path.stem in told.text
 
 
 # The clock.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,17 @@ async def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_sa
         await driver.press("q")
         assert "The game is kept" not in " ".join(driver.text.split())
         assert "cannot be saved" in " ".join(driver.text.split())
+
+
+async def test_a_file_that_others_have_cut_is_told_and_the_game_goes_on_beside_it() -> None:
+    match = bts()
+    async with open_table(match) as driver:
+        assert match._journal
+        os.truncate(match._journal.path, 0)
+        await driver.press("d")
+        said = [str(toast.message) for toast in driver.app._notifications]
+        assert said == [match.moved]
+        assert "No move is lost." in said[0]
+    match.close()
+    assert sorted(game.state for game in games()) == ["broken", "unfinished"]
+    assert Match.resume(match._journal.path).log(None) == match.log(None)

@@ -23,6 +23,7 @@ MOST_BYTES = 16_000_000  # hundreds of thousands of moves
 NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
 # Whoever lists the games holds a lock for an instant, so one that fails is tried again.
 TRIES, PAUSE = 5, 0.01
+Stamp = list[int]
 only_data = getattr(os, "fdatasync", os.fsync)
 
 
@@ -140,6 +141,27 @@ def put_in_place(path: Path, content: bytes) -> int:
         raise
     sync_folder(path.parent)
     return file
+
+
+def stamp_of(file: Path) -> Stamp:
+    return stamp(file.stat())
+
+
+def stamp_in(file: int) -> Stamp:
+    return stamp(os.fstat(file))
+
+
+def stamp(status: os.stat_result) -> Stamp:
+    """Another one whenever somebody has written to it."""
+    return [status.st_size, status.st_mtime_ns]
+
+
+def free_beside(path: Path) -> Path:
+    """The same name with a number behind it."""
+    number = 2
+    while os.path.lexists(free := path.with_name(f"{path.stem}-{number}{path.suffix}")):
+        number += 1
+    return free
 
 
 def keep_beside(path: Path, content: bytes) -> None:

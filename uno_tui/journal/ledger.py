@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from uno_tui.cache import DAMAGE, address, in_writing, keep, recall
+from uno_tui.journal.files import Stamp, stamp_of
 from uno_tui.journal.troubles import JournalError
 from uno_tui.lang import catalog, speak
 from uno_tui.locations import PACKAGE
 from uno_tui.rulebook.records import freeze, thaw
 
 T = TypeVar("T")
-Stamp = list[int]
 WORTH_SHARING = 100  # games: fewer are replayed before another process has even started
 MOST_JOBS = 8
 
@@ -82,11 +82,6 @@ def code_behind(work: Callable[..., object]) -> list[list[object]]:
     own = [Path(sys.modules[work.__module__].__file__ or "")]
     files = [*own, *(file for part in ("engine", "journal") for file in (PACKAGE / part).glob("*.py"))]
     return sorted([file.name, *stamp_of(file)] for file in files)
-
-
-def stamp_of(file: Path) -> Stamp:
-    status = file.stat()
-    return [status.st_size, status.st_mtime_ns]
 
 
 def attempt(work: Callable[[Path], T], file: Path) -> T | JournalError:

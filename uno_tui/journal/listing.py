@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
-from uno_tui.journal.files import is_locked
-from uno_tui.journal.ledger import Ledger, Stamp, stamp_of
+from uno_tui.journal.files import Stamp, is_locked, stamp_of
+from uno_tui.journal.ledger import Ledger
 from uno_tui.journal.reading import Damage, read
 from uno_tui.journal.troubles import JournalError, NewerFormat, harmless
 from uno_tui.journal.writing import ENDING

@@ -1,31 +1,38 @@
 """The journal of a game that is being played: each move is in the file when `append` returns, or it is said why not.
 
 Trouble with the disk never stops a game. What could not be written is tried again with each move, always from the last
-byte known to be good, so that half a line never stays inside the file.
+byte known to be good, so that half a line never stays inside the file. A file that somebody else has cut, filled or put in
+its place is left to them: the whole game is written anew beside it.
 """
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from uno_tui.journal.files import (
     AT_ONCE,
+    Stamp,
+    free_beside,
     is_gone,
     keep_beside,
     only_data,
     open_locked,
     put_in_place,
     read_all,
+    stamp_in,
     take_lock,
+    was_replaced,
     write_at,
 )
 from uno_tui.journal.header import Start, header_of
 from uno_tui.journal.lines import Entry, line_of
 from uno_tui.journal.reading import Recorded, recorded_in
-from uno_tui.journal.troubles import JournalError, cannot_save, unreadable
+from uno_tui.journal.troubles import JournalError, cannot_save, name_of, unreadable
+from uno_tui.lang import say
 from uno_tui.locations import games_folder
 
 ENDING = ".jsonl"
@@ -40,17 +47,19 @@ class Journal:
         self.path = path
         self._file = file  # open and locked
         self._can_write = can_write
-        self._length = 0  # bytes in the file that are good
+        self._saved = b""  # the lines that are in the file, or have to be in a new one
         self._unsaved: list[bytes] = []  # lines that are not in the file yet
-        self._content: bytes | None = None  # what a new file has to begin with, if one is needed
+        self._needs_file = False  # whether a new one has to be made
         self._original: bytes | None = None  # a damaged journal that has to be kept as it was
+        self._left: Stamp = []  # the file as it was left after the last look at it
+        self.moved: str | None = None  # what is to be said about a file that others have changed
         self._error: OSError | None = None  # what first kept the game from the disk
 
     @classmethod
     def create(cls, start: Start, folder: Path | None = None) -> Self:
         """The journal of a new game. It can be used even where nothing can be written: `trouble` tells."""
         journal = cls(new_path(start, folder or games_folder()))
-        journal._content = header_of(start)
+        journal._saved, journal._needs_file = header_of(start), True
         journal._save()
         return journal
 
@@ -59,15 +68,15 @@ class Journal:
         """The journal to play on with, and what was played. A damaged one is mended when the next move is made."""
         file, can_write = open_locked(path)
         try:
-            data = read_all(file)
+            left, data = stamp_in(file), read_all(file)
             recorded = recorded_in(path, data)
         except (OSError, JournalError) as error:
             os.close(file)
             raise unreadable(path, error) if isinstance(error, OSError) else error from None
         journal = cls(path, file, can_write)
-        journal._length = recorded.length
+        journal._left, journal._saved = left, data[: recorded.length]
         if recorded.damage:
-            journal._content, journal._original = data[: recorded.length], data
+            journal._needs_file, journal._original = True, data
         return journal, recorded
 
     @property
@@ -94,8 +103,8 @@ class Journal:
                 self._error = error
 
     def close(self) -> None:
-        """Let others have the game; a last chance for what is not saved."""
-        if self._unsaved:
+        """Let others have the game; a last chance for what is not saved, or was spoilt since. What was deleted stays so."""
+        if self._unsaved or (os.path.lexists(self.path) and self._is_spoilt()):
             self._save()
         self.sync()
         self._let_go()
@@ -117,25 +126,48 @@ class Journal:
             self._error = None
 
     def _write(self) -> None:
-        if self._file != CLOSED and is_gone(self._file):
-            self._content = read_all(self._file)[: self._length]
-        if self._content is not None:
-            self._renew(self._content)
+        if self._is_spoilt():
+            self._move_away()
+        if self._needs_file:
+            self._renew()
         if not self._can_write:
             self._reopen()
         data = b"".join(self._unsaved)
-        write_at(self._file, self._length, data)
-        self._length += len(data)
+        try:
+            write_at(self._file, len(self._saved), data)
+        finally:
+            self._left = stamp_in(self._file)
+        self._saved += data
         self._unsaved.clear()
 
-    def _renew(self, content: bytes) -> None:
+    def _is_spoilt(self) -> bool:
+        """Whether the file is gone, or not what was left there. One that was only moved is still ours."""
+        if self._file == CLOSED:
+            return False
+        is_replaced = os.path.lexists(self.path) and was_replaced(self._file, self.path)
+        return is_replaced or is_gone(self._file) or self._was_changed()
+
+    def _was_changed(self) -> bool:
+        with suppress(OSError):  # whoever writes next is told
+            expected = self._saved if self._original is None else self._original
+            return stamp_in(self._file) != self._left and read_all(self._file) != expected
+        return False
+
+    def _move_away(self) -> None:
+        """What others have put under our name stays there. Where there is nothing, the name is still ours."""
+        self._needs_file = True
+        if os.path.lexists(self.path):
+            self.path = free_beside(self.path)
+            self.moved = say("journal.moved", name=name_of(self.path))
+
+    def _renew(self) -> None:
         """A new file takes the place of one that is damaged, gone or was never there."""
         if self._original is not None:
             keep_beside(self.path, self._original)
             self._original = None
-        file = put_in_place(self.path, content)
+        file = put_in_place(self.path, self._saved)
         self._let_go()
-        self._file, self._can_write, self._length, self._content = file, True, len(content), None
+        self._file, self._can_write, self._needs_file = file, True, False
 
     def _reopen(self) -> None:
         """Perhaps it may be written by now."""

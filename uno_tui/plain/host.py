@@ -56,6 +56,7 @@ class Host:
         self.asking = Asking(console, words, self.commands.obey)
         self.clock = Clock(now)
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
+        self.moved: str | None = None  # and about one that goes on in another file
         self.has_told_secrets = False
         self.sitting = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
         self.told = 0  # how much of the log its player has been told
@@ -78,7 +79,10 @@ class Host:
             self.console.when_idle = self.match.sync
 
     def tell_trouble(self) -> None:
-        """Once, when the game cannot be saved, and once when it can again."""
+        """Once, when the game cannot be saved, and once when it can again; or when it goes on in another file."""
+        if self.match.moved != self.moved:
+            self.moved = self.match.moved
+            self.console.say(self.moved or "")
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.console.say(self.trouble or self.words.say("table.saved-again"))

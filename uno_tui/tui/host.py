@@ -45,6 +45,7 @@ class Host:
         self.motion = Motion(self.stage)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
+        self.moved: str | None = None  # and about one that goes on in another file
         self.below = 1  # how many screens lie below this match
         self.pictures = 0  # how often the game has gone on to another
 
@@ -62,7 +63,10 @@ class Host:
         self.tell_trouble()
 
     def tell_trouble(self) -> None:
-        """Once, when the game cannot be saved, and once when it can again."""
+        """Once, when the game cannot be saved, and once when it can again; or when it goes on in another file."""
+        if self.match.moved != self.moved:
+            self.moved = self.match.moved
+            self.app.notify(self.moved or "", markup=False, timeout=10)
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.app.notify(self.trouble or self.words.say("table.saved-again"), markup=False, timeout=10)
