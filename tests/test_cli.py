@@ -211,7 +211,9 @@ def test_simulate_reports_json_that_depends_only_on_the_seed(capsys: Capture) ->
     assert {"seconds", "moves_per_second", "blocked_rounds", "mean_points", "mean_moves"} <= reports[0].keys()
     assert [reports[0][key] for key in ("variant", "players", "rounds")] == ["pokemon", 3, 500]
     assert len(reports[0]["wins"]) == 3
-    assert [reports[0][key] for key in ("moves", "wins")] == [reports[1][key] for key in ("moves", "wins")]
+    told_by_clock = {"seconds", "moves_per_second"}
+    one, two = ({key: report[key] for key in report.keys() - told_by_clock} for report in reports)
+    assert one == two
 
 
 def test_simulate_prints_a_table_and_no_bar_into_a_pipe() -> None:
@@ -264,7 +266,7 @@ def test_check_works_in_a_folder_that_is_gone(tmp_path: Path) -> None:
 
 
 def test_help_tells_all_exit_codes_and_what_random_players_do(capsys: Capture) -> None:
-    for arguments, words in ((["--help"], "130 interrupted"), (["simulate", "--help"], "never call UNO, catch or jump in")):
+    for arguments, words in ((["--help"], "130 interrupted"), (["simulate", "--help"], "call UNO in time")):
         with pytest.raises(SystemExit):
             main(arguments)
         assert words in " ".join(capsys.readouterr().out.split())

@@ -25,7 +25,6 @@ from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
 from uno_tui.engine.moves import kind_word
 from uno_tui.engine.table import Kind
-from uno_tui.lab.players import StalledRound, play_round
 from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
 from uno_tui.rulebook import overlay
 from uno_tui.story import Story
@@ -175,12 +174,3 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(players: list[str], l
     with pytest.raises(BadTable) as caught:
         check_players(Kit(chosen, deal), players)
     assert not is_foreign(told(caught.value))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_round_that_does_not_end_is_told_too(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    speak(language)
-    monkeypatch.setattr("uno_tui.lab.players.MOST_MOVES", 3)
-    with pytest.raises(StalledRound) as caught:
-        play_round(Game(variant("standard"), NAMES[:3], 1).table, Random(1).random)
-    assert not is_foreign(told(pickle.loads(pickle.dumps(caught.value))))

@@ -1,4 +1,4 @@
-"""`uno-tui simulate`: many rounds of random legal moves; how fast they went and how the variant played out."""
+"""`uno-tui simulate`: many rounds at once; how fast they went and how the variant played out."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
 from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
+from uno_tui.lab.players import LONGEST_ROUND
 from uno_tui.lab.simulate import Report, simulate
 from uno_tui.lang import say
 from uno_tui.rulebook import load_table
@@ -65,10 +66,11 @@ def show(report: Report) -> None:
         "seconds": f"{report.seconds:.2f}",
         "moves_per_second": f"{report.moves_per_second:,.0f}",
         "blocked_rounds": f"{report.blocked_rounds:,}",
+        "cut_rounds": f"{report.cut_rounds:,}",
         "wins": say("list.comma").join(f"{won / report.rounds:.1%}" for won in report.wins),
         "mean_points": f"{report.mean_points:.1f}",
         "mean_moves": f"{report.mean_moves:.1f}",
     }
     for fact, value in rows.items():
-        table.add_row(say(f"simulate.{fact}"), Text(value))
+        table.add_row(say(f"simulate.{fact}", most=f"{LONGEST_ROUND:,}"), Text(value))
     console().print(table)

@@ -8,7 +8,7 @@ from uno_tui.engine.attacks import Attack, add_to_stack, lose_turn_to_stack
 from uno_tui.engine.effects import flip, skip, skip_everyone
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.kit import Kit, Pack
-from uno_tui.engine.piles import places, renew, shuffled
+from uno_tui.engine.piles import places, renew, shuffled, shuffled_deck
 from uno_tui.engine.table import BIT, COLOR_OWED, FIRST_CARD, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn
 
@@ -40,7 +40,7 @@ def draw_for_deal(t: Table) -> None:
 
     Where all cards count the same, as in a deck without numbers, no draw could decide: the first player deals.
     """
-    deck = shuffled(t, t.pack.cards)
+    deck = shuffled_deck(t)
     seats = list(range(t.seats))
     while t.kit.draws_for_deal and len(seats) > 1 and len(deck) >= len(seats):
         seats = highest_draw(t, {seat: deck.pop() for seat in seats})
@@ -59,11 +59,13 @@ def start_round(t: Table) -> None:
     """Shuffle everything, deal one card at a time from the dealer's left, turn up the first card."""
     t.clear()
     t.round += 1
-    deck = shuffled(t, t.pack.cards)
+    deck = shuffled_deck(t)
     seats, dealt = t.seats, t.kit.deal * t.seats
     for place in range(seats):
-        cards = deck[-1 - place : -1 - dealt : -seats]
-        t.hands[(t.dealer + 1 + place) % seats] = sum(map(BIT.__getitem__, cards))
+        hand = 0
+        for card in deck[-1 - place : -1 - dealt : -seats]:
+            hand |= BIT[card]
+        t.hands[(t.dealer + 1 + place) % seats] = hand
     t.draw = deck[:-dealt]
     if t.events is not None:
         t.events.append(Dealt(t.dealer, t.round))

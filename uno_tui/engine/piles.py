@@ -12,35 +12,62 @@ from struct import Struct
 from typing import NamedTuple
 
 from uno_tui.engine.events import Discarded, Drew, Reshuffled
-from uno_tui.engine.table import BIT, NOTHING, Table
+from uno_tui.engine.table import BIT, FIRST_CARD, NOTHING, Table
 
 
-class Floats(NamedTuple):
-    """How random bits become numbers: floats from 1 to 2, which sort fastest, made by fixing sign and exponent."""
+class Lanes(NamedTuple):
+    """How random bits become numbers: four bytes for each, of which 23 bits are chance, whatever surrounds them."""
 
     size: int
-    fraction: int
-    one: int
-    numbers: Struct
+    chance: int
+    one: int  # with sign and exponent fixed they are floats from 1 to 2
+    floats: Struct
+    position: int  # or with seven bits for a position behind them, integers of one digit, which sort fastest
+    integers: Struct
+
+
+POSITION_BITS = 7
+LAST_POSITION = (1 << POSITION_BITS) - 1
 
 
 @cache
-def floats(numbers: int) -> Floats:
-    fraction = int.from_bytes(b"\xff\xff\x7f\x00" * numbers, "little")
-    one = int.from_bytes(b"\x00\x00\x80\x3f" * numbers, "little")
-    return Floats(4 * numbers, fraction, one, Struct(f"<{numbers}f"))
+def lanes(numbers: int) -> Lanes:
+    return Lanes(
+        size=4 * numbers,
+        chance=int.from_bytes(b"\xff\xff\x7f\x00" * numbers, "little"),
+        one=int.from_bytes(b"\x00\x00\x80\x3f" * numbers, "little"),
+        floats=Struct(f"<{numbers}f"),
+        position=int.from_bytes(b"".join(place.to_bytes(4, "little") for place in range(numbers)), "little"),
+        integers=Struct(f"<{numbers}I"),
+    )
+
+
+def noise(seed: int, shuffle: int, size: int) -> int:
+    return int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
 
 
 def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
     """A random place for each card number of a shuffle."""
-    size, fraction, one, numbers = floats(cards)
-    noise = int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
-    return numbers.unpack((noise & fraction | one).to_bytes(size, "little"))
+    lane = lanes(cards)
+    chance = noise(seed, shuffle, lane.size) & lane.chance
+    return lane.floats.unpack((chance | lane.one).to_bytes(lane.size, "little"))
 
 
 def shuffled(t: Table, cards: list[int]) -> list[int]:
     t.shuffles += 1
     return sorted(cards, key=places(t.seed, t.shuffles, len(t.faces.word)).__getitem__)
+
+
+def shuffled_deck(t: Table) -> list[int]:
+    """All cards of the match, in the order that `shuffled` gives them; the fast way, as every round begins with it."""
+    numbers = len(t.faces.word)
+    if numbers > LAST_POSITION:
+        return shuffled(t, t.pack.cards)
+    t.shuffles += 1
+    lane = lanes(numbers)
+    chance = noise(t.seed, t.shuffles, lane.size) & lane.chance
+    keys = lane.integers.unpack((chance << POSITION_BITS | lane.position).to_bytes(lane.size, "little"))
+    return [key & LAST_POSITION for key in sorted(keys[FIRST_CARD:])]
 
 
 def reshuffle(t: Table) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.events import GameEnded, RoundEnded
-from uno_tui.engine.piles import bits, words
+from uno_tui.engine.piles import words
 from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, ROUND_OVER, Table
 
 
@@ -31,7 +31,16 @@ def hand_points(t: Table) -> list[int]:
     """All hands are counted by one and the same side (R-73)."""
     side = t.kit.scoring_side
     values = (t.faces if side is None else t.pack.sides[side]).points
-    return [sum(map(values.__getitem__, bits(hand))) for hand in t.hands]
+    return [points_of(hand, values) for hand in t.hands]
+
+
+def points_of(hand: int, values: list[int]) -> int:
+    total = 0
+    while hand:
+        card = hand.bit_length() - 1
+        total += values[card]
+        hand ^= BIT[card]
+    return total
 
 
 def score(t: Table, winner: int, points: list[int]) -> None:

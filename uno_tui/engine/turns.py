@@ -282,6 +282,8 @@ def draw_until_playable(t: Table, seat: int) -> int:
 
 
 def offer_drawn(t: Table, got: int, must: bool) -> bool:
+    if not got & t.match:  # most often
+        return False
     cards = playable(t, t.hands[t.seat]) & got
     if not cards:
         return False

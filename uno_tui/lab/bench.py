@@ -123,9 +123,8 @@ def look_for_stalls(rounds: int, console: Console) -> None:
     for variant in available():
         for players in (2, 4, 10):
             result = simulate(variant, {}, players, rounds // 3 + 1, 7, 2)
-            console.print(
-                f"{variant}, {players} players: {result.rounds} rounds ended, {result.blocked_rounds} of them blocked"
-            )
+            ends = f"{result.blocked_rounds} blocked, {result.cut_rounds} cut off"
+            console.print(f"{variant}, {players} players: {result.rounds} rounds, {ends}")
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Random players, fast: they pick among the legal moves of each decision, bit by bit, and never call or catch."""
+"""Random players, fast: they pick among the legal moves of each decision, bit by bit, and never call, catch or jump in."""
 
 from __future__ import annotations
 
@@ -6,25 +6,36 @@ from collections.abc import Callable
 
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.table import BIT, ROUND_OVER, Table
-from uno_tui.errors import Wordless
+from uno_tui.rulebook.rules import Rules
 
-MOST_MOVES = 1_000_000  # random players take their time, but not for ever
-
-
-class StalledRound(Wordless):
-    """A round that does not come to an end."""
+LONGEST_ROUND = 20_000  # moves; people would have given up long before
 
 
 def play_round(t: Table, random: Callable[[], float]) -> int:
-    """Play the round to its end; returns the number of moves."""
-    for moves in range(MOST_MOVES):
+    """Play the round to its end, or until it has lasted too long; returns the number of moves."""
+    for moves in range(LONGEST_ROUND):
         if (kind := t.kind) >= ROUND_OVER:
             return moves
         legal = t.legal
         if (choices := legal.bit_count()) > 1:
-            pass_over = int(random() * choices)
-            while pass_over:
+            pass_over = random() * choices
+            while pass_over >= 1:
                 legal ^= BIT[legal.bit_length() - 1]
                 pass_over -= 1
         ANSWERS[kind](t, legal.bit_length() - 1)
-    raise StalledRound("stalled", variant=t.kit.variant.id, moves=MOST_MOVES)
+    return LONGEST_ROUND
+
+
+def willing(rules: Rules) -> Rules:
+    """The rules for players who want to go out: what they would choose to do anyway is what they have to do.
+
+    They play a card whenever one fits, and answer a draw card if they can. They call UNO in time: where a forgotten call
+    costs cards by itself, that is as if somebody had to catch them, for nobody does.
+    """
+    return rules.replace(
+        turn=rules.turn.replace(
+            voluntary_draw=False, play_drawn="must" if rules.turn.play_drawn == "may" else rules.turn.play_drawn
+        ),
+        stacking=rules.stacking.replace(must_if_able=True),
+        uno=rules.uno.replace(enforcement="catch"),
+    )

@@ -1,4 +1,4 @@
-"""Many rounds with random legal players, on one core or several: how fast the engine is and how a variant plays out."""
+"""Many rounds with players who play what they can, on one core or several: how fast they go and how a variant plays out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
 from uno_tui.engine.kit import Kit
-from uno_tui.lab.players import play_round
+from uno_tui.engine.table import ROUND_OVER, Table
+from uno_tui.lab.players import play_round, willing
 from uno_tui.rulebook import Variant, load_table
 from uno_tui.rulebook.rules import Rules
 
@@ -27,7 +28,8 @@ class Report:
     rounds: int
     moves: int = 0
     seconds: float = 0.0
-    blocked_rounds: int = 0
+    blocked_rounds: int = 0  # nobody could move any more, and nobody won
+    cut_rounds: int = 0  # not over after so many moves
     points: int = 0
     wins: list[int] = field(default_factory=list)
 
@@ -35,8 +37,17 @@ class Report:
         self.rounds += other.rounds
         self.moves += other.moves
         self.blocked_rounds += other.blocked_rounds
+        self.cut_rounds += other.cut_rounds
         self.points += other.points
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+
+    def count_end(self, table: Table) -> None:
+        if table.round_winner is not None:
+            self.wins[table.round_winner] += 1
+        elif table.kind >= ROUND_OVER:
+            self.blocked_rounds += 1
+        else:
+            self.cut_rounds += 1
 
     @property
     def moves_per_second(self) -> float:
@@ -70,7 +81,7 @@ def simulate(
 ) -> Report:
     """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
     variant, rules = load_table(variant_name, changes)
-    kit = Kit(variant, endless(rules))
+    kit = Kit(variant, endless(willing(rules)))
     report = Report(variant.id, players, 0, wins=[0] * players)
     chunks = [(players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)]
     started = time.perf_counter()
@@ -122,10 +133,7 @@ def play_chunk(kit: Kit, chunk: Chunk) -> Report:
         before = sum(table.scores)
         report.moves += play_round(table, random)
         report.points += sum(table.scores) - before
-        if table.round_winner is None:
-            report.blocked_rounds += 1
-        else:
-            report.wins[table.round_winner] += 1
+        report.count_end(table)
     return report
 
 
