@@ -22,10 +22,11 @@ from uno_tui.rulebook.card_checks import (
 )
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
-from uno_tui.rulebook.options import impossible
+from uno_tui.rulebook.options import impossible, judge, set_option
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
+    RulebookError,
     TreePath,
     did_you_mean,
     did_you_mean_or_list,
@@ -52,6 +53,25 @@ def check(draft: Draft) -> Iterator[Finding]:
     for finding in impossible(draft, draft.variant.rules):
         if draft.sound("rules", *finding.path):
             yield Finding(("rules", *finding.path), finding.what, finding.cure, finding.of_key)
+    yield from offers_can_be_taken(draft)
+
+
+def offers_can_be_taken(draft: Draft) -> Iterator[Finding]:
+    """What the rulebook leaves to the table is an option with a value, and one that this variant can be played with."""
+    for number, offer in enumerate(draft.variant.offers):
+        for what, cure in objections(draft, offer):
+            yield Finding(("offers", number), what, cure)
+
+
+def objections(draft: Draft, offer: str) -> list[tuple[str, str]]:
+    """What speaks against an offer, beyond what is wrong without it."""
+    try:
+        changes = set_option(offer)
+    except RulebookError as error:
+        return [(problem.what, problem.cure) for problem in error.problems]
+    if draft.damage.paths or any(impossible(draft, draft.variant.rules)):
+        return []
+    return [(finding.what, finding.cure) for finding in judge(draft.variant, changes)[1]]
 
 
 def names_are_words(draft: Draft) -> Iterator[Finding]:

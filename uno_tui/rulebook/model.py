@@ -84,6 +84,12 @@ class Variant(Record):
     sides: Annotated[dict[str, Side] | None, Field(description="a two-sided deck, the side play begins on first")] = None
     pairs: Annotated[list[str] | None, Field(description="for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
+    offers: Annotated[
+        list[str], Field(description="options that the rulebook offers but are not in force, each as after --rule: deal=5")
+    ] = empty(list)
+    notes: Annotated[list[Words], Field(description="what else the rule page should tell, a sentence or two each")] = empty(
+        list
+    )
 
     @property
     def all_sides(self) -> dict[str, Side]:

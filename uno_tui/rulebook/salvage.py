@@ -61,6 +61,7 @@ def salvage(tree: Mapping[str, Any], damage: Damage) -> Draft:
         sides={name: salvage_side(mapping(sides, name), ("sides", name), damage) for name in sides} or None,
         pairs=tree.get("pairs") if damage.spares("pairs") else None,
         rules=salvage_rules(mapping(tree, "rules"), damage, ("rules",)),
+        offers=tree.get("offers", []) if damage.spares("offers") else [],
     )
     return Draft(variant, damage)
 

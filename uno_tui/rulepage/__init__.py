@@ -11,6 +11,7 @@ from uno_tui.rulebook.rules import Rules
 from uno_tui.rulepage.beginning import deck_section, goal_section, setup_section
 from uno_tui.rulepage.cards import card_section
 from uno_tui.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
+from uno_tui.rulepage.offers import notes_section, offer_section
 from uno_tui.rulepage.options import option_section
 from uno_tui.rulepage.page import Page
 from uno_tui.rulepage.playing import challenge_section, mistake_section, stacking_section, turn_section
@@ -31,6 +32,8 @@ SECTIONS = (
     scoring_section,
     exhaustion_section,
     mistake_section,
+    offer_section,
+    notes_section,
     option_section,
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from uno_tui.rulebook.model import Copies, Side, expand, is_number
 from uno_tui.rulepage.page import Block, Bullets, Grid, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
@@ -55,11 +57,10 @@ def two_sided(subject: Subject) -> str:
 
 
 def start_cards(subject: Subject) -> list[Block]:
-    say, start = subject.words.say, subject.rules.start
-    acting = any(is_number(card) and subject.variant.card(card).effects for card in subject.cards_of(subject.first_side))
+    say, start, numbers = subject.words.say, subject.rules.start, first_numbers(subject)
     if start.policy == "numbers_only":
-        lie = [say("setup.numbers-lie")] if acting else []
-        return [Paragraph(subject.words.sentences([say(f"setup.numbers-only.{start.rejected_to}"), *lie]))]
+        lie = say("setup.numbers-lie") if numbers == "intro-acting" else ""
+        return [Paragraph(subject.words.sentences([say(f"setup.numbers-only.{start.rejected_to}"), lie]))]
     items = []
     for kind in START_KINDS:
         for outcome, cards in outcomes(subject, kind).items():
@@ -67,11 +68,15 @@ def start_cards(subject: Subject) -> list[Block]:
             items.append(say(f"setup.start.{kind}.{outcome}", cards=names))
     if cards := subject.start_cards("other"):
         items.append(say("setup.start.other", cards=subject.words.one_of(subject.card_names(cards))))
-    return (
-        [Paragraph(say("setup.start.intro-acting" if acting else "setup.start.intro")), Bullets(tuple(items))]
-        if items
-        else []
-    )
+    return [Paragraph(say(f"setup.start.{numbers}")), Bullets(tuple(items))] if items else []
+
+
+def first_numbers(subject: Subject) -> str:
+    """What is to be said of numbers as the first card: with effects of their own they are like other cards."""
+    numbers = list(filter(is_number, subject.cards_of(subject.first_side)))
+    if any(subject.variant.card(card).effects for card in numbers):
+        return "intro-acting"
+    return "intro" if numbers else "intro-alone"
 
 
 def outcomes(subject: Subject, kind: str) -> dict[str, list[str]]:
@@ -106,14 +111,19 @@ def deck_table(subject: Subject, name: str, side: Side) -> Grid:
 
 
 def deck_rows(subject: Subject, side: Side) -> list[tuple[str, ...]]:
-    """Numbers first, then the other colored cards, then the wild ones; a range of numbers that are alike is one row."""
+    """Numbers first, then the other colored cards, then the wild ones; numbers in a row that look alike are one row."""
     rows = []
     for key, copies in side.cards.items():
-        cards = expand(key)
-        alike = all(is_number(card) and subject.variant.card(card).points is None for card in cards)
-        groups = [cards] if alike else [[card] for card in cards]
+        alike = groupby(expand(key), lambda card: "" if is_plain_number(subject, card) else card)
+        groups = [list(cards) for _, cards in alike]
         rows += [(rank(subject, group[0]), deck_row(subject, side, group, copies)) for group in groups]
     return [row for _, row in sorted(rows, key=lambda ranked: ranked[0])]
+
+
+def is_plain_number(subject: Subject, card: str) -> bool:
+    """Without a name, a sign or points of its own."""
+    look = subject.variant.card(card)
+    return is_number(card) and (look.name, look.glyph, look.points) == (None, None, None)
 
 
 def rank(subject: Subject, card: str) -> tuple[int, int]:
@@ -128,8 +138,8 @@ def deck_row(subject: Subject, side: Side, cards: list[str], copies: int | Copie
     count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
     name = subject.card_name(first)
     if len(cards) > 1:
-        name = words.say("deck.range", low=cards[0], high=cards[-1])
-    marks = [words.say("deck.tagged", count=number, glyph=variant.tags[tag].glyph) for tag, number in tags.items()]
+        name = words.say("deck.pair" if len(cards) == 2 else "deck.range", low=cards[0], high=cards[-1])
+    marks = [words.say("deck.tagged", glyph=variant.tags[tag].glyph, count=number, of=count) for tag, number in tags.items()]
     mark = words.sentences([definition.glyph or "", *marks])
     points = str(variant.points(first)) if definition.points is not None or len(cards) == 1 else words.say("deck.value")
     each = words.say("deck.no-color") if definition.wild else str(count)

@@ -8,15 +8,26 @@ from uno_tui.rulepage.subject import Subject
 
 def uno_section(subject: Subject) -> Section:
     words, uno = subject.words, subject.rules.uno
-    texts = [
-        words.say("uno.call"),
-        words.say(f"uno.enforcement.{uno.enforcement}", cards=words.count("cards-counted", uno.penalty)),
-        words.say(f"uno.window.{uno.window}"),
-    ]
+    texts = [words.say("uno.call"), *forgetting(subject)]
     if subject.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
-    texts.append(words.say("uno.again"))
+    texts += [words.say("uno.again"), *free_mistakes(subject)]
     return Section(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
+
+
+def forgetting(subject: Subject) -> list[str]:
+    words, uno = subject.words, subject.rules.uno
+    if not uno.penalty:
+        return [words.say("uno.free")]
+    price = words.count("cards-counted", uno.penalty)
+    return [words.say(f"uno.enforcement.{uno.enforcement}", cards=price), words.say(f"uno.window.{uno.window}")]
+
+
+def free_mistakes(subject: Subject) -> list[str]:
+    """Of calling and catching by mistake: what costs nothing here. What it costs otherwise is told among the mistakes."""
+    optional = subject.rules.optional
+    free = [name for name, price in (("call", optional.wrong_uno), ("catch", optional.wrong_catch)) if not price]
+    return [subject.words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
 
 
 def last_card_section(subject: Subject) -> Section:
@@ -63,8 +74,6 @@ def scoring_section(subject: Subject) -> Section:
     texts.append(words.say(f"score.{scoring.mode}", target=scoring.target))
     if scoring.mode == "penalty_points":
         texts.append(words.say(f"score.tie.{scoring.tie}"))
-    elif scoring.alternative_offered:
-        texts.append(words.say("score.alternative", target=scoring.target))
     return Section(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
 
 
@@ -77,9 +86,7 @@ def say_side(subject: Subject, side: str) -> str:
 
 def exhaustion_section(subject: Subject) -> Section:
     say, exhaustion = subject.words.say, subject.rules.exhaustion
-    items = (
-        say(f"exhaustion.when.{exhaustion.when}"),
-        say("exhaustion.forgiven"),
-        say(f"exhaustion.blocked.{exhaustion.blocked_round}"),
-    )
-    return Section(say("exhaustion.heading"), (Bullets(items),))
+    items = [say(f"exhaustion.when.{exhaustion.when}"), say("exhaustion.forgiven")]
+    items += [say("exhaustion.turn-over", glyph=subject.variant.tags[tag].glyph) for tag in subject.tags_looked_for]
+    items.append(say(f"exhaustion.blocked.{exhaustion.blocked_round}"))
+    return Section(say("exhaustion.heading"), (Bullets(tuple(items)),))

@@ -14,7 +14,7 @@ CHANGED = "*"
 
 
 def option_section(subject: Subject) -> Section:
-    say, usual = subject.words.say, dict(leaves(Rules()))
+    say, usual = subject.words.say, usual_rules(subject)
     rows = tuple(
         (CHANGED if value != usual[path] else "", f"{path}={written(value)}", meaning(subject, path, value))
         for path, value in leaves(subject.rules)
@@ -22,6 +22,12 @@ def option_section(subject: Subject) -> Section:
     )
     header = ("", say("options.column.option"), say("options.column.meaning"))
     return Section(say("options.heading"), (Paragraph(say("options.intro")), Grid("", header, rows)))
+
+
+def usual_rules(subject: Subject) -> dict[str, Any]:
+    """The common rules. By those every draw card still hits when it is the last one, whatever the deck calls it."""
+    resolved = subject.rules.going_out.resolve
+    return dict(leaves(Rules())) | {"going_out.resolve": resolved if set(subject.attacks) <= set(resolved) else []}
 
 
 def leaves(rules: Record, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -50,6 +56,8 @@ def written(value: Any) -> str:
 def meaning(subject: Subject, path: str, value: Any) -> str:
     if path == "scoring.flip_side" and value in subject.variant.all_sides:
         return subject.words.say("option.scoring.flip_side.one", side=subject.side_name(value))
+    if path == "house.seven_zero":
+        path = seven_zero(subject)
     match value:
         case None:
             form = "none"
@@ -62,6 +70,13 @@ def meaning(subject: Subject, path: str, value: Any) -> str:
         case _:
             form = value
     return subject.words.say(f"option.{path}.{form}")
+
+
+def seven_zero(subject: Subject) -> str:
+    """A deck without a 0, or without a 7, is told of the other alone."""
+    if "0" in subject.cards:
+        return "house.seven_zero" if "7" in subject.cards else "house.zero"
+    return "house.seven"
 
 
 def matters(subject: Subject, path: str) -> bool:

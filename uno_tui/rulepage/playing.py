@@ -8,12 +8,14 @@ from uno_tui.rulepage.options import written
 from uno_tui.rulepage.page import Block, Bullets, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
 
+USUAL_NUMBER = "7"
+MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
+
 
 def turn_section(subject: Subject) -> Section:
     words, turn = subject.words, subject.rules.turn
     texts = [
-        words.sentences([words.say("turn.match"), example(subject)]),
-        words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(subject)}")]),
+        *matching(subject),
         words.sentences([drawing(subject), words.say(f"turn.voluntary.{written(turn.voluntary_draw)}")]),
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
@@ -22,14 +24,26 @@ def turn_section(subject: Subject) -> Section:
     return Section(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
 
 
+def matching(subject: Subject) -> list[str]:
+    """What may be played. Where all cards are wild, colors and symbols have no say in it."""
+    words, wild = subject.words, [card for card in subject.cards if subject.variant.card(card).wild]
+    if len(wild) == len(subject.cards):
+        return [words.say("turn.match-wild")]
+    texts = [words.sentences([words.say("turn.match"), example(subject)])]
+    if wild:
+        texts.append(words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(subject)}")]))
+    return texts
+
+
 def example(subject: Subject) -> str:
-    """Onto a number of the first color; nothing if there are no numbers."""
+    """Onto a number of the first color: the rulebooks' own, 7, if that is a plain one; nothing if there are no numbers."""
     side = subject.variant.all_sides[subject.first_side]
     numbers = list(filter(is_number, subject.cards_of(subject.first_side)))
     if not numbers:
         return ""
+    number = USUAL_NUMBER if USUAL_NUMBER in numbers and not subject.effects(USUAL_NUMBER) else numbers[-1]
     color = subject.name(subject.variant.colors[side.colors[0]].name)
-    return subject.words.say("turn.example", color=color, number=numbers[-1])
+    return subject.words.say("turn.example", color=color, number=number)
 
 
 def naming(subject: Subject) -> str:
@@ -49,20 +63,24 @@ def challenge_section(subject: Subject) -> Section | None:
     if not subject.challengeable:
         return None
     words, challenge = subject.words, subject.rules.challenge
-    names = words.all_of(subject.card_names(subject.challengeable))
-    items = [
-        words.say(f"challenge.guilty.{challenge.guilty_card}"),
-        words.say("challenge.innocent", extra=words.count("cards-counted", challenge.failed_extra)),
-    ]
+    names = subject.card_names(subject.challengeable)
+    every, one = words.all_of(names), words.one_of(names)
+    items = [words.say(f"challenge.guilty.{challenge.guilty_card}"), lost_challenge(subject)]
     blocks: list[Block] = [
-        Paragraph(words.sentences([words.say("challenge.intro", cards=names), judgement(subject)])),
+        Paragraph(words.sentences([words.say("challenge.intro", cards=every), judgement(subject)])),
         *symbols_judged(subject),
         Paragraph(words.say(f"challenge.shown.{challenge.show_to}")),
         Bullets(tuple(items)),
     ]
     if subject.rules.stacking.mode != "none":
-        blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}")))
+        blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}", cards=one)))
     return Section(words.say("challenge.heading"), tuple(blocks))
+
+
+def lost_challenge(subject: Subject) -> str:
+    words, extra = subject.words, subject.rules.challenge.failed_extra
+    on_top = words.count("cards-counted", extra)
+    return words.say("challenge.innocent", extra=on_top) if extra else words.say("challenge.innocent-alone")
 
 
 def judgement(subject: Subject) -> str:
@@ -117,21 +135,23 @@ def answers(subject: Subject) -> list[Block]:
 
 
 def deflection(subject: Subject) -> list[Block]:
-    say = subject.words.say
+    say, alone = subject.words.say, subject.rules.stacking.mode == "none"
     items = [say(f"stacking.deflect.{use}", card=subject.card_name(card)) for card, use in subject.deflectors.items()]
-    return [Paragraph(say("stacking.deflect.intro")), Bullets(tuple(items))]
+    return [Paragraph(say("stacking.deflect.only" if alone else "stacking.deflect.intro")), Bullets(tuple(items))]
 
 
 def mistake_section(subject: Subject) -> Section | None:
     words, optional = subject.words, subject.rules.optional
-    items = [
-        words.say(f"mistakes.{mistake}", cards=words.count("cards-counted", cards))
-        for mistake in ("wrong_play", "wrong_catch", "wrong_uno")
-        if (cards := getattr(optional, mistake))
-    ]
-    if optional.turn_seconds:
-        drawn = words.count("cards-counted", TIMEOUT_PENALTY)
-        items.append(words.say("mistakes.time", seconds=words.count("seconds", optional.turn_seconds), cards=drawn))
+    items = [mistake(subject, name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
     if subject.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
     return Section(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
+
+
+def mistake(subject: Subject, name: str, figure: int) -> str:
+    """What a mistake costs in cards; of a clock the figure is its seconds."""
+    words = subject.words
+    if name != "turn_seconds":
+        return words.say(f"mistakes.{name}", cards=words.count("cards-counted", figure))
+    drawn = words.count("cards-counted", TIMEOUT_PENALTY)
+    return words.say("mistakes.turn_seconds", seconds=words.count("seconds", figure), cards=drawn)

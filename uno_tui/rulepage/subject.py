@@ -34,8 +34,11 @@ class Subject:
         return names.in_language(self.words.language)
 
     def card_name(self, card: str) -> str:
+        """A number that has a name keeps its number: that is what is matched, and what the deck lists."""
         names = self.variant.card(card).name
-        return self.name(names) if names else card.replace("-", " ").title()
+        if names is None:
+            return card.replace("-", " ").title()
+        return self.words.say("cards.number", number=card, name=self.name(names)) if is_number(card) else self.name(names)
 
     def card_names(self, cards: Iterable[str]) -> list[str]:
         return list(dict.fromkeys(self.card_name(card) for card in cards))
@@ -58,7 +61,7 @@ class Subject:
 
     def does(self, word: str) -> bool:
         """Whether any card of the deck has this effect, at whatever depth."""
-        return any(effect == word for card in self.cards for effect in all_effects(self.effects(card)))
+        return word in self.everything_done
 
     @property
     def first_side(self) -> str:
@@ -92,7 +95,18 @@ class Subject:
 
     @property
     def discards(self) -> bool:
-        return any(isinstance(effect, DiscardEffect) for card in self.cards for effect in all_effects(self.effects(card)))
+        return any(isinstance(effect, DiscardEffect) for effect in self.everything_done)
+
+    @property
+    def tags_looked_for(self) -> list[str]:
+        """The marks for which a card is turned over."""
+        tags = [effect.turn_over_top.tag for effect in self.everything_done if isinstance(effect, TurnOverEffect)]
+        return list(dict.fromkeys(tags))
+
+    @property
+    def everything_done(self) -> list[Effect]:
+        """All effects of all cards of the deck, at whatever depth."""
+        return [effect for card in self.cards for effect in all_effects(self.effects(card))]
 
     @cached_property
     def deflectors(self) -> dict[str, str]:

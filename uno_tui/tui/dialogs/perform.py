@@ -1,6 +1,6 @@
-"""Something to perform in front of everybody: what to do, a countdown, and a stage. The other choices are the way out.
+"""Something to perform in front of everybody: an idea what to do, a countdown, and a stage. The other choices are the way out.
 
-Whether it was well done is a matter of honour (R-49): the program only counts, and the table says when it is done.
+Dancing is a matter of honor (R-49): choosing it satisfies the card. Idea and countdown are for fun and bind nobody.
 """
 
 from __future__ import annotations
@@ -154,7 +154,8 @@ class PerformDialog(Question):
         self.timer: Timer | None = None
 
     def act_text(self) -> str:
-        return self.acts[0].in_language(self.host.words.language)
+        words = self.host.words
+        return words.say("perform.act", act=self.acts[0].in_language(words.language))
 
     def left_text(self, left: float) -> str:
         words = self.host.words
