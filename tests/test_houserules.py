@@ -155,7 +155,7 @@ def test_what_was_changed_stays_in_sight_even_if_it_changes_nothing_now() -> Non
 def test_a_change_that_is_not_offered_is_shown_all_the_same() -> None:
     house = HouseRules("standard", {"going_out": {"resolve": ["draw-two"]}}, WORDS)
     (resolve,) = house.groups()[OTHERS]
-    assert house.line(resolve.path, house.value(resolve.path)) == "these still hit when played last: Draw Two"
+    assert house.line(resolve.path, house.value(resolve.path)) == "these still hit as your last card: Draw Two"
 
 
 def test_changes_that_make_no_sense_are_forgotten_and_the_others_kept() -> None:

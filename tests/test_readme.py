@@ -29,7 +29,7 @@ def test_the_variant_of_the_readme_passes_its_examples(my_variant: str, capsys: 
 def test_the_variant_of_the_readme_has_a_rule_page(my_variant: str, capsys: Capture) -> None:
     assert main(["rules", my_variant]) == 0
     shown = " ".join(capsys.readouterr().out.split())
-    assert "Storm: Can be played on anything. You name the color in force from now on. Everybody else draws 1 card." in shown
+    assert "Storm: Goes on anything. You name the color to match next. Everybody else draws 1 card." in shown
 
 
 def test_every_effect_and_every_command_stands_in_the_readme() -> None:

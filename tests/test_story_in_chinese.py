@@ -100,7 +100,7 @@ def told_in(language: str) -> Iterator[str]:
 
 def assert_native(sentence: str) -> None:
     assert sentence[-1] in "。！", sentence
-    assert {*WORD.findall(sentence)} <= {"Ann", "UNO"}, sentence
+    assert {*WORD.findall(sentence)} <= {"Ann", "UNO", "BTS"}, sentence
     assert not ASCII_POINT.search(sentence), sentence
     assert not OUT_OF_PLACE.search(sentence), sentence
     assert not SHOULD_HAVE_A_SPACE.search(sentence.replace("阿芳2", "阿-2")), sentence
@@ -124,7 +124,7 @@ def test_every_kind_of_event_was_among_them() -> None:
     ("language", "told"),
     [
         ("zh-Hant", ["紅色 7", "藍色罰抽兩張牌", "萬用罰抽四張牌", "綠色 4（龍珠圖示）", "綠色迴轉牌", "黃色禁止牌"]),
-        ("zh-Hans", ["红色 7", "蓝色罚抽两张牌", "王牌", "绿色 4（龙珠图标）", "绿色反转牌", "黄色阻挡牌"]),
+        ("zh-Hans", ["红色 7", "蓝色罚抽两张牌", "万用罚抽四张牌", "绿色 4（龙珠图标）", "绿色反转牌", "黄色阻挡牌"]),
     ],
 )
 def test_cards_have_the_names_of_the_rulebooks(language: str, told: list[str]) -> None:
@@ -137,5 +137,5 @@ def test_a_choice_is_told_by_its_name_even_if_the_card_that_offers_it_is_not_kno
     """What somebody hears behind the curtain may begin after that card."""
     story = Story(dealt("bts").variant, PLAYERS, catalog("en"))
     assert story.option_name(None, "draw") == "Draw three"
-    assert story.option_name("red-7", "dance") == "Dance"
-    assert story.option_name("dancing-wild", "dance") == "Dance"
+    assert story.option_name("red-7", "dance") == "Dance a BTS routine"
+    assert story.option_name("dancing-wild", "dance") == "Dance a BTS routine"

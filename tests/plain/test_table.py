@@ -161,7 +161,7 @@ def test_a_dance_is_announced_and_done_when_the_table_says_so() -> None:
     told = tell(match, "", "dance", "2", "2", "done", is_typed=True)
     acts = [line for line in told.lines if line.endswith("About 25 seconds.")]
     assert len(set(acts)) == 3
-    assert "Bo: Dance!" in told.text
+    assert "Bo: Dance a BTS routine!" in told.text
     assert str(match._moves[-1]) == "choose dance"
 
 

@@ -47,7 +47,7 @@ CLOSING = "，。、：；！？）」』》”’…"
 OPENING = "（「『《“‘"
 # An option as it is written after --rule is the same in every language, and so are these.
 OPTION = re.compile(r"--rule|[a-z_0-9]+(\.[a-z_0-9]+)*=[a-z_0-9,-]+")
-NAMES = {"UNO", "Z", "Zz"}
+NAMES = {"UNO", "BTS", "Z", "Zz"}
 
 
 class TextFile(SingleFileSnapshotExtension):
@@ -109,11 +109,11 @@ def test_no_blank_is_left_between_chinese_sentences(name: str, language: str) ->
     ("name", "language", "sentence"),
     [
         ("bts", "zh-Hant", "你若違規，由你代替他抽 4 張牌；你若沒有違規，質疑者必須抽 6 張牌並結束他的回合。"),
-        ("bts", "zh-Hans", "如果你违规，由你自己摸 4 张牌；如果你没有违规，质疑者罚摸 6 张牌，并且不能出牌。"),
+        ("bts", "zh-Hans", "如果你违规，由你自己摸 4 张牌；如果你没有违规，质疑者罚摸 6 张牌，本回合不能出牌。"),
         ("standard", "zh-Hant", "罰抽兩張牌可以用罰抽兩張牌或萬用罰抽四張牌來接。"),
         ("standard", "zh-Hans", "最后一张牌只能是数字 1 到 9、罚抽两张牌或王牌。"),
         ("flip", "zh-Hans", "再加罚 2 张牌"),
-        ("dragonball", "zh-Hant", "1 到 7 （其中 1 張有 ✪） 2 56 牌面數字"),
+        ("dragonball", "zh-Hant", "1 到 7 ✪（2 張中有 1 張） 2 56 牌面數字"),
         ("carnival", "zh-Hans", "当前颜色的下列牌也可以转移罚摸"),
     ],
 )

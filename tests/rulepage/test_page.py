@@ -30,6 +30,13 @@ def text(name: str | Path, changes: dict[str, Any] | None = None) -> str:
     return " ".join(" ".join(lines(load(name), changes)).split())
 
 
+def mine(tmp_path: Path, rest: str) -> Path:
+    """A variant of somebody's own, on the cards of the others."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"id: mine\nextends: base\nname: {{en: M}}\nsummary: {{en: M}}\n{rest}\n", encoding="utf-8")
+    return file
+
+
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_plain_page_fits_80_columns_without_blanks_at_the_end(name: str) -> None:
     for line in lines(load(name)):
@@ -49,34 +56,37 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("standard", "Draw Two is answered by Draw Two or Wild Draw Four."),
-        ("standard", "Wild Draw Four is answered by Wild Draw Four."),
-        ("standard", "You may go out only with a number from 1 to 9, Draw Two or Wild Draw Four."),
-        ("standard", "you draw the 4 cards yourself; if not, the challenger draws 6 cards and loses the turn"),
-        ("bts", "The next player chooses one of these: • Dance:"),
-        ("pokemon", "The next player draws 3 cards but does not lose the turn by that."),
-        ("flip", "Flip: everything is turned over at once"),
-        ("flip", "if not, the challenger does so, draws 2 cards more and loses the turn"),
-        ("dragonball", "If it carries the mark ✪ (Dragon Ball): You choose one of these:"),
-        ("dragonball", "With or without the mark: You name the color in force"),
-        ("dragonball", "If the draw pile is empty, the discards under your card are shuffled and become the new one first;"),
-        ("dragonball", "Any color of the deck can be named, also the one in force."),
-        ("flip", "Any color of the side in play can be named, also the one in force, but none of the other side."),
-        ("flip", "the card that lay at the bottom of the draw pile is drawn next"),
-        ("flip", "Every round begins on the light side."),
-        ("flip", "The rest is the draw pile, the light side down."),
-        ("standard", "For example, onto a red 9 you can play any red card or any 9."),
-        ("standard", "What has piled up before is drawn as well. It cannot be answered any more."),
-        ("bts", "• Dance: To be done in front of everybody, for 25 seconds;"),
-        (CARNIVAL, "If your last card is Draw Two, the next player still draws what it demands before the count."),
+        ("standard", "You can answer Draw Two with Draw Two or Wild Draw Four."),
+        ("standard", "You can answer Wild Draw Four with Wild Draw Four."),
+        ("standard", "You can go out only with a number from 1 to 9, Draw Two or Wild Draw Four."),
+        ("standard", "you draw the 4 cards; if you didn't, the challenger draws 6 cards and loses the turn"),
+        ("bts", "The next player chooses one of these: • Dance a BTS routine:"),
+        ("pokemon", "The next player draws 3 cards, then takes their turn as usual."),
+        ("flip", "Flip: everything flips over right away"),
+        ("flip", "if you didn't, the challenger does, plus 2 cards, and loses the turn"),
+        ("dragonball", "If it has ✪ (Dragon Ball), you choose one of these:"),
+        (
+            "dragonball",
+            "Then, with or without ✪: You name the color to match next. Without ✪, that's all: your turn is over.",
+        ),
+        ("dragonball", "If there's no card left to turn over, it counts as one without ✪."),
+        ("dragonball", "1 to 7 ✪ on 1 of 2 2 56 its number"),
+        ("dragonball", "You can name any color in the deck, even the current one."),
+        ("flip", "You can name any color on the side in play, even the current one."),
+        ("flip", "the bottom card of the draw pile is drawn next"),
+        ("flip", "Each round starts on the light side."),
+        ("flip", "The rest is the draw pile, light side down."),
+        ("standard", "For example, on a red 7 you can play any red card or any 7."),
+        ("standard", "That includes everything that has piled up. Nobody can answer it anymore."),
+        ("bts", "The game suggests some moves and counts down 25 seconds, but that's just for fun"),
+        (CARNIVAL, "For example, on a red 9 you can play"),
+        (CARNIVAL, "If you go out with Draw Two, the next player still draws before points are counted."),
         (
             "flip",
-            "Wild Draw Color: if it was played onto an action card, the symbol of that one counts as well as the color.",
+            "One exception: if Wild Draw Color was played on an action card, a card with the same symbol makes it a bluff",
         ),
-        (
-            "flip",
-            "Skip: the player with the first turn is skipped, as if the one before had played it, and the next one begins.",
-        ),
+        ("flip", "Skip: the first player is skipped, and the next player begins."),
+        ("flip", "Here it's yellow, so purple is always a dark color."),
     ],
 )
 def test_the_page_says(name: str | Path, sentence: str) -> None:
@@ -86,9 +96,9 @@ def test_the_page_says(name: str | Path, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("bts", "It cannot be answered any more."),
-        (CARNIVAL, "With only two players"),
-        ("standard", "the light side down"),
+        ("bts", "Nobody can answer it anymore."),
+        (CARNIVAL, "With just two players"),
+        ("standard", "light side down"),
     ],
 )
 def test_the_page_does_not_speak_of_what_cannot_happen(name: str | Path, sentence: str) -> None:
@@ -96,22 +106,22 @@ def test_the_page_does_not_speak_of_what_cannot_happen(name: str | Path, sentenc
 
 
 def test_a_deck_without_numbers_has_no_example_of_one(tmp_path: Path) -> None:
-    file = tmp_path / "mine.yaml"
-    deck = "deck: {total: 32, cards: {0: null, 1-9: null}}\nrules: {deal: 3}"
-    file.write_text(f"id: mine\nextends: base\nname: {{en: M}}\nsummary: {{en: M}}\n{deck}\n")
-    assert "For example" not in text(file)
+    page = text(mine(tmp_path, "deck: {total: 32, cards: {0: null, 1-9: null}}\nrules: {deal: 3}"))
+    assert "For example" not in page
+    assert "The highest number deals;" not in page
+    assert "Numbers do nothing" not in page
 
 
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
         ({"challenge": {"failed_extra": 5}}, "the challenger draws 9 cards"),
-        ({"house": {"seven_zero": True}}, "7: You choose another player and exchange your whole hands."),
-        ({"stacking": {"mode": "same"}}, "Draw Two is answered by Draw Two."),
-        ({"uno": {"penalty": 4}}, "another player catches you, you draw 4 cards"),
-        ({"optional": {"turn_seconds": 5}}, "Whoever takes longer than 5 seconds"),
-        ({"wild_draw": {"enforcement": "strict"}}, "It may be played only if no other card"),
-        ({"optional": {"strict_plus4": True}}, "and what of it could have been played just before it."),
+        ({"house": {"seven_zero": True}}, "7: Choose another player and swap hands with them."),
+        ({"stacking": {"mode": "same"}}, "You can answer Draw Two with Draw Two."),
+        ({"uno": {"penalty": 4}}, "any other player catches you, you draw 4 cards"),
+        ({"optional": {"turn_seconds": 5}}, "Mistakes • If you take more than 5 seconds"),
+        ({"wild_draw": {"enforcement": "strict"}}, "You may play it only if you hold no other card"),
+        ({"optional": {"strict_plus4": True}}, "and whether any of it could have been played instead."),
         ({"scoring": {"target": 200}}, "until somebody has 200 points"),
     ],
 )
@@ -133,30 +143,86 @@ def test_options_are_broken_between_words_only(name: str, width: int) -> None:
 
 
 def test_a_start_card_that_skips_everyone_hits_others_than_a_skip(tmp_path: Path) -> None:
-    file = tmp_path / "mine.yaml"
     card = "{points: 30, glyph: X, name: {en: Halt}, effects: [skip-everyone]}"
-    deck = "deck: {total: 112, cards: {halt: 1}}"
-    file.write_text(f"id: mine\nextends: base\nname: {{en: M}}\nsummary: {{en: M}}\ncards: {{halt: {card}}}\n{deck}\n")
-    assert "Halt: everybody is skipped but the player before the one with the first turn, who begins" in text(file)
+    file = mine(tmp_path, f"cards: {{halt: {card}}}\ndeck: {{total: 112, cards: {{halt: 1}}}}")
+    assert "Halt: everybody is skipped except the player to the right of the first player, who begins" in text(file)
 
 
 def test_the_side_that_counts_is_called_by_its_name() -> None:
     changes = {"scoring": {"flip_side": "dark"}}
-    assert "the dark side is counted" in text("flip", changes)
-    assert "All cards count by the dark side" in text("flip", changes)
+    assert "the dark side counts" in text("flip", changes)
+    assert "Every card counts by its dark side" in text("flip", changes)
 
 
 def test_what_deflects_is_what_the_engine_lets_deflect() -> None:
     page = text("flip", {"stacking": {"deflect": True}})
-    assert "• Skip: it passes on to the next player." in page
-    assert "• Reverse: the direction of play turns round, and it goes back" in page
-    assert "Skip Everyone: it passes" not in page
+    assert "• Skip: it goes on to the next player." in page
+    assert "• Reverse: play changes direction, and it goes back" in page
+    assert "Skip Everyone: it goes" not in page
 
 
 def test_only_what_differs_from_the_common_rules_is_marked() -> None:
     page = lines(load("bts"), {"deal": 5}, width=100)
     starred = [line.split()[1] for line in page if line.lstrip().startswith("*")]
-    assert starred == ["deal=5", "going_out.resolve=draw-two,wild-draw-four"]
+    assert starred == ["deal=5"]
+
+
+def test_that_draw_cards_hit_as_the_last_card_is_common_whatever_they_are_called() -> None:
+    page = lines(load("flip"), width=100) + lines(load("bts"), {"going_out": {"resolve": ["draw-two"]}}, width=100)
+    starred = [line.split()[1] for line in page if line.lstrip().startswith("*")]
+    assert starred == ["going_out.resolve=draw-two"]
+
+
+def test_a_number_with_a_name_keeps_its_number_and_one_with_a_sign_keeps_it_to_itself(tmp_path: Path) -> None:
+    cards = "{2: {name: {en: Pick Two}, effects: [penalty: {count: 2}]}, 1: {name: {en: Ace}, glyph: A}}"
+    page = text(mine(tmp_path, f"cards: {cards}"))
+    assert "• 2 (Pick Two): The next player draws 2 cards" in page
+    assert "1 (Ace) A 2 8 1 2 (Pick Two) 2 8 2 3 to 9 2 56 its number" in page
+
+
+def test_a_deck_of_wild_cards_alone_needs_no_word_about_matching(tmp_path: Path) -> None:
+    colored = "0: null, 1-9: null, draw-two: null, reverse: null, skip: null"
+    page = text(mine(tmp_path, f"deck: {{total: 40, cards: {{{colored}, wild: 36}}}}\nrules: {{deal: 3}}"))
+    assert "Play any card onto the discard pile; they're all wild." in page
+    assert "same color" not in page
+    assert "just start" not in page
+
+
+def test_what_costs_nothing_is_not_called_no_cards() -> None:
+    page = text("flip", {"uno": {"penalty": 0}, "challenge": {"failed_extra": 0}})
+    assert "Forgetting it costs nothing." in page
+    assert "the challenger does and loses the turn" in page
+    assert "It wasn't: the challenger draws what the card says and loses the turn." in page
+    assert "no cards" not in page.replace("somebody has no cards left", "")
+
+
+def test_seven_and_zero_are_told_as_far_as_the_deck_has_them(tmp_path: Path) -> None:
+    assert "house.seven_zero=false 7 is a plain number" in text("flip")
+    assert "house.seven_zero=true a 7 swaps two hands" in text("flip", {"house": {"seven_zero": True}})
+    without_seven = mine(tmp_path, "deck: {total: 32, cards: {1-9: null, draw-two: 1}}\nrules: {deal: 3}")
+    assert "house.seven_zero=false 0 is a plain number" in text(without_seven)
+
+
+def test_what_the_rulebook_leaves_to_the_table_is_told_until_it_is_in_force() -> None:
+    offered = "(optional.wrong_catch=2)"
+    assert offered in text("standard")
+    assert offered not in text("standard", {"optional": {"wrong_catch": 2}})
+    assert "the lowest total wins. (scoring.mode=penalty_points)" in text("bts")
+    assert "(scoring.mode=penalty_points)" not in text("standard")
+    assert "What your table can agree on" not in text("flip", {"scoring": {"mode": "penalty_points"}})
+
+
+def test_whatever_a_variant_offers_has_its_sentence(tmp_path: Path) -> None:
+    offers = "[deal=5, stacking.mode=any, last_card.allowed=number, house.jump_in=true, two_player.reverse=literal]"
+    page = text(mine(tmp_path, f"offers: {offers}\nnotes: [{{en: Cards are cards.}}, {{en: Be nice.}}]"))
+    for sentence in (
+        "• Cards dealt to each player: 5. (deal=5)",
+        "• Any draw card passes a penalty on. (stacking.mode=any)",
+        "• You may go out only with these. (last_card.allowed=number)",
+        "• You may jump in with the same card. (house.jump_in=true)",
+        "Good to know • Cards are cards. • Be nice.",
+    ):
+        assert sentence in page
 
 
 CUSTOM = """
@@ -188,7 +254,7 @@ def test_a_variant_of_ones_own_is_described_like_any_other(tmp_path: Path) -> No
     file.write_text(CUSTOM, encoding="utf-8")
     page = text(file)
     assert page.startswith("[/b]Storm[red] Everybody gets wet")
-    assert "~ Storm [bold]: Can be played on anything." in page
-    assert "• Wade: The next player draws 1 card but does not lose the turn by that. The turn that follows" in page
+    assert "~ Storm [bold]: Goes on anything." in page
+    assert "• Wade: The next player draws 1 card. In the turn that follows" in page
     assert "• Swim: Nothing else happens" in page
     assert "Storm [bold] ~ wild 2 70" in page

@@ -10,13 +10,23 @@ import pytest
 from tests.engine.chance import VARIANTS, variant
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.rulebook import option_kinds
-from uno_tui.rulebook.effects import Discard, DiscardEffect, Draw, DrawEffect, Effect, SimpleEffect, Who
+from uno_tui.rulebook.effects import (
+    Amount,
+    Discard,
+    DiscardEffect,
+    Draw,
+    DrawEffect,
+    Effect,
+    PenaltyEffect,
+    SimpleEffect,
+    Who,
+)
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import validate
 from uno_tui.rulepage import write_page
-from uno_tui.rulepage.cards import describe
+from uno_tui.rulepage.cards import describe, joined
 from uno_tui.rulepage.options import matters, meaning
 from uno_tui.rulepage.subject import Subject
 
@@ -132,12 +142,45 @@ def test_every_effect_has_a_sentence_of_its_own(language: str) -> None:
     assert len(set(said)) == len(said)
 
 
-def test_a_second_skip_means_the_player_after() -> None:
+def drawing(who: Who, count: int = 2) -> Effect:
+    return DrawEffect(draw=Draw(who=who, count=count))
+
+
+PENALTY = PenaltyEffect(penalty=Amount(count=4))
+LATER = DiscardEffect(discard=Discard(who="next", all_of="color", when="end-of-turn"))
+NEXT_DRAWS = "The next player draws 2 cards"
+DIRECTION = "Play changes direction."
+LATER_SAID = (
+    "At the end of that turn, they discard every card of {}, new ones included. Discards go under the top card and do "
+    "nothing. If that empties their hand, they win the round."
+)
+# Effects that have something to do with each other, and what is said of them together.
+TOGETHER: list[tuple[list[Effect], str]] = [
+    (["skip", "skip"], "The next player is skipped. So is the player after that."),
+    ([drawing("next")], f"{NEXT_DRAWS}, then takes their turn as usual."),
+    ([drawing("next"), "skip"], f"{NEXT_DRAWS} and is skipped."),
+    ([drawing("next"), "skip", "skip"], f"{NEXT_DRAWS} and is skipped. So is the player after that."),
+    (["skip", drawing("next")], f"The next player is skipped. {NEXT_DRAWS}."),
+    ([drawing("others")], "Everybody else draws 2 cards. Nobody loses a turn for that."),
+    ([drawing("others"), "skip"], "Everybody else draws 2 cards. The next player is skipped."),
+    ([drawing("others"), "skip-everyone"], "Everybody else draws 2 cards and is skipped, so you go again."),
+    (["reverse"], f"{DIRECTION} With just two players, you go again."),
+    (["reverse", "skip"], f"{DIRECTION} The next player is now the one on your other side. The next player is skipped."),
+    ([PENALTY, "reverse"], f"The next player draws 4 cards and loses the turn. {DIRECTION}"),
+    ([drawing("next"), "reverse"], f"{NEXT_DRAWS}. {DIRECTION} With just two players, you go again."),
+    (
+        ["choose-color", drawing("next"), LATER],
+        f"You name the color to match next. {NEXT_DRAWS}, then takes their turn as usual. "
+        + LATER_SAID.format("the color you named"),
+    ),
+    ([LATER], f"The next player takes their turn as usual. {LATER_SAID.format('the current color')}"),
+]
+
+
+def test_effects_that_belong_together_are_told_together() -> None:
     subject = Subject(variant("standard"), Rules(), catalog())
-    assert describe(subject, ["skip", "skip"]) == [
-        "The next player is skipped and loses the turn.",
-        "The player after that is skipped as well.",
-    ]
+    told = {said: joined(subject, describe(subject, effects)) for effects, said in TOGETHER}
+    assert told == {said: [said] for _, said in TOGETHER}
 
 
 @pytest.mark.parametrize("condition", get_args(Condition))

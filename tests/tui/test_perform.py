@@ -43,7 +43,7 @@ def act_of(driver: Driver) -> str:
 @pytest.mark.parametrize("size", [LEAST, WIDE])
 async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, int]) -> None:
     async with dancing(asked_to_dance(), size) as driver:
-        assert "Bo: Dance!" in driver.text
+        assert "Bo: Dance a BTS routine!" in driver.text
         assert act_of(driver).split()[0] in driver.text
         for words in (f"{SECONDS} s", "1 Done", "2 Something else", "3 Draw three"):
             assert words in driver.text
@@ -202,4 +202,4 @@ async def test_calling_uno_is_possible_meanwhile() -> None:
         await driver.press("c")
         assert "Who spotted it?" in driver.text
         await driver.press("escape")
-        assert "Bo: Dance!" in driver.text
+        assert "Bo: Dance a BTS routine!" in driver.text

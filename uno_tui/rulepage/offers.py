@@ -33,7 +33,7 @@ def told(subject: Subject, offer: str) -> str:
         return words.say("offer.alternative", target=subject.rules.scoring.target)
     if offer == "uno.window=next_play":
         return words.say("offer.next_play")
-    if offer == "optional.strict_plus4=true":
+    if offer == "optional.strict_plus4=true" and subject.challengeable:
         names = words.one_of(subject.card_names(subject.challengeable))
         extra = words.count("cards-counted", subject.kit.failed_extra)
         return words.say("offer.strict", cards=names, extra=extra)
@@ -54,7 +54,8 @@ def any_other(subject: Subject, path: str, offer: str) -> str:
     for part in path.split("."):
         value = value[part] if isinstance(value, dict) else value
     said = meaning(subject, path, value)
-    return subject.words.say("offer.number", meaning=said, number=value) if type(value) is int else said
+    say = subject.words.say
+    return say("offer.number", meaning=said, number=value) if type(value) is int else say("offer.other", meaning=said)
 
 
 def notes_section(subject: Subject) -> Section | None:

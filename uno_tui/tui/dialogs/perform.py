@@ -1,4 +1,4 @@
-"""Something to perform in front of everybody: an idea what to do, a countdown, and a stage. The other choices are the way out.
+"""Something to perform in front of everybody: an idea, a countdown, and a stage. The other choices are the way out.
 
 Dancing is a matter of honor (R-49): choosing it satisfies the card. Idea and countdown are for fun and bind nobody.
 """
