@@ -94,7 +94,8 @@ def cut_short(driver: Driver) -> Iterator[str]:
 
 
 WORD = re.compile(r"[A-Za-z]{2,}")
-NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz"}  # what Snorlax says, and what is searched for
+SONGS = {"Dynamite", "Butter", "Permission", "to", "Dance", "MIC", "Drop", "IDOL"}
+NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz", *SONGS}  # what Snorlax says, and what is searched for
 WAY_BACK = {"Language", "English"}  # for whoever cannot read the language that was chosen
 KEYS = {"Enter", "Space", "Home", "End", "PgUp", "PgDn", "Tab", "Esc", "Ctrl", "esc", "home", "end"}
 TYPED = re.compile(r"--\w+|uno-tui|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options as one writes them

@@ -130,13 +130,13 @@ async def test_the_bar_grows_shorter_with_the_seconds() -> None:
         assert len(set(lengths)) == len(lengths)
 
 
-async def test_when_the_time_is_up_the_table_is_asked() -> None:
+async def test_when_the_time_is_up_there_is_applause_and_the_choice_stays() -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
         dialog(driver).tick(SECONDS)
         dialog(driver).tick(SECONDS)
         await driver.settle()
-        assert "Time is up." in driver.text
+        assert "Time's up. A round of applause!" in driver.text
         assert match.decision.kind == "menu"
         await driver.press("enter")
         assert match.decision.kind == "turn"

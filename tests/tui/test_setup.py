@@ -290,7 +290,7 @@ async def test_what_is_pasted_becomes_a_name_that_can_be_shown(pasted: str, name
 async def test_a_house_rule_is_chosen_and_played() -> None:
     async with setting_up() as driver:
         await driver.press("r", "tab", "4", "escape")
-        assert "any draw card answers any other" in driver.text
+        assert "any draw card passes a penalty on" in driver.text
         await driver.press("p")
         assert match(driver).rules.stacking.mode == "any"
 
@@ -357,8 +357,8 @@ async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -
 async def test_the_variants_own_value_is_marked() -> None:
     async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"play_drawn": "may"}})) as driver:
         await driver.press("r", "tab", "tab", "down", "down")
-        assert "1 ● a drawn card may be played at once" in driver.text
-        assert "3 ○ a drawn card cannot be played at once · by the book" in driver.text
+        assert "1 ● you may play what you just drew" in driver.text
+        assert "3 ○ you can't play what you just drew · by the book" in driver.text
 
 
 # Memory.
@@ -445,7 +445,7 @@ async def test_it_can_be_resized_at_any_moment() -> None:
 async def test_a_wide_screen_tells_what_the_special_cards_do(size: tuple[int, int]) -> None:
     async with setting_up(SetUp("dragonball", FRIENDS[:2]), size) as driver:
         assert "What its cards do" in driver.text
-        assert "You turn the top card" in driver.text
+        assert "You turn over the top card" in driver.text
 
 
 @pytest.mark.parametrize(("variant", "signs"), [("bts", "♪"), ("flip", "⇅⊗"), ("pokemon", "∞"), ("dragonball", "✦")])
