@@ -430,7 +430,7 @@ async def test_what_is_pending_is_said_in_words() -> None:
     dropping = laid("pokemon", 3, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"]})
     say(dropping, "play snorlax", "color yellow")
     for match, words in (
-        (following, ("match red", "↺ reversed")),
+        (following, ("red/wild", "↺ reversed")),
         (drawing, ("draw to purple",)),
         (dropping, ("drops all yellow",)),
     ):
