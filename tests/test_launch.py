@@ -47,8 +47,10 @@ WRONG = [
     (("--seed", "9" * 40), "is not a whole number from 0 to"),
     (("--seed", "x"), "'x' is not a whole number from 0 to"),
     (("--player",), "--player needs a value; see uno-tui --help"),
-    (("--plyer", "Ann"), "there is no command 'Ann'"),
-    (("--colour",), "unrecognized arguments: --colour"),
+    (("--plyer", "Ann"), "there is no option '--plyer'; did you mean '--player'?"),
+    (("--colour",), "there is no option '--colour'; `uno-tui --help` lists all of them"),
+    (("--variant", "bts", *ELEVEN[2:], "--rule", "deal=14"), "14 cards for 10 players and one to turn up are 141"),
+    (("--variant", "bts", *ELEVEN[16:], "--rule", "deal=14"), "the game needs a terminal"),
     (("--player", "Ann", "variants"), "options for playing do not go with a command"),
     (("--seed", "0", "schema"), "options for playing do not go with a command"),
 ]

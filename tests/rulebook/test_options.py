@@ -53,7 +53,10 @@ PLAYABLE = {"draw_until": "playable"}
         ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where nothing can"),
         ({"challenge": {"target": "first"}}, "challenge.target: there is only a first and a last card to challenge"),
         ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; mend one of them"),
-        ({"deal": 12}, "deal: 12 cards for 10 players and one to turn up are 121, but the deck has 112; lower deal or"),
+        (
+            {"deal": 20, "players": {"min": 6}},
+            "deal: 20 cards for 6 players and one to turn up are 121, but the deck has 112; lower deal or",
+        ),
         (
             {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}},
             "optional.strict_plus4: a strict condition that nobody can challenge and nothing enforces changes nothing",
@@ -194,7 +197,8 @@ def test_an_option_can_be_set_in_one_word(text: str, changes: dict[str, Any]) ->
     [
         ("turn.play_drawn", "'turn.play_drawn' sets nothing; write option=value"),
         ("turn.ply_drawn=may", "there is no option 'turn.ply_drawn'; did you mean 'turn.play_drawn'?"),
-        ("turn=may", "there is no option 'turn'; known are players.min, "),
+        ("turn=may", "there is no option 'turn'; known are turn.voluntary_draw, turn.draw_count"),
+        ("nonsense=1", "there is no option 'nonsense'; `uno-tui rules VARIANT` ends with a table of all options"),
         ("turn.play_drawn=nver", "turn.play_drawn: 'nver' is not known here; did you mean 'never'?"),
         ("house.jump_in=yes", "house.jump_in: must be true or false, not 'yes'; write true or false"),
         ("deal=", "deal: nothing stands here"),

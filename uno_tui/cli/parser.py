@@ -38,8 +38,13 @@ COMPLAINTS = {
 class Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(**how, add_help=False, allow_abbrev=False, formatter_class=HelpPage)
+        self.commands: dict[str, Parser] = {}
         self._positionals.title, self._optionals.title = say("usage.arguments"), say("usage.options")
         self.add_argument("-h", "--help", action="help", help=say("usage.help"))
+
+    @property
+    def known_options(self) -> list[str]:
+        return list(self._option_string_actions)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(say("usage.wrong", message=in_our_words(message), command=self.prog))
@@ -77,7 +82,7 @@ def parser() -> Parser:
     families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command", prog=top.prog)
     for name, add_options in COMMANDS.items():
         text = say(f"usage.{name}.help")
-        command = families.add_parser(name, help=text, description=text)
+        command = top.commands[name] = families.add_parser(name, help=text, description=text)
         add_language(command)
         add_options(command)
     return top
@@ -87,7 +92,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if not argv:  # the usual way to start a game should not wait for a parser that has nothing to do
         return argparse.Namespace(command=None, plain=None, **dict.fromkeys(PLAY_OPTIONS.values()))
     refuse_unknown_command(argv)
-    arguments, unknown = parser().parse_known_args(argv)
+    top = parser()
+    arguments, unknown = top.parse_known_args(argv)
+    if unknown and unknown[0].startswith("-"):
+        raise no_option(unknown[0], top.commands.get(arguments.command, top))
     if unknown:
         command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
         message = say("usage.unrecognized", words=" ".join(unknown))
@@ -99,19 +107,30 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def refuse_unknown_command(argv: Sequence[str]) -> None:
-    """The first word is the command, unless it is the value of an option for playing."""
+    """The first word is the command, unless it is the value of an option for playing, or of one that is misspelt."""
     before = ["", *argv]
     words = (
-        argument
+        (previous, argument)
         for previous, argument in zip(before, argv, strict=False)
         if not argument.startswith("-") and previous not in PLAY_OPTIONS
     )
-    word = next(words, None)
+    previous, word = next(words, ("", None))
     if word is None or word in COMMANDS:
         return
+    top = parser()
+    if previous.startswith("-") and previous not in top.known_options:
+        raise no_option(previous, top)
     from uno_tui.rulebook.problems import did_you_mean_or_list
 
     raise UsageError(say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
+
+
+def no_option(word: str, command: Parser) -> UsageError:
+    from uno_tui.rulebook.problems import did_you_mean
+
+    name = word.partition("=")[0]
+    cure = did_you_mean(name, command.known_options) or say("usage.see-help", command=command.prog)
+    return UsageError(say("usage.no-option", word=quoted(name), cure=cure))
 
 
 # Of playing, the option and where its value goes: commands have options of the same names.

@@ -50,7 +50,7 @@ def check(draft: Draft) -> Iterator[Finding]:
     yield from two_sides_fit(draft)
     yield from tags_asked_for_are_there(draft)
     yield from pairs_fit(draft)
-    for finding in impossible(draft, draft.variant.rules):
+    for finding in impossible(draft, draft.variant.rules, draft.variant.rules.players.max):
         if draft.sound("rules", *finding.path):
             yield Finding(("rules", *finding.path), finding.what, finding.cure, finding.of_key)
     yield from offers_can_be_taken(draft)

@@ -6,7 +6,7 @@ changes that the players of a game or the author of a worked example lay over th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, get_args, get_origin
 
 from pydantic import ValidationError
@@ -22,6 +22,8 @@ from uno_tui.rulebook.problems import (
     Place,
     RulebookError,
     TreePath,
+    all_known,
+    did_you_mean,
     did_you_mean_or_list,
     quote,
 )
@@ -62,17 +64,20 @@ def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Fin
         if error.error_count() > MOST_FINDINGS:
             return variant.rules, found
         rules = salvage_rules(tree, Damage(tuple(broken_paths(error))))
-    return rules, [*found, *impossible(Draft(variant), rules)]
+    return rules, [*found, *impossible(Draft(variant), rules, rules.players.min)]
 
 
-def impossible(draft: Draft, rules: Rules) -> Iterator[Finding]:
-    """Options that cannot go together, or not with these cards. Paths begin below `rules`."""
+def impossible(draft: Draft, rules: Rules, players: int) -> Iterator[Finding]:
+    """Options that cannot go together, or not with these cards and so many players. Paths begin below `rules`.
+
+    Everybody whom a variant invites must find cards. A table that deals otherwise is judged when its players sit down.
+    """
     yield from turns_can_end(rules)
     yield from penalties_make_sense(rules)
     yield from cards_named_exist(draft, rules)
     yield from somebody_can_go_out(draft, rules)
     yield from a_number_can_start(draft, rules)
-    yield from deck_is_big_enough(draft, rules)
+    yield from deck_is_big_enough(draft, rules, players)
     yield from condition_is_there(draft, rules)
     yield from sevens_and_zeros_are_there(draft, rules)
     yield from sides_are_there(draft, rules)
@@ -138,11 +143,11 @@ def dealt_cards(variant: Variant) -> set[str]:
     return set[str]().union(*(cards_of(side) for _, side in sides_of(variant)))
 
 
-def deck_is_big_enough(draft: Draft, rules: Rules) -> Iterator[Finding]:
-    needed = rules.deal * rules.players.max + 1
+def deck_is_big_enough(draft: Draft, rules: Rules, players: int) -> Iterator[Finding]:
+    needed = rules.deal * players + 1
     for path, side in sides_of(draft.variant):
         if draft.sound(*path, "total") and needed > side.total:
-            facts = {"deal": rules.deal, "players": rules.players.max, "needed": needed, "there": side.total}
+            facts = {"deal": rules.deal, "players": players, "needed": needed, "there": side.total}
             yield Finding(("deal",), say("problem.deal-too-large", **facts), say("cure.lower-deal"))
             return
 
@@ -197,7 +202,7 @@ def set_option(text: str) -> dict[str, Any]:
     if not equals:
         raise refusal(say("problem.sets-nothing", text=quote(text)), say("cure.option"))
     if name not in kinds:
-        raise refusal(say("problem.no-option", name=quote(name)), did_you_mean_or_list(name, kinds))
+        raise refusal(say("problem.no-option", name=quote(name)), option_meant(name, kinds))
     changes: Any = option_value(kinds[name], value)
     for part in reversed(name.split(".")):
         changes = {part: changes}
@@ -206,6 +211,13 @@ def set_option(text: str) -> dict[str, Any]:
     except ValidationError as error:
         raise RulebookError(finding.at(Place()) for finding in findings(Rules, error)) from None
     return dict(changes)
+
+
+def option_meant(name: str, known: Iterable[str]) -> str:
+    """The near one, all of a group, or where all options stand: there are too many to name them."""
+    names = list(known)
+    group = [option for option in names if option.startswith(f"{name}.")]
+    return all_known(group) if group else did_you_mean(name, names) or say("cure.see-options")
 
 
 def refusal(what: str, cure: str) -> RulebookError:
