@@ -50,10 +50,16 @@ def check(draft: Draft) -> Iterator[Finding]:
     yield from two_sides_fit(draft)
     yield from tags_asked_for_are_there(draft)
     yield from pairs_fit(draft)
-    for finding in impossible(draft, draft.variant.rules, draft.variant.rules.players.max):
+    for finding in impossible_by_itself(draft):
         if draft.sound("rules", *finding.path):
             yield Finding(("rules", *finding.path), finding.what, finding.cure, finding.of_key)
     yield from offers_can_be_taken(draft)
+
+
+def impossible_by_itself(draft: Draft) -> Iterator[Finding]:
+    """What cannot go together in the variant's own rules, for as many players as it invites."""
+    rules = draft.variant.rules
+    return impossible(draft, rules, rules.players.max)
 
 
 def offers_can_be_taken(draft: Draft) -> Iterator[Finding]:
@@ -69,7 +75,7 @@ def objections(draft: Draft, offer: str) -> list[tuple[str, str]]:
         changes = set_option(offer)
     except RulebookError as error:
         return [(problem.what, problem.cure) for problem in error.problems]
-    if draft.damage.paths or any(impossible(draft, draft.variant.rules)):
+    if draft.damage.paths or any(impossible_by_itself(draft)):
         return []
     return [(finding.what, finding.cure) for finding in judge(draft.variant, changes)[1]]
 
