@@ -7,6 +7,7 @@ program that it starts.
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
@@ -35,6 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
     home = TemporaryDirectory(prefix="uno-tui-tests-")
     os.environ["UNO_TUI_HOME"] = home.name
     config.add_cleanup(home.cleanup)
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays: whoever looks for garbage need not look through it again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -19,6 +19,7 @@ from uno_tui import __version__
 from uno_tui.cli import main, rules
 from uno_tui.lang import LANGUAGES
 
+pytestmark = pytest.mark.usefixtures("warm_cache")
 BUNDLED = {"standard", "bts", "pokemon", "flip", "dragonball"}
 Capture = pytest.CaptureFixture[str]
 
@@ -209,11 +210,11 @@ def test_schema_is_json_with_the_keys_of_a_variant(capsys: Capture) -> None:
 def test_simulate_reports_json_that_depends_only_on_the_seed(capsys: Capture) -> None:
     reports = []
     for jobs in ("1", "2"):
-        arguments = ("--players", "3", "--rounds", "500", "--seed", "7", "--jobs", jobs, "--json")
+        arguments = ("--players", "3", "--rounds", "250", "--seed", "7", "--jobs", jobs, "--json")
         assert main(["simulate", "--variant", "pokemon", *arguments]) == 0
         reports.append(json.loads(capsys.readouterr().out))
     assert {"seconds", "moves_per_second", "blocked_rounds", "mean_points", "mean_moves"} <= reports[0].keys()
-    assert [reports[0][key] for key in ("variant", "players", "rounds")] == ["pokemon", 3, 500]
+    assert [reports[0][key] for key in ("variant", "players", "rounds")] == ["pokemon", 3, 250]
     assert len(reports[0]["wins"]) == 3
     told_by_clock = {"seconds", "moves_per_second"}
     one, two = ({key: report[key] for key in report.keys() - told_by_clock} for report in reports)

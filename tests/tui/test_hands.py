@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Size
 
+from tests.long import first
 from tests.tui.driver import LEAST, Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, SCENES
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
@@ -180,7 +181,7 @@ async def take_turn(player: Player, screen: TableScreen, random: Random) -> None
 
 
 @HANDS
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", first(1, VARIANTS))
 async def test_a_whole_match_is_played_from_the_first_screen_to_the_last(variant: str, hands: type[Player]) -> None:
     remember(SetUp(variant, ("Ann", "小明"), {"deal": 2, "scoring": {"target": 1}}))
     random = Random(f"{variant} {hands.__name__}")
