@@ -14,6 +14,7 @@ from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     CardReturned,
+    DealerDrew,
     Discarded,
     Drew,
     Event,
@@ -28,6 +29,8 @@ from uno_tui.engine.events import (
 )
 from uno_tui.lang import catalog
 from uno_tui.match import Match
+from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.model import Card
 from uno_tui.story import Story
 
 SAYS_YOU = re.compile(r"\byour?s?\b", re.IGNORECASE)
@@ -50,6 +53,15 @@ def story_of(name: str) -> Story:
 )
 def test_a_card_is_told_by_color_and_name(name: str, word: str, told: str) -> None:
     assert story_of(name).card(word) == told
+
+
+def test_in_the_draw_for_the_deal_a_number_with_a_name_is_told_with_its_number() -> None:
+    plain = variant("standard")
+    named = plain.replace(cards=plain.cards | {"2": Card(name=Words(en="Pick Two"))})
+    drew = DealerDrew(((0, "red-2"), (1, "red-3"), (2, "wild")))
+    told = Story(named, NAMES[:3], catalog()).tell(drew)
+    assert "red Pick Two (2), " in told
+    assert "red 3" in told
 
 
 @pytest.mark.parametrize("name", VARIANTS)

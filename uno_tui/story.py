@@ -47,7 +47,7 @@ from uno_tui.engine.events import (
 )
 from uno_tui.lang import Catalog
 from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words
-from uno_tui.rulebook.model import Face, Variant
+from uno_tui.rulebook.model import Face, Variant, is_number
 
 
 class Story:
@@ -75,6 +75,12 @@ class Story:
         if face.tag:
             name = self.words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
         return name
+
+    def counted(self, word: str) -> str:
+        """For the deal it is numbers that count: one with a name of its own is told with its number."""
+        number, name = self.faces[word].card, self.card(word)
+        has_name = is_number(number) and self.variant.card(number).name
+        return self.words.say("story.tagged", card=name, tag=number) if has_name else name
 
     def cards(self, cards: Iterable[str]) -> str:
         """Those that are alike are told once, with their number."""
@@ -142,7 +148,7 @@ class Story:
         say, who = self.words.say, self.players
         match event:
             case DealerDrew(cards):
-                drawn = [say("story.drew-for-deal", name=who[seat], card=self.card(card)) for seat, card in cards]
+                drawn = [say("story.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
                 return say("story.dealer-drew", cards=self.words.clauses(drawn))
             case Dealt(dealer, number):
                 return say("story.dealt", name=who[dealer], round=number)

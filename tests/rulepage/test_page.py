@@ -192,7 +192,7 @@ def test_what_costs_nothing_is_not_called_no_cards() -> None:
     page = text("flip", {"uno": {"penalty": 0}, "challenge": {"failed_extra": 0}})
     assert "Forgetting it costs nothing." in page
     assert "the challenger does and loses the turn" in page
-    assert "It wasn't: the challenger draws what the card says and loses the turn." in page
+    assert "It wasn't: the challenger draws all that's due and loses the turn." in page
     assert "no cards" not in page.replace("somebody has no cards left", "")
 
 

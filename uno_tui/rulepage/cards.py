@@ -249,8 +249,10 @@ def honesty(subject: Subject, card: str) -> list[str]:
 def stakes(subject: Subject, card: str) -> str:
     """Who draws how much after a challenge, in numbers."""
     words, penalty, extra = subject.words, subject.penalty(card), subject.kit.failed_extra
+    on_top = words.count("cards-counted", extra)
+    if subject.kit.charges_first and subject.rules.stacking.mode != "none":
+        return words.say("condition.stakes.pile", extra=on_top)
     if penalty is None or penalty.penalty.count is None:
-        on_top = words.count("cards-counted", extra)
         return words.say("condition.stakes.until", extra=on_top) if extra else words.say("condition.stakes.until-alone")
     count = penalty.penalty.count
     lost, saved = words.count("cards-counted", count + extra), words.count("cards-counted", count)
