@@ -6,7 +6,6 @@ Only changes are kept: an option set to what the variant plays by itself is no c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
@@ -17,7 +16,7 @@ from uno_tui.rulebook.problems import Finding, show_path
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulepage.options import leaves, matters, meaning
 from uno_tui.rulepage.subject import Subject
-from uno_tui.setup import Changes, flat, nested
+from uno_tui.setup import MODE, TARGET, Changes, flat, nested
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "party": ("house.jump_in", "house.seven_zero", "stacking.deflect", "two_player.reverse"),
@@ -166,8 +165,13 @@ class HouseRules:
         said = self.says(path, value)
         return self.words.say("house-rules.number", meaning=said, number=value) if is_number(value) else said
 
-    def changed_lines(self, but: Sequence[str] = ()) -> list[str]:
-        return [self.line(path, self.value(path)) for path in self.changed if path not in but]
+    @property
+    def house_changes(self) -> list[str]:
+        """What counts as a change wherever changes are counted: what every game is asked about is no house rule."""
+        return [path for path in self.changed if path not in (MODE, TARGET)]
+
+    def changed_lines(self) -> list[str]:
+        return [self.line(path, self.value(path)) for path in self.house_changes]
 
     def says(self, path: str, value: Any) -> str:
         """What this value means, in a line; a number is not said."""
@@ -211,6 +215,9 @@ class HouseRules:
         known = {path for paths in GROUPS.values() for path in paths}
         offered[OTHERS] = [path for path in self.changed if path not in known]
         return {group: [self.option(path) for path in paths] for group, paths in offered.items() if paths}
+
+    def group_of(self, path: str) -> str:
+        return next((group for group, paths in GROUPS.items() if path in paths), OTHERS)
 
     def is_offered(self, path: str) -> bool:
         return self.is_changed(path) or matters(self.subject, path)

@@ -18,6 +18,7 @@ Changes = Mapping[str, Any]
 FILE = "setup.json"
 LONGEST_WORD = 4_000  # a path can be long
 MOST_PLAYERS = 10
+MODE, TARGET = "scoring.mode", "scoring.target"  # chosen with the players; all other options are house rules
 
 
 class SetUp(NamedTuple):

@@ -161,7 +161,7 @@ async def test_a_mouse_is_enough() -> None:
         await driver.click_on("House rules: ")
         assert driver.screen_name == "RulesScreen"
         await driver.click_on("7 and 0 are plain numbers")
-        await driver.click_on("2 ○ a 7 swaps two hands")
+        await driver.click_on("2 ○ on: ")
         await driver.click_on("Done")
         assert "House rules: 1 change" in driver.text
         await driver.click_on("PLAY")
@@ -337,6 +337,17 @@ async def test_rules_can_be_put_back_one_by_one_and_all_at_once() -> None:
         assert "no changes" in driver.lines[0]
         await driver.press("escape")
         assert "House rules: none" in driver.text
+
+
+async def test_changes_are_counted_alike_and_told_without_the_names_that_files_use() -> None:
+    changes = {"house": {"jump_in": True}, "scoring": {"mode": "penalty_points", "target": 200}}
+    async with setting_up(SetUp("", FRIENDS[:2], changes)) as driver:
+        assert "House rules: 1 change" in driver.text
+        await driver.press("r")
+        assert "1 change" in driver.lines[0]
+        assert "2 ● on: " in driver.text
+        assert "1 ○ off: " in driver.text
+        assert "house.jump_in" not in driver.text
 
 
 async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -> None:

@@ -16,9 +16,7 @@ from uno_tui.plain.console import Console
 from uno_tui.plain.hearing import command_in, number_in
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.shelf import gallery, is_path, load_table
-from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
-
-TARGET = "scoring.target"
+from uno_tui.setup import TARGET, SetUp, flat, fresh_seed, last_setup, nested, remember
 
 
 class Desk:
@@ -132,7 +130,7 @@ class Desk:
         if not house.options or house.first_problem:
             return {}
         options = [Option(True, say("plain.setup.again")), Option(False, say("plain.setup.as-printed"))]
-        question = [say("plain.setup.house-rules"), *house.changed_lines()]
+        question = [say("plain.setup.house-rules"), *(house.line(path, house.value(path)) for path in house.changed)]
         return dict(house.options) if self.asking.choose(question, options, options[0]) else {}
 
     def ask_target(self, name: str, options: Mapping[str, Any], rules: Rules) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog, Said, told
 from uno_tui.names import distinct, free
 from uno_tui.rulebook import load_table
-from uno_tui.setup import Changes, SetUp, flat, fresh_seed, nested, remember
+from uno_tui.setup import MODE, TARGET, Changes, SetUp, flat, fresh_seed, nested, remember
 from uno_tui.tui.exhibition import notes, wall
 from uno_tui.tui.guests import first_guests, guest, renamed
 from uno_tui.tui.layer import Layer
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 # Keys that do the same everywhere on this screen.
 KEYS = {"next_pane": "⇥", "add": "+", "rules": "r", "help": "?", "play": "p", "leave": "q", "history": "s"}
-MODE, TARGET = "scoring.mode", "scoring.target"  # on this screen itself; all other options are house rules
 
 
 class SetUpScreen(Layer[None]):
@@ -137,7 +136,7 @@ class SetUpScreen(Layer[None]):
         exhibit, house, said = self.gallery.exhibit, self.house, self.words.texts
         modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), exhibit.mode)]
         targets = [target for target in (self.options.get(TARGET), exhibit.target) if isinstance(target, int)]
-        changed = house.changed_lines(but=(MODE, TARGET)) if house else []
+        changed = house.changed_lines() if house else []
         mode = next((said[mode] for mode in modes if mode in said), "")
         return Agreement(mode, str(targets[0]), changed, self.problem())
 

@@ -32,7 +32,7 @@ class RulesBar(Canvas):
         name = self.house.variant.name.in_language(self.words.language)
         title = self.words.say("house-rules.title", variant=name)
         x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
-        problem, changes = self.house.first_problem, self.words.count("house-rules.changed", len(self.house.changed))
+        problem, changes = self.house.first_problem, self.words.count("house-rules.changed", len(self.house.house_changes))
         said = f" ✗ {problem} " if problem else changes
         look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
         fitted = fit(said, self.size.width - x - 1)

@@ -137,7 +137,7 @@ class OptionList(Pane):
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
         sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path)), SIGN_WIDTH), sign)
+        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path), self.words), SIGN_WIDTH), sign)
         row.put(TEXT_LEFT, fit(house.says(path, house.value(path)), self.size.width - TEXT_LEFT - 4), look)
         self.draw_mark(row, path, look)
 
@@ -207,6 +207,7 @@ class OptionDetail(Canvas):
         look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
         digit = " " if option.is_number else str(place + 1)
         said = self.house.line(option.path, value)
+        said = f"{on_or_off(value, self.words)}: {said}" if isinstance(value, bool) else said
         own = self.words.say("house-rules.own") if value == self.house.own[option.path] else ""
         room = self.room
         lines = wrapped(f"{said} {own}".strip(), room)
@@ -220,7 +221,8 @@ class OptionDetail(Canvas):
         palette = palette_of(self.app)
         faint = style(palette.faint, palette.felt)
         if y == 0:
-            x = row.put(1, f" {self.option.path if self.option else ''} ", faint)
+            group = self.house.group_of(self.option.path) if self.option else ""
+            x = row.put(1, f" {self.words.say(f'house-rules.group.{group}')} " if group else "", faint)
             row.put(x, "─" * (self.size.width - x - 1), faint)
         elif y - 1 < len(lines := self.all_lines()):
             row.put(2, lines[y - 1].text, lines[y - 1].look)
@@ -239,8 +241,14 @@ class Line(NamedTuple):
     look: Style
 
 
-def sign_of(option: Option, value: Any) -> str:
-    """Which of how many; a number is its own sign."""
+def sign_of(option: Option, value: Any, words: Catalog) -> str:
+    """On or off, or which of how many; a number is its own sign."""
+    if isinstance(value, bool):
+        return on_or_off(value, words)
     if option.is_number:
         return f"‹ {'–' if value is None else value} ›"
     return "".join("●" if other == value else "○" for other in option.values)
+
+
+def on_or_off(value: bool, words: Catalog) -> str:
+    return words.say("hint.on" if value else "hint.off")
