@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,6 +35,16 @@ texts = st.text(st.sampled_from("ab 中文字，。「」（）“”:!e\u0301�
 )
 def test_lines_end_where_a_reader_expects_it(text: str, width: int, lines: list[str]) -> None:
     assert wrapped(text, width) == lines
+
+
+@given(st.text(st.sampled_from("抽牌，。 12ab"), max_size=60).map(lambda text: " ".join(text.split())), st.integers(12, 24))
+def test_a_number_stays_with_its_measure_word_and_no_character_is_left_alone(text: str, width: int) -> None:
+    lines = wrapped(text, width)
+    if max(map(width_of, pieces(text))) <= width // 2:
+        assert not [
+            one for one, two in pairwise(lines) if one[-1:].isdecimal() and two[:1] in "抽牌" and f"{one[-1]} {two}" in text
+        ]
+        assert len(lines) == 1 or lines[-1].strip("，。") not in ("抽", "牌")
 
 
 @given(texts, st.integers(2, 24))

@@ -196,6 +196,20 @@ def test_two_kinds_of_cards_cannot_be_called_the_same(spoil: Spoil, problems_of:
     ]
 
 
+def test_what_a_rulebook_offers_is_an_option_that_can_be_played(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    offers = "offers: [uno.penalty=4, nothing, uno.windw=next_play, flip.last_card_flips=false]"
+    assert problems_of(spoil(("rules:\n", f"{offers}\nrules:\n"))) == [
+        "mine.yaml:23:25: offers[1]: 'nothing' sets nothing; write option=value",
+        "mine.yaml:23:34: offers[2]: there is no option 'uno.windw'; did you mean 'uno.window'?",
+        "mine.yaml:23:55: offers[3]: this deck has only one side; leave this option out",
+    ]
+    assert problems_of(spoil(("rules:\n", f"{offers}\nrules:\n"), ("points: 20", "points: x"))) == [
+        "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
+        "mine.yaml:23:25: offers[1]: 'nothing' sets nothing; write option=value",
+        "mine.yaml:23:34: offers[2]: there is no option 'uno.windw'; did you mean 'uno.window'?",
+    ]
+
+
 def test_a_type_error_in_one_card_does_not_hide_a_wrong_total(spoil: Spoil, problems_of: ProblemsOf) -> None:
     assert problems_of(spoil(("points: 20", "points: x"), ("total: 44", "total: 45"))) == [
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
