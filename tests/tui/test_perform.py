@@ -45,7 +45,7 @@ async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, i
     async with dancing(asked_to_dance(), size) as driver:
         assert "Bo: Dance a BTS routine!" in driver.text
         assert act_of(driver).split()[0] in driver.text
-        for words in (f"{SECONDS} s", "1 Done", "2 Something else", "3 Draw three"):
+        for words in (f"{SECONDS} s", "1 Done", "2 Another idea", "3 Draw three"):
             assert words in driver.text
 
 
@@ -200,6 +200,6 @@ async def test_calling_uno_is_possible_meanwhile() -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
         await driver.press("c")
-        assert "Who spotted it?" in driver.text
+        assert "Who's calling it?" in driver.text
         await driver.press("escape")
         assert "Bo: Dance a BTS routine!" in driver.text
