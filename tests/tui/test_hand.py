@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table
 from tests.tui.tables import VARIANTS, laid, with_hand_of
+from tests.tui.terminal import Terminal, program, started
 from uno_tui.tui.widgets.hand import Hand
 
 SIZES = pytest.mark.parametrize("size", [LEAST, WIDE])
@@ -106,3 +109,49 @@ async def test_the_signs_at_the_edges_say_that_there_is_more() -> None:
         await driver.press("end")
         assert "◀" in driver.lines[-3]
         assert "▶" not in driver.lines[-3]
+
+
+HAND = ["red-1", "blue-skip", "green-7", "blue-2", "wild", "wild-draw-four"]
+AT_TABLE = f"""
+import sys
+from tests.tui.tables import laid, lift
+from uno_tui.lang import catalog
+from uno_tui.tui.app import UnoApp, run
+
+match = laid("standard", top="red-5", hands={{"Ann": {HAND}}})
+lift(match)
+sys.exit(run(UnoApp(catalog(), match)))
+"""
+# As they come from a keyboard and a mouse, and what the driver calls them.
+KEYS = {"right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A", "home": "\x1b[H", "end": "\x1b[F"}
+WALK = ["right"] * 6 + ["left"] * 3 + ["down", "right", "up", "home", "end", "left", "down", "up"]
+CLICKED = (3, 17)
+PAINTED = 15.0  # seconds until a test gives up; nothing is ever measured by it
+
+
+async def test_what_is_painted_anew_along_the_hand_leaves_nothing_of_before_on_the_terminal() -> None:
+    """A terminal keeps what it is not told to change; the picture that is asked for here is always whole."""
+    match = laid("standard", top="red-5", hands={"Ann": HAND})
+    with started(program(AT_TABLE)) as terminal:
+        async with open_table(match) as driver:
+            terminal.wait_for(driver.sentence)
+            assert_painted(terminal, driver, "at first")
+            for number, key in enumerate(WALK):
+                terminal.type(KEYS[key])
+                await driver.press(key)
+                assert_painted(terminal, driver, f"after {key}, key {number}")
+            terminal.type("".join(f"\x1b[<0;{CLICKED[0] + 1};{CLICKED[1] + 1}{end}" for end in "Mm"))
+            await driver.click(*CLICKED)
+            assert_painted(terminal, driver, "after a click")
+            terminal.type(KEYS["down"])
+            await driver.press("down")
+            assert_painted(terminal, driver, "after a click and an arrow")
+
+
+def assert_painted(terminal: Terminal, driver: Driver, when: str) -> None:
+    wanted, deadline = [line.rstrip() for line in driver.lines], time.monotonic() + PAINTED
+    while (painted := [line.rstrip() for line in terminal.lines]) != wanted:
+        assert terminal.take()
+        if time.monotonic() > deadline:
+            break
+    assert painted == wanted, when

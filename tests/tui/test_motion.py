@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,16 +12,21 @@ import pytest
 from textual.widget import Widget
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table
-from tests.tui.tables import dealt, laid, lift
+from tests.tui.tables import ANN, dealt, laid, lift
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.engine import Move
+from uno_tui.engine.events import Drew, Flipped, UnoCalled
 from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.settings import choose, chosen
+from uno_tui.tui import motion
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.motion import Flight, Shout, Turnover
+from uno_tui.tui.screens.curtain import CurtainScreen
+from uno_tui.tui.screens.table import TableScreen
 
 MOVING = (Flight, Shout, Turnover)
+FASTER, MOMENTS = 5, 16
 
 
 @asynccontextmanager
@@ -49,6 +55,34 @@ async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
         assert in_the_air(driver) == [Shout]
         await driver.press("2", "enter")
         assert {Flight, Turnover} <= set(in_the_air(driver))
+
+
+async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every twentieth of a second, but five times as fast as they are seen."""
+    for name in ("FLIGHT", "AFTER_EACH", "SHOUT"):
+        monkeypatch.setattr(motion, name, getattr(motion, name) / FASTER)
+    async with moving(dealt(rules={"turn": {"voluntary_draw": True, "play_drawn": "never"}})) as driver:
+        flip = Flipped("dark", "red-1")  # it hides what the mouse would click on
+        for way, step, more in (("key", 1, [flip]), ("mouse", 2, []), ("resize", 8, [flip])):
+            for moment in range(0, MOMENTS, step):
+                await driver.press("d")
+                assert isinstance(driver.screen, CurtainScreen)
+                driver.screen.play_motion([Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
+                await asyncio.sleep(moment * 0.05 / FASTER)
+                await leave(driver, way)
+                assert isinstance(driver.screen, TableScreen)
+        await asyncio.sleep(MOMENTS * 0.05 / FASTER)
+        assert driver.app.is_running
+
+
+async def leave(driver: Driver, way: str) -> None:
+    if way == "mouse":
+        await driver.click_on("Pass the keyboard")
+        return
+    if way == "resize":
+        await driver.resize(60, 20)
+        await driver.resize(*LEAST)
+    await driver.press("enter")
 
 
 async def test_switched_off_nothing_is_in_the_air() -> None:
