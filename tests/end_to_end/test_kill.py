@@ -17,6 +17,7 @@ from tests.tui.terminal import Terminal, started
 from uno_tui.engine import Move
 from uno_tui.journal import read
 from uno_tui.match import Match
+from uno_tui.tui.guard import QUIET
 
 PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
 CHAINS, KILLS = 5, 10  # fifty moments in all
@@ -52,6 +53,7 @@ def test_whatever_moment_it_is_killed_at_the_game_goes_on_from_there(chain: int,
 
 
 def type_until(terminal: Terminal, random: Random, seconds: float) -> None:
+    time.sleep(QUIET * 2)  # an Enter that comes with the curtain does not lift it
     end = time.monotonic() + seconds
     terminal.type("\r")
     while time.monotonic() < end:
