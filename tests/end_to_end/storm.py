@@ -1,0 +1,158 @@
+"""Several programs at once, each in a terminal that nobody looks at, and hands that press whatever they like.
+
+A program that was left by the way out that it offers is started again. One that ends otherwise, that does not answer, or in
+which no further move can be made has failed.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+
+from tests.tui.terminal import PATIENCE, Terminal, started
+from uno_tui.lang import LANGUAGES, catalog
+
+ESCAPE, ENTER, COMMANDS = b"\x1b", b"\r", b"\x10"
+TITLES = [catalog(language).say("commands.title").encode() for language in LANGUAGES]  # a storm may choose another language
+A_MOMENT = (
+    0.35  # seconds: longer than a fresh screen waits before it takes an Enter, or a terminal for the rest of an Escape
+)
+ALTERNATE_SCREEN = 1049
+KEPT = 50_000  # bytes of what was written last
+GOING_ON = (ESCAPE, ENTER, ENTER, b"d")  # closes what is open, brings back what was asked, answers it, plays or draws
+MOST_STEPS = 60
+
+
+class Victim:
+    """A program at the mercy of the storm, with a home of its own."""
+
+    def __init__(self, command: Sequence[str], home: Path) -> None:
+        self.command = command
+        self.home = home
+        self.stack = ExitStack()
+        self.received: list[bytes] = []
+        self.terminal = self.start()
+
+    def start(self) -> Terminal:
+        env = {"UNO_TUI_HOME": str(self.home), "TEXTUAL_ANIMATIONS": None}
+        return self.stack.enter_context(started(self.command, env=env, is_seen=False))
+
+    def send(self, data: bytes) -> None:
+        self.received.append(data)
+        self.terminal.send(data)
+
+    def look(self) -> None:
+        """Whether it still runs."""
+        self.terminal.written = self.terminal.written[-KEPT:]
+        pid, status = os.waitpid(self.terminal.pid, os.WNOHANG)
+        if pid:
+            self.terminal.code = os.waitstatus_to_exitcode(status)
+            assert self.was_left, self.story
+            self.terminal = self.start()
+            assert_answering([self])
+
+    @property
+    def was_left(self) -> bool:
+        """A Ctrl+C that comes after the terminal was given back is for the shell, and may end what is still being closed."""
+        is_given_back = not self.terminal.mode(ALTERNATE_SCREEN)
+        return self.terminal.code == 0 or (is_given_back and self.terminal.code == -signal.SIGINT)
+
+    @property
+    def story(self) -> str:
+        last = self.terminal.written[-1500:].decode(errors="replace")
+        return f"{self.command} ended with {self.terminal.code} after {self.received[-12:]}:\n{last}"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the commands have been opened."""
+        return any(title in self.terminal.written for title in TITLES)
+
+    @property
+    def lines(self) -> int:
+        """Of all its journals."""
+        return sum(path.read_bytes().count(b"\n") for path in self.home.glob("games/*.jsonl"))
+
+
+@contextmanager
+def storm(commands: Sequence[Sequence[str]], folder: Path) -> Iterator[list[Victim]]:
+    with ExitStack() as stack:
+        victims = []
+        for number, command in enumerate(commands):
+            (folder / str(number)).mkdir()
+            victims.append(Victim(command, folder / str(number)))
+            stack.push(victims[-1].stack)
+        assert_answering(victims)
+        yield victims
+
+
+def drain(victims: Sequence[Victim], seconds: float) -> None:
+    """Take what they write for some time, as a terminal does."""
+    end = time.monotonic() + seconds
+    open_ones = {victim.terminal.master: victim for victim in victims}
+    while (left := end - time.monotonic()) > 0:
+        for master in select.select(list(open_ones), [], [], left)[0]:
+            if not open_ones[master].terminal.take():
+                del open_ones[master]
+
+
+def look(victims: Sequence[Victim]) -> None:
+    for victim in victims:
+        victim.look()
+
+
+def assert_answering(victims: Sequence[Victim]) -> None:
+    """Wherever they are, the commands open, and close again. Whoever had them open closes them first."""
+    deaf, deadline = list(victims), time.monotonic() + PATIENCE
+    while deaf:
+        look(deaf)
+        assert time.monotonic() < deadline, [victim.story for victim in deaf]
+        for victim in deaf:
+            victim.terminal.written = b""
+            victim.send(COMMANDS)
+        wait_for_answers(deaf)
+        deaf = [victim for victim in deaf if not victim.is_asked]
+    for victim in victims:
+        victim.send(ESCAPE)
+    drain(victims, A_MOMENT)
+    look(victims)
+
+
+def wait_for_answers(victims: Sequence[Victim]) -> None:
+    end = time.monotonic() + 2
+    while time.monotonic() < end and not all(victim.is_asked for victim in victims):
+        drain(victims, 0.05)
+
+
+def assert_going_on(victims: Sequence[Victim]) -> None:
+    """By Escape, Enter and one key for a card, moves can be made."""
+    goals = {victim: victim.lines + 2 for victim in victims}
+    for step in range(MOST_STEPS):
+        waiting = [victim for victim in victims if victim.lines < goals[victim]]
+        if not waiting:
+            return
+        for victim in waiting:
+            victim.send(GOING_ON[step % len(GOING_ON)])
+        drain(victims, A_MOMENT)
+        look(victims)
+    raise AssertionError(f"stands still: {[victim.story for victim in waiting]}")
+
+
+def press(victims: Sequence[Victim], keys: int, random: Random, choices: Sequence[bytes]) -> None:
+    """So many keys in each of them, as fast as people press them: 0.2 to 0.8 seconds apart."""
+    now = time.monotonic()
+    due = dict.fromkeys(victims, now)
+    left = dict.fromkeys(victims, keys)
+    while any(left.values()):
+        drain(victims, 0.02)
+        for victim in victims:
+            if left[victim] and time.monotonic() >= due[victim]:
+                victim.look()
+                victim.send(random.choice(choices))
+                left[victim] -= 1
+                due[victim] = time.monotonic() + 0.2 + 0.6 * random.random() ** 3

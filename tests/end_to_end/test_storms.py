@@ -1,0 +1,118 @@
+"""Nothing a person's hands can do stops the program: bursts, random keys, pastes, mouse garbage and bytes of no meaning.
+
+The real program in a real terminal, with motion. After it all it answers, and moves can be made.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.end_to_end.storm import A_MOMENT, assert_answering, assert_going_on, drain, look, press, storm
+from tests.tui.terminal import program
+from uno_tui.rulebook import available
+
+PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
+AT_END = """
+import sys
+from tests.tui.scenes import played_out
+from uno_tui.lang import catalog
+from uno_tui.tui.app import UnoApp, run
+
+sys.exit(run(UnoApp(catalog(), played_out("{variant}", {rounds}))))
+"""
+UP, DOWN, RIGHT, LEFT = b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"
+OPENERS = (b"c", b"t", b"?", b"q", b"\x10", b"\x1a", b"i", b"", b"\r", b"u")
+# The way out is 2 or y, and it may be taken: so it is left out here.
+ROWS = (
+    b"\r",
+    b"1",
+    b"\x1b",
+    b" ",
+    b"3",
+    b"\r1",
+    b"\x1b\r",
+    b"\r\x1b",
+    b"t\r",
+    b"c1",
+    b"c\r",
+    b"?\x1b",
+    b"\x10\r",
+    b"d\r",
+    b"u",
+)
+WORDS = (
+    b"\r",
+    b" ",
+    b"1",
+    b"3",
+    b"4",
+    b"\x1b",
+    b"t",
+    b"c",
+    b"?",
+    b"\x10",
+    b"\x1a",
+    b"d",
+    b"u",
+    b"s",
+    b"i",
+    RIGHT,
+    LEFT,
+    UP,
+    b"\t",
+)
+KEYS = (
+    *[b"\r"] * 8, *[b"d"] * 4, *[b"\x1b"] * 3, *[b"1", b"2", b"3", b"4", b" ", RIGHT, LEFT, UP, DOWN] * 2,
+    b"u", b"c", b"t", b"?", b"s", b"i", b"q", b"x", b"a", b"n", b"r", b"\x10", b"\x1a", b"\x03", b"\t", b"\x7f", b"0", b"9",
+    b"\x1b[5~", b"\x1b[6~", b"\x1b[H", b"\x1b[F", b"\x11", b"y",
+)  # fmt: skip
+
+
+def table(name: str, seed: int) -> list[str]:
+    players = ["--player", "Ann", "--player", "Bo", "--player", "Cy"]
+    return [PROGRAM, "--variant", name, *players, "--rule", "house.jump_in=true", "--seed", str(seed)]
+
+
+def tables() -> list[list[str]]:
+    return [table(name, seed) for seed, name in enumerate(available())]
+
+
+def places() -> list[list[str]]:
+    """Curtains, the end of a round, and the podium."""
+    return [*tables(), *(program(AT_END.format(variant="standard", rounds=rounds)) for rounds in (2, 1))]
+
+
+def burst(random: Random) -> bytes:
+    """A key held down, a few keys in turn, or any, in one write."""
+    if random.random() < 0.6:
+        return random.choice(ROWS) * random.randint(2, 5)
+    return b"".join(random.choices(WORDS, k=random.randint(3, 8)))
+
+
+@pytest.mark.parametrize(("seed", "rounds"), [(1, 22), pytest.param(2, 300, marks=pytest.mark.long)])
+def test_bursts_of_keys_stop_nothing(seed: int, rounds: int, tmp_path: Path) -> None:
+    """At seven places at once: 154 of them."""
+    random = Random(seed)
+    with storm(places(), tmp_path) as victims:
+        for _ in range(rounds):
+            for victim in victims:
+                victim.send(random.choice(OPENERS))
+            drain(victims, A_MOMENT)
+            look(victims)
+            for victim in victims:
+                victim.send(burst(random))
+            drain(victims, A_MOMENT)
+            assert_answering(victims)
+        assert_going_on(victims)
+
+
+@pytest.mark.parametrize(("seed", "keys"), [(1, 200), pytest.param(2, 2000, marks=pytest.mark.long)])
+def test_random_keys_at_the_speed_of_a_person_stop_nothing(seed: int, keys: int, tmp_path: Path) -> None:
+    with storm(tables(), tmp_path) as victims:
+        press(victims, keys, Random(seed), KEYS)
+        assert_answering(victims)
+        assert_going_on(victims)
