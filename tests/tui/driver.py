@@ -160,6 +160,8 @@ def reasons_to_wait(node: DOMNode) -> Iterator[str]:
         return
     if node.message_queue_size or node._next_callbacks:
         yield "messages"
+    if isinstance(node, UnoApp) and node.waiting:
+        yield "keys"
     if any(timer._interval <= AT_ONCE and timer._task and not timer._task.done() for timer in node._timers):
         yield "a timer"
     if isinstance(node, Screen) and node.app.screen is node and node._layout_required:

@@ -6,8 +6,8 @@ at the screen that was there then, so what comes for a screen that has been left
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from functools import partial
 from typing import Any
 
 from textual import events
@@ -49,7 +49,8 @@ class TurnstileApp(App[None]):
             self.look_again(0, 0)
 
     def look_again(self, looks: int, still: int) -> None:
-        self.set_timer(BREATH, partial(self.look, looks + 1, still))
+        """By a clock of the loop: one of the app is lost on a machine that is busier than that. Then behind all messages."""
+        asyncio.get_running_loop().call_later(BREATH, self.call_later, self.look, looks + 1, still)
 
     async def look(self, looks: int, still: int) -> None:
         still = 0 if self.has_work else still + 1
