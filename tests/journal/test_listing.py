@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from uno_tui import cache
 from uno_tui.journal import Journal, JournalError, Listed, find, games, latest_unfinished, read, survey
 from uno_tui.journal import ledger as ledger_module
 from uno_tui.journal import listing as listing_module
+from uno_tui.journal.header import header_of
+from uno_tui.journal.lines import line_of
 
 
 def put(folder: Path, name: str, content: bytes, age: int = 0) -> Path:
@@ -45,6 +48,66 @@ def test_what_was_played_last_comes_first(tmp_path: Path) -> None:
     for age, name in enumerate(["monday", "sunday", "saturday"]):
         put(tmp_path, name, evening().journal, age)
     assert [game.id for game in games(tmp_path)] == ["monday", "sunday", "saturday"]
+
+
+def dated(folder: Path, name: str, start: datetime, date: datetime, told: datetime | None = None) -> None:
+    """A game that began then, with a file of that date, and perhaps a time in its last line."""
+    played = evening()
+    lines = [header_of(played.start._replace(started=start)), *played.lines[1:-1], line_of(played.moves[-1], told)]
+    file = folder / f"{name}.jsonl"
+    file.write_bytes(b"".join(lines))
+    os.utime(file, (date.timestamp(), date.timestamp()))
+
+
+def ago(days: float) -> datetime:
+    return (datetime.now(UTC) - timedelta(days=days)).replace(microsecond=0)
+
+
+def order(folder: Path) -> list[str]:
+    """As it is listed, with what would be gone on with, or watched again, from the games that nobody has looked at yet."""
+    offered, last = latest_unfinished(folder), find("last", folder)
+    found = [game.id for game in games(folder)]
+    assert id_of(offered) == last.stem == found[0]
+    return found
+
+
+def test_a_file_from_the_future_does_not_stay_on_top(tmp_path: Path) -> None:
+    dated(tmp_path, "old", ago(9), ago(-500))
+    dated(tmp_path, "new", ago(3), ago(2))
+    dated(tmp_path, "newest", ago(3), ago(1))
+    put(tmp_path, "broken", b"", age=-(10**10))
+    assert order(tmp_path) == ["newest", "new", "old", "broken"]
+    assert [game.played.date() for game in games(tmp_path) if game.id == "old"] == [ago(9).date()]
+
+
+def test_copied_games_stand_in_the_order_in_which_they_were_played(tmp_path: Path) -> None:
+    """Their files all have the date of the copy."""
+    for name, day in (("second", 5), ("first", 1), ("third", 8)):
+        dated(tmp_path, name, ago(9), ago(0), told=ago(day))
+    dated(tmp_path, "silent", ago(9), ago(6))
+    assert order(tmp_path) == ["first", "second", "silent", "third"]
+
+
+def test_within_a_minute_of_what_the_journal_tells_the_date_of_its_file_is_more_exact(tmp_path: Path) -> None:
+    told = ago(3)
+    dated(tmp_path, "one", ago(9), told + timedelta(seconds=20), told)
+    dated(tmp_path, "two", ago(9), told + timedelta(seconds=40), told)
+    assert order(tmp_path) == ["two", "one"]
+
+
+def test_a_game_whose_times_are_all_yet_to_come_stands_behind_the_others(tmp_path: Path) -> None:
+    dated(tmp_path, "dreamt", ago(-900), ago(-900), told=ago(-901))
+    dated(tmp_path, "real", ago(900), ago(900))
+    assert order(tmp_path) == ["real", "dreamt"]
+
+
+@pytest.mark.parametrize("time", ['"x"', "7", "null", '"9999-12-31T23:59:59+00:00"', '"0001-01-01T00:00:00+14:00"', "[[]]"])
+def test_a_time_that_is_none_is_no_damage(tmp_path: Path, time: str) -> None:
+    played = evening()
+    last = played.lines[-1].replace(b"}", f', "at": {time}}}'.encode())
+    put(tmp_path, "one", b"".join([*played.lines[:-1], last]))
+    (game,) = games(tmp_path)
+    assert (game.state, game.played.timestamp()) == ("unfinished", 10**9)
 
 
 def test_each_state_has_its_name(tmp_path: Path) -> None:

@@ -34,10 +34,11 @@ def test_a_damaged_journal_is_kept_byte_for_byte_before_it_is_mended(tmp_path: P
 
 def test_looking_at_a_damaged_journal_changes_nothing(tmp_path: Path) -> None:
     path = evening().saved_in(tmp_path)
-    path.write_bytes(path.read_bytes()[:-1])
+    torn = path.read_bytes()[:-1]
+    path.write_bytes(torn)
     Journal.resume(path)[0].close()
     assert list(tmp_path.iterdir()) == [path]
-    assert path.read_bytes() == evening().journal[:-1]
+    assert path.read_bytes() == torn
 
 
 def test_each_damaged_original_is_kept(tmp_path: Path) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 from subprocess import run
 
 import pytest
 
-from tests.journal.evenings import Evening, Failing, evening, full, play, saved, started, trouble_of
+from tests.journal.evenings import BEGAN, Evening, Failing, evening, full, play, saved, started, trouble_of
 from uno_tui import locations
 from uno_tui.journal import UNDO, InUse, Journal, JournalError, games, read
 
@@ -48,7 +50,22 @@ def test_each_move_is_in_the_file_when_it_was_made(journal: Journal) -> None:
     for number, move in enumerate(evening().moves, 1):
         journal.append(move)
         assert saved(journal) == number
-    assert journal.path.read_bytes() == evening().journal
+    assert without_times(journal.path) == evening().journal
+
+
+def without_times(path: Path) -> bytes:
+    return re.sub(rb', "at": "[^"]*"', b"", path.read_bytes())
+
+
+def test_about_once_a_minute_a_line_tells_the_time(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that was put back is believed."""
+    for number, seconds in enumerate((10, 59, 60, 70, 119, 121, 400, 20)):
+        time = BEGAN + timedelta(seconds=seconds)
+        monkeypatch.setattr("uno_tui.journal.writing.now", lambda time=time: time)
+        play(journal, number)
+    times = re.findall(rb'"at": "2026-11-16T20:(..):(..)\+00:00"', journal.path.read_bytes())
+    assert times == [(b"46", b"00"), (b"47", b"01"), (b"51", b"40"), (b"45", b"20")]
+    assert read(journal.path).told == BEGAN + timedelta(seconds=20)
 
 
 def test_moves_can_be_taken_back(journal: Journal) -> None:
@@ -385,4 +402,4 @@ def test_a_file_that_may_grow_no_more(tmp_path: Path) -> None:
     assert all(step.endswith(r"|True|b'\n'") for step in steps)
     assert "File too large" in trouble
     assert end == "0 None"
-    assert path.read_bytes() == played.journal
+    assert without_times(path) == played.journal

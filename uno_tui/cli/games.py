@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from operator import attrgetter
 from typing import NamedTuple
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-
-from uno_tui.cli.output import Prose, console
+from uno_tui.cli.output import Column, Prose, console, print_grid
 from uno_tui.journal import Listed, games
 from uno_tui.lang import catalog, say
 
@@ -34,13 +32,9 @@ def run(_arguments: Namespace) -> int:
         screen.print(say("games.none"))
         return 0
     columns = [column for column in Row._fields if ROOM.get(column, 0) <= screen.width]
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    for column in columns:
-        table.add_column(say(f"games.{column}"), no_wrap=column in NEVER_BROKEN, overflow="fold")
-    for game in found:
-        line = row(game, "scores" in columns)
-        table.add_row(*(Prose(getattr(line, column)) for column in columns))
-    screen.print(table)
+    head = [Column(say(f"games.{column}"), column not in NEVER_BROKEN) for column in columns]
+    cells_of = attrgetter(*columns)
+    print_grid(screen, head, [cells_of(row(game, "scores" in columns)) for game in found])
     if any(game.state == "damaged" for game in found):
         screen.print(Prose(say("games.mended")))
     return 0

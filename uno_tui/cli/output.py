@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import Any, NoReturn
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple, NoReturn
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.containers import Lines
 from rich.text import Text
 
-from uno_tui.wrapping import wrapped
+from uno_tui.names import is_shown
+from uno_tui.wrapping import padded, width_of, wrapped
 
+GAP = 2  # columns between two of a table
 WIDE = 200  # without a terminal nobody has to scroll: a table keeps its lines whole
 
 
@@ -35,3 +39,39 @@ def console(*, wide_when_piped: bool = False, stderr: bool = False) -> Console:
     if wide_when_piped and not made.is_terminal and "COLUMNS" not in os.environ:
         made.width = WIDE
     return made
+
+
+class Column(NamedTuple):
+    """Of a grid; where there is no room, words in it may be broken."""
+
+    title: str
+    is_broken: bool
+
+
+def print_grid(screen: Console, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+    """A table like those of rich, which takes a millisecond for each line: here there may be thousands."""
+    shown = [[harmless(cell) for cell in row] for row in rows]
+    titles = [column.title for column in columns]
+    widths = fitted(columns, [max(map(width_of, cells)) for cells in zip(titles, *shown, strict=True)], screen.width)
+    head, *body = ("\n".join(lines_of(row, widths)) for row in (titles, *shown))
+    screen.out(head, style="bold", highlight=False)
+    print("─" * (sum(widths) + GAP * (len(widths) - 1)), *body, sep="\n", file=screen.file)
+
+
+def harmless(cell: str) -> str:
+    return cell if cell.isprintable() else "".join(filter(is_shown, cell))
+
+
+def fitted(columns: Sequence[Column], widths: list[int], room: int) -> list[int]:
+    """The widest that may be broken gives way first."""
+    broken = [place for place, column in enumerate(columns) if column.is_broken]
+    while sum(widths) + GAP * (len(widths) - 1) > room and max(widths[place] for place in broken) > 1:
+        widths[max(broken, key=widths.__getitem__)] -= 1
+    return widths
+
+
+def lines_of(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    """One for the longest cell, and as many as it is broken into."""
+    cells = [[cell] if width_of(cell) <= width else wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
+    for line in zip_longest(*cells, fillvalue=""):
+        yield (" " * GAP).join(map(padded, line, widths)).rstrip()

@@ -18,7 +18,7 @@ from uno_tui.cache import Sources, cached
 from uno_tui.engine.game import check_players
 from uno_tui.engine.kit import Kit
 from uno_tui.errors import UnoError
-from uno_tui.journal.lines import in_json, tree_in
+from uno_tui.journal.lines import in_json, time_of, tree_in
 from uno_tui.journal.troubles import JournalError, NewerFormat, harmless, name_of
 from uno_tui.lang import say, told
 from uno_tui.names import clean
@@ -44,7 +44,11 @@ class Start(NamedTuple):
 
     @classmethod
     def now(cls, variant: Variant, rules: Rules, players: Sequence[str], seed: int) -> Self:
-        return cls(variant, rules, tuple(players), seed, datetime.now(UTC).replace(microsecond=0))
+        return cls(variant, rules, tuple(players), seed, now())
+
+
+def now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
 
 
 def header_of(start: Start) -> bytes:
@@ -142,8 +146,8 @@ def seed_in(tree: dict[str, Any]) -> int:
 
 def started_in(tree: dict[str, Any]) -> datetime:
     try:
-        return datetime.fromisoformat(tree["started"]).astimezone(UTC)
-    except (TypeError, ValueError, OverflowError):
+        return time_of(tree["started"])
+    except ValueError:
         raise ValueError(nonsense("started")) from None
 
 

@@ -40,8 +40,11 @@ class Ledger(Generic[T]):
 
     def answer(self, file: Path, stamp: Stamp) -> T | JournalError:
         if self.is_known(file, stamp):
-            return self.rows[file.name][1]  # type: ignore[no-any-return]
+            return self.known(file)
         return self.note(file, stamp, attempt(self.work, file))
+
+    def known(self, file: Path) -> T:
+        return self.rows[file.name][1]  # type: ignore[no-any-return]
 
     def is_known(self, file: Path, stamp: Stamp) -> bool:
         row = self.rows.get(file.name)

@@ -1,9 +1,13 @@
-"""One line of a journal: a move in the words that players use, or the last one that still counts taken back."""
+"""One line of a journal: a move in the words that players use, or the last one that still counts taken back.
+
+Now and then a line tells the time as well. Whoever reads moves need not know that.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -15,8 +19,30 @@ Entry = Move | Literal["undo"]
 USUAL_LENGTH = 200
 
 
-def line_of(entry: Entry) -> bytes:
-    return in_json({"seat": entry.seat, "move": str(entry)} if isinstance(entry, Move) else {"undo": 1})
+def line_of(entry: Entry, at: datetime | None = None) -> bytes:
+    tree: dict[str, object] = {"seat": entry.seat, "move": str(entry)} if isinstance(entry, Move) else {"undo": 1}
+    return in_json({**tree, "at": at.isoformat()} if at else tree)
+
+
+def last_time_in(lines: bytes) -> datetime | None:
+    """The last that is told, if any is, and it is one."""
+    place = lines.rfind(b'"at": ')
+    try:
+        tree = tree_in(lines[lines.rfind(b"\n", 0, place) + 1 :].partition(b"\n")[0])
+        return time_of(tree["at"])
+    except (TypeError, KeyError, ValueError, RecursionError):
+        return None
+
+
+def time_of(text: Any) -> datetime:
+    """ValueError if it is none, or none that the clocks of every place can tell."""
+    try:
+        time = datetime.fromisoformat(text).astimezone(UTC)
+    except (TypeError, OverflowError):
+        raise ValueError(text) from None
+    if not 1 < time.year < 9999:
+        raise ValueError(text)
+    return time
 
 
 def in_json(tree: object) -> bytes:

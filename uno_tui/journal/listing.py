@@ -6,17 +6,17 @@ Whatever lies in the folder gets its line, with a sentence about what is wrong w
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from itertools import islice
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
-from uno_tui.journal.files import Stamp, is_locked, stamp_of
+from uno_tui.journal.files import Stamp, is_locked, stamp
 from uno_tui.journal.ledger import Ledger
 from uno_tui.journal.reading import Damage, read
 from uno_tui.journal.troubles import JournalError, NewerFormat, harmless
-from uno_tui.journal.writing import ENDING
+from uno_tui.journal.writing import ENDING, MINUTE
 from uno_tui.lang import say
 from uno_tui.locations import games_folder
 from uno_tui.rulebook.effects import Words
@@ -28,12 +28,14 @@ T = TypeVar("T")
 LAST = "last"
 MOST_OFFERED = 20  # an unfinished game with so many after it is not missed
 MOST_NAMED = 3
+LATEST = 250_000_000_000  # seconds: what comes after the year 9999 has no name
 
 
 class Summary(Record):
     """What a list of games tells about one of them."""
 
     started: str
+    told: str
     players: list[str]
     variant: Words
     round: int
@@ -66,37 +68,73 @@ class Listed(NamedTuple):
 
 
 def games(folder: Path | None = None) -> list[Listed]:
-    """All of them."""
+    """All of them, the one played last first."""
     place = folder or games_folder()
-    files = newest_first(place)
-    return [listed(file, files[file], answer) for file, answer in Ledger(place, summary).answers(files).items()]
+    files = journals(place)
+    return in_order(listed(file, files[file], answer) for file, answer in Ledger(place, summary).answers(files).items())
 
 
 def survey(work: Callable[[Path], T], folder: Path | None = None) -> dict[Path, T | JournalError]:
     """What `work` finds out about each game. It must be a function of a module, and its answers fit for JSON."""
     place = folder or games_folder()
-    return Ledger(place, work).answers(newest_first(place))
+    return Ledger(place, work).answers(journals(place))
 
 
-def latest_unfinished(folder: Path | None = None) -> Listed | None:
-    """The game to be offered: the one played last, of those that are not over and free to be resumed."""
-    place = folder or games_folder()
-    ledger = Ledger(place, summary)
-    latest = islice(newest_first(place).items(), MOST_OFFERED)
-    candidates = (listed(file, stamp, ledger.answer(file, stamp)) for file, stamp in latest)
-    found = next((candidate for candidate in candidates if candidate.can_be_resumed), None)
+def latest(folder: Path) -> list[Listed]:
+    """The games played last. Of a file that was never read its date tells for the time being."""
+    ledger, files = Ledger(folder, summary), journals(folder)
+
+    def guessed(file: Path) -> datetime:
+        is_known = ledger.is_known(file, files[file])
+        return when_played(files[file], ledger.known(file)) if is_known else date_of(files[file])
+
+    likely = sorted(files, key=guessed, reverse=True)[:MOST_OFFERED]
+    found = in_order(listed(file, files[file], ledger.answer(file, files[file])) for file in likely)
     ledger.save()
     return found
 
 
-def newest_first(folder: Path) -> dict[Path, Stamp]:
-    """The journals, the one played last first."""
+def latest_unfinished(folder: Path | None = None) -> Listed | None:
+    """The game to be offered: the one played last, of those that are not over and free to be resumed."""
+    return next((game for game in latest(folder or games_folder()) if game.can_be_resumed), None)
+
+
+def journals(folder: Path) -> dict[Path, Stamp]:
+    """Whatever has the name of one, in the order of the names: that in which they began."""
     try:
-        files = [folder / entry.name for entry in os.scandir(folder) if entry.name.endswith(ENDING)]
+        entries = [entry for entry in os.scandir(folder) if entry.name.endswith(ENDING)]
     except OSError:
         return {}
-    stamps = {file: stamp_of(file) for file in files if file.exists()}
-    return dict(sorted(stamps.items(), key=lambda item: (item[1][1], item[0].name), reverse=True))
+    stamps: dict[Path, Stamp] = {}
+    for entry in sorted(entries, key=lambda entry: entry.name, reverse=True):
+        with suppress(OSError):  # a link to nowhere
+            stamps[folder / entry.name] = stamp(entry.stat())
+    return stamps
+
+
+def in_order(found: Iterable[Listed]) -> list[Listed]:
+    """A time that is yet to come cannot be right: such a game stands behind all others."""
+    now = soon()
+    return sorted(found, key=lambda game: (game.played <= now, game.played, game.path.name), reverse=True)
+
+
+def when_played(stamp: Stamp, summary: Summary) -> datetime:
+    """What the journal tells. The date of its file counts as far as that can be true: it may have been copied since.
+
+    A journal from before times were told has but its start.
+    """
+    date, told = date_of(stamp), datetime.fromisoformat(summary.told)
+    is_true = date <= soon() if summary.told == summary.started else timedelta(0) <= date - told <= MINUTE
+    return date if is_true else told
+
+
+def date_of(stamp: Stamp) -> datetime:
+    return datetime.fromtimestamp(max(0, min(stamp[1] // 10**9, LATEST)), UTC)
+
+
+def soon() -> datetime:
+    """The clock of the disk may go ahead a little."""
+    return datetime.now(UTC) + MINUTE
 
 
 def summary(path: Path) -> Summary:
@@ -105,6 +143,7 @@ def summary(path: Path) -> Summary:
     table = recorded.game.view(None)
     return Summary(
         started=recorded.start.started.isoformat(),
+        told=recorded.told.isoformat(),
         players=list(recorded.start.players),
         variant=recorded.start.variant.name,
         round=table.round,
@@ -115,13 +154,13 @@ def summary(path: Path) -> Summary:
 
 
 def listed(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Listed:
-    played = datetime.fromtimestamp(stamp[1] // 10**9, UTC)
     if isinstance(answer, JournalError):
-        return Listed(path, "newer" if isinstance(answer, NewerFormat) else "broken", played, remark=str(answer))
+        state: State = "newer" if isinstance(answer, NewerFormat) else "broken"
+        return Listed(path, state, date_of(stamp), remark=str(answer))
     return Listed(
         path,
         state_of(path, answer),
-        played,
+        when_played(stamp, answer),
         datetime.fromisoformat(answer.started),
         tuple(answer.players),
         answer.variant,
@@ -144,9 +183,9 @@ def find(name: str, folder: Path | None = None) -> Path:
     """The game that is meant by its id, the beginning of it, the path of its file, or `last`."""
     if os.sep in name or (name.endswith(ENDING) and Path(name).is_file()):
         return Path(name)
-    files = newest_first(folder or games_folder())
     if name == LAST:
-        return the_last(files)
+        return the_last(folder or games_folder())
+    files = journals(folder or games_folder())
     word = name.removesuffix(ENDING)
     found = [file for file in files if file.stem == word] or [file for file in files if word and file.stem.startswith(word)]
     if len(found) == 1:
@@ -154,9 +193,9 @@ def find(name: str, folder: Path | None = None) -> Path:
     raise JournalError(ambiguous(name, found) if found else say("journal.no-such", name=harmless(name)))
 
 
-def the_last(files: Mapping[Path, Stamp]) -> Path:
-    for file in files:
-        return file
+def the_last(folder: Path) -> Path:
+    for game in latest(folder):
+        return game.path
     raise JournalError(say("journal.none-yet"))
 
 

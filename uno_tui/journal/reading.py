@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
 from uno_tui.journal.files import open_plain, read_all
 from uno_tui.journal.header import Start, start_in
-from uno_tui.journal.lines import UNDO, Entry, entries_in, moves_that_count
+from uno_tui.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
 from uno_tui.journal.replaying import Listener, Maker, make, replay, walk
 from uno_tui.journal.troubles import JournalError, count, name_of, unreadable
 from uno_tui.lang import say
@@ -49,6 +50,7 @@ class Recorded(NamedTuple):
     game: Game  # as it stands after the moves
     damage: Damage | None  # if not all of the file could be used
     length: int  # how many bytes of it could
+    told: datetime  # the last time that it tells: of a move, or of the start
 
 
 def read(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
@@ -80,6 +82,7 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
         first_refused, _ = standing[made]
         del entries[first_refused:]
     good = len(entries)
+    length = len(first) + 1 + sum(map(len, lines[:good])) + good
     return Recorded(
         path=path,
         start=start,
@@ -87,7 +90,8 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
         entries=tuple(entries),
         game=game,
         damage=damage(lines, tail, good, made, is_refused=good < understood),
-        length=len(first) + 1 + sum(map(len, lines[:good])) + good,
+        length=length,
+        told=last_time_in(data[len(first) + 1 : length]) or start.started,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -28,7 +29,7 @@ from uno_tui.journal.files import (
     was_replaced,
     write_at,
 )
-from uno_tui.journal.header import Start, header_of
+from uno_tui.journal.header import Start, header_of, now
 from uno_tui.journal.lines import Entry, line_of
 from uno_tui.journal.reading import Recorded, recorded_in
 from uno_tui.journal.troubles import JournalError, cannot_save, name_of, unreadable
@@ -37,6 +38,7 @@ from uno_tui.locations import games_folder
 
 ENDING = ".jsonl"
 LONGEST_ID = 40
+MINUTE = timedelta(minutes=1)
 CLOSED = -1  # whoever writes here gets an OSError
 
 
@@ -51,6 +53,7 @@ class Journal:
         self._unsaved: list[bytes] = []  # lines that are not in the file yet
         self._needs_file = False  # whether a new one has to be made
         self._original: bytes | None = None  # a damaged journal that has to be kept as it was
+        self._told = datetime.min.replace(tzinfo=UTC)  # the last time that is in the file
         self._left: Stamp = []  # the file as it was left after the last look at it
         self.moved: str | None = None  # what is to be said about a file that others have changed
         self._error: OSError | None = None  # what first kept the game from the disk
@@ -59,7 +62,7 @@ class Journal:
     def create(cls, start: Start, folder: Path | None = None) -> Self:
         """The journal of a new game. It can be used even where nothing can be written: `trouble` tells."""
         journal = cls(new_path(start, folder or games_folder()))
-        journal._saved, journal._needs_file = header_of(start), True
+        journal._saved, journal._needs_file, journal._told = header_of(start), True, start.started
         journal._save()
         return journal
 
@@ -74,7 +77,7 @@ class Journal:
             os.close(file)
             raise unreadable(path, error) if isinstance(error, OSError) else error from None
         journal = cls(path, file, can_write)
-        journal._left, journal._saved = left, data[: recorded.length]
+        journal._left, journal._saved, journal._told = left, data[: recorded.length], recorded.told
         if recorded.damage:
             journal._needs_file, journal._original = True, data
         return journal, recorded
@@ -91,8 +94,16 @@ class Journal:
 
     def append(self, entry: Entry) -> None:
         """A move that was made, or `UNDO`. From here on it outlives the program, unless there is trouble."""
-        self._unsaved.append(line_of(entry))
+        self._unsaved.append(line_of(entry, self._time_to_tell()))
         self._save()
+
+    def _time_to_tell(self) -> datetime | None:
+        """About once a minute: so that it can be told when a game was played, whatever becomes of the date of its file."""
+        time = now()
+        if abs(time - self._told) < MINUTE:
+            return None
+        self._told = time
+        return time
 
     def sync(self) -> None:
         """Push it through to the disk itself, against a dead battery. Takes milliseconds: best when nobody waits."""
