@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -17,6 +21,22 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = inspect.signature(pyfuncitem.obj).parameters
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True
+
+
+@pytest.fixture(scope="session", autouse=True)
+def parsed_once() -> Iterator[None]:
+    """Hundreds of apps are started here with the same style sheets: what one has parsed, the others need not."""
+    parse, parsed = Stylesheet._parse_rules, dict[object, list[RuleSet]]()
+
+    def parse_or_remember(sheet: Stylesheet, css: str, **options: Any) -> list[RuleSet]:
+        key = (css, *options.values(), frozenset(sheet._variables.items()))
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, **options)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_or_remember)
+        yield
 
 
 @pytest.fixture(autouse=True)
