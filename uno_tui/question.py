@@ -86,7 +86,14 @@ def response_answer(story: Story, view: PlayerView, move: Move) -> Answer:
         return Answer(move, story.card(move.word), words.say("ask.answer"))
     if move.verb == "challenge":
         return Answer(move, words.say("ask.do-challenge"), words.say("ask.risk"), "x")
-    return Answer(move, words.say("ask.accept"), words.say("ask.draws", amount=story.pending(view)), "a")
+    return Answer(move, words.say("ask.accept"), price(story, view), "a")
+
+
+def price(story: Story, view: PlayerView) -> str:
+    """What taking it costs, in a few words."""
+    if view.stack_until_color and view.color and not view.stack:
+        return story.words.say("table.stack-until", color=story.color(view.color))
+    return story.words.say("ask.draws", amount=story.pending(view))
 
 
 def ask_menu(match: Match, story: Story, view: PlayerView) -> Asked:

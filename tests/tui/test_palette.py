@@ -98,15 +98,15 @@ async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_alr
 @pytest.mark.parametrize(
     ("side", "top", "looks"),
     [
-        ("light", "red-5", ["daylight, dark on paper", "high contrast, black on white", "no colors, black on white"]),
-        ("dark", "pink-5", ["midnight, light on violet", "high contrast, white on black", "no colors, white on black"]),
+        ("light", "red-5", ["daylight, paper", "high contrast, light", "no colors, light"]),
+        ("dark", "pink-5", ["midnight, violet", "high contrast, dark", "no colors, dark"]),
     ],
 )
 async def test_a_deck_with_two_sides_offers_what_suits_the_side_in_play(side: str, top: str, looks: list[str]) -> None:
     async with open_table(laid("flip", top=top, side=side)) as driver:
         await driver.press("ctrl+p")
-        found = [label for label in offered(driver) if label.startswith("Look")]
-        assert found == [f"Look: {look}" for look in looks]
+        found = [label for label in offered(driver) if label.startswith("Theme")]
+        assert found == [f"Theme: {look}" for look in looks]
 
 
 async def test_on_the_curtain_there_is_nothing_that_only_the_next_player_may_know() -> None:
@@ -179,7 +179,7 @@ async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
 async def test_where_a_game_is_set_up_the_commands_are_those_of_that_screen() -> None:
     async with sitting(None) as driver:
         await driver.press("ctrl+p")
-        assert "Theme: daylight, dark on paper" in offered(driver)
+        assert "Theme: daylight, paper" in offered(driver)
         assert "UNO!" not in offered(driver)
         await driver.press(*"daylight", "enter")
         assert driver.app.theme == "daylight"

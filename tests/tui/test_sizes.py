@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tui.driver import LEAST, Driver, open_table, sitting
+from tests.tui.scenes import PLAYERS, at_setup, at_table, told
 from tests.tui.tables import VARIANTS, dealt, laid, say
+from uno_tui.lang import LANGUAGES, speak
 
 TOO_SMALL = [(79, 24), (80, 23), (60, 20), (20, 5), (1, 1)]
 OPENED: dict[str, list[str]] = {
@@ -129,3 +133,19 @@ async def test_no_size_breaks_a_table(name: str, players: int) -> None:
             assert len(driver.lines) == size[1]
         await driver.resize(*LEAST)
         assert driver.screen_name == "TableScreen"
+
+
+async def test_on_the_smallest_screen_no_answer_and_no_command_is_cut() -> None:
+    dark: dict[str, Any] = {"name": "flip", "side": "dark", "top": "pink-5", "hand": ["wild-draw-color", "teal-2", "teal-3"]}
+    scenes = {
+        "scoring": at_setup("tab", "tab", changes={"scoring": {"mode": "penalty_points"}}),
+        "themes": at_table(told(), "ctrl+p", *["down"] * 12),
+        "draw to a color": at_table(told("play wild-draw-color", "color pink", **dark)),
+    }
+    cut = []
+    for language in LANGUAGES:
+        speak(language)
+        for name, scene in scenes.items():
+            async with scene(LEAST, PLAYERS) as driver:
+                cut += [f"{language}, {name}: {line.strip()}" for line in driver.lines if "…" in line]
+    assert cut == []
