@@ -6,14 +6,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from tests.engine.chance import any_move
-from tests.known_games import BLUFF
+from tests.known_games import BLUFF, put
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
 from uno_tui.journal import InUse, read
+from uno_tui.lang import catalog
 from uno_tui.match import Match
+from uno_tui.story import Story
 
 
 def recorded(name: str = "standard", players: int = 3, seed: int = 7) -> tuple[Match, Path]:
@@ -188,3 +192,30 @@ def test_at_the_end_of_a_round_everybody_looks_so_a_move_is_taken_back_behind_th
     match.take_back()
     assert match.holder is None
     assert match.next_holder == match.decision.seat is not None
+
+
+SEATS = st.one_of(st.integers(-3, 4), st.sampled_from([99, -99, 10**30]))
+WORDS = st.sampled_from(["draw", "keep", "uno", "accept", "challenge", "play wild", "color blue", "catch Bo", "next-round"])
+LINES = st.one_of(
+    st.builds(lambda seat, words: f'{{"seat": {seat}, "move": "{words}"}}', SEATS, WORDS), st.just('{"undo": 1}')
+)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(LINES, max_size=8), st.integers(0, 9))
+@example(['{"seat": 99, "move": "draw"}', '{"undo": 1}'], 0)
+@example(['{"seat": -1, "move": "draw"}', '{"undo": 1}'], 0)
+def test_whatever_lines_were_added_by_hand_the_game_is_resumed_and_told_up_to_them(
+    lines: list[str], kept: int, tmp_path: Path
+) -> None:
+    """Lines that were taken back are no exception: whoever reads the log hears of them."""
+    text = "".join(f"{line}\n" for line in lines).encode()
+    journal = BLUFF._replace(moves=BLUFF.moves[:kept]).journal() + text
+    path = put(tmp_path, "edited", journal)
+    match = Match.resume(path)
+    match.close()
+    story = Story(match.variant, match.players, catalog())
+    for seat in (None, ANN, BO):
+        assert all(story.tell_all(match.log(seat)))
+    assert len(match._moves) <= kept + len(lines)
+    assert all(0 <= move.seat < 2 for move in match._moves)
