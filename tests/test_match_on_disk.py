@@ -206,7 +206,7 @@ LINES = st.one_of(
 @example(['{"seat": 99, "move": "draw"}', '{"undo": 1}'], 0)
 @example(['{"seat": -1, "move": "draw"}', '{"undo": 1}'], 0)
 def test_whatever_lines_were_added_by_hand_the_game_is_resumed_and_told_up_to_them(
-    lines: list[str], kept: int, tmp_path: Path
+    tmp_path: Path, lines: list[str], kept: int
 ) -> None:
     """Lines that were taken back are no exception: whoever reads the log hears of them."""
     text = "".join(f"{line}\n" for line in lines).encode()
