@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 
 from tests.long import only
 from tests.tui.driver import LEAST, WIDE, cell_width
-from tests.tui.faults import broken
+from tests.tui.faults import broken, cut_letters, in_cells
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.names import LONGEST, clean
@@ -28,6 +28,13 @@ FULL_OF_NAMES = (
 )  # fmt: skip
 CHINESE = ("zh-Hant", "zh-Hans")
 NAMES = tuple(clean(name)[:LONGEST] for name in ("防彈少年團的超級粉絲俱樂部會長" * 3, "👍🏽 Zoë 小龍", "שלום עליכם"))
+
+
+def test_a_letter_across_an_edge_is_found() -> None:
+    line = [in_cells("a中b")]
+    assert not list(cut_letters(line, Region(1, 0, 2, 1)))
+    assert list(cut_letters(line, Region(2, 0, 2, 1)))
+    assert list(cut_letters(line, Region(0, 0, 2, 1)))
 
 
 @pytest.mark.parametrize("name", only(FULL_OF_NAMES, SCENES))
