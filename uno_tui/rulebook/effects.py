@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from uno_tui.rulebook.records import Record, empty
 
 if TYPE_CHECKING:
-    from pydantic import Field
+    from uno_tui.rulebook.validation import about
 
 Who = Literal["next", "self", "others"]
 SimpleEffect = Literal[
@@ -26,16 +26,42 @@ SimpleEffect = Literal[
     "pass-hands",
     "offer-drawn",
 ]
-# A line break in a name would break every screen that shows it.
-ONE_LINE = r"^\S(.*\S)?$"
+SIMPLE_EFFECTS = {
+    "choose_color": "the player names the color in force; every wild card needs it",
+    "skip": "the next player loses the turn; twice: the next two do",
+    "skip_everyone": "all others lose the turn: the player goes on",
+    "reverse": "the direction of play turns round",
+    "flip": "all cards are turned over; needs sides in place of deck",
+    "skip_token": "the player chooses somebody, who will be skipped when the turn comes round",
+    "swap_hands": "the player chooses somebody, and both swap their hands",
+    "pass_hands": "everybody hands the whole hand to the next player",
+    "offer_drawn": "the turn that follows is only about the card drawn last: play it or keep it",
+}
+# Blanks, controls and signs without a shape; and marks that need a sign before them. Written so that any reader of patterns
+# understands them.
+SHAPELESS = (
+    r"\s\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f"
+    r"\u2800\u3000\u3164\ufeff\uffa0\ufff0-\ufffb"
+)
+LEANING = (
+    r"\u0300-\u036f\u0483-\u0489\u180b-\u180d\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f"
+)
+# A line break in a name would break every screen that shows it; one that cannot be seen or has no end is no name.
+ONE_LINE = rf"^[^{SHAPELESS}{LEANING}](.*\S)?$"
+LONGEST_TEXT = 200
+GLYPH = rf"^[^{SHAPELESS}{LEANING}][^{SHAPELESS}]*$"
 
 
 class Words(Record):
     """A name in each language; a language left out falls back to English."""
 
-    en: Annotated[str, Field(pattern=ONE_LINE, description="English")]
-    zh_hant: Annotated[str | None, Field(pattern=ONE_LINE, alias="zh-Hant", description="Traditional Chinese")] = None
-    zh_hans: Annotated[str | None, Field(pattern=ONE_LINE, alias="zh-Hans", description="Simplified Chinese")] = None
+    en: Annotated[str, about("English", pattern=ONE_LINE, max_length=LONGEST_TEXT)]
+    zh_hant: Annotated[
+        str | None, about("Traditional Chinese", alias="zh-Hant", pattern=ONE_LINE, max_length=LONGEST_TEXT)
+    ] = None
+    zh_hans: Annotated[
+        str | None, about("Simplified Chinese", alias="zh-Hans", pattern=ONE_LINE, max_length=LONGEST_TEXT)
+    ] = None
 
     def in_language(self, language: str) -> str:
         return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(language) or self.en
@@ -44,8 +70,10 @@ class Words(Record):
 class Amount(Record):
     """How many cards: a number, or one after the other until the color in force appears."""
 
-    count: Annotated[int | None, Field(ge=1, le=99, description="a number of cards")] = None
-    until: Annotated[Literal["color"] | None, Field(description="draw until a card of the color in force appears")] = None
+    count: Annotated[int | None, about("a number of cards", ge=1, le=99)] = None
+    until: Annotated[
+        Literal["color"] | None, about("draw until it appears", color="a card of the color in force; give this or count")
+    ] = None
 
     def check(self) -> None:
         if (self.count is None) == (self.until is None):
@@ -53,16 +81,36 @@ class Amount(Record):
 
 
 class Draw(Amount):
-    who: Annotated[Who, Field(description="who draws")] = "next"
+    """Cards drawn without losing the turn."""
+
+    who: Annotated[
+        Who,
+        about(
+            "who draws; in a menu, too, seen from the player of the card and not from who chooses",
+            next="the next player",
+            self="the player of the card",
+            others="everybody else, in turn",
+        ),
+    ] = "next"
 
 
 class Discard(Record):
     """Cards that leave a hand without being played: they have no effect and lie under the top card."""
 
-    who: Literal["next", "self"] = "self"
-    count: Annotated[int | None, Field(ge=1, le=99, description="how many cards the player chooses")] = None
-    all_of: Annotated[Literal["color"] | None, Field(alias="all-of", description="every card of the color in force")] = None
-    when: Annotated[Literal["now", "end-of-turn"], Field(description="end-of-turn: when that player's turn ends")] = "now"
+    who: Annotated[
+        Literal["next", "self"],
+        about("whose cards; the next player's only with all-of", next="the next player", self="the player of the card"),
+    ] = "self"
+    count: Annotated[
+        int | None, about("how many cards the player of the card chooses; give this or all-of", ge=1, le=99)
+    ] = None
+    all_of: Annotated[
+        Literal["color"] | None, about("every card that has it", alias="all-of", color="the color in force")
+    ] = None
+    when: Annotated[
+        Literal["now", "end-of-turn"],
+        about("when they leave the hand", now="at once", end_of_turn="when that player's turn ends; only with all-of"),
+    ] = "now"
 
     def check(self) -> None:
         if (self.count is None) == (self.all_of is None):
@@ -74,30 +122,41 @@ class Discard(Record):
 class Performance(Record):
     """Something to show the others before play goes on; it changes nothing in the game."""
 
-    seconds: Annotated[int, Field(ge=5, le=120, description="how long it lasts")]
-    acts: Annotated[list[Words], Field(min_length=1, description="what can be asked for; each time one of them is")]
+    seconds: Annotated[int, about("how long it lasts", ge=5, le=120)]
+    acts: Annotated[list[Words], about("what can be asked for; each time one of them is", min_length=1)]
 
 
 class MenuOption(Record):
-    name: Words
-    effects: list[Effect] = empty(list)
-    perform: Annotated[Performance | None, Field(description="what whoever chooses this has to do at the table")] = None
+    """One line of a menu."""
+
+    name: Annotated[Words, about("what stands in the menu")]
+    effects: Annotated[list[Effect], about("what follows; no penalty, but draw and skip do the same")] = empty(list)
+    perform: Annotated[Performance | None, about("what whoever chooses this has to do at the table")] = None
 
 
 class Menu(Record):
-    by: Annotated[Literal["self", "next"], Field(description="who chooses")] = "self"
-    options: Annotated[dict[str, MenuOption], Field(min_length=2)]
+    """Somebody chooses what happens."""
+
+    by: Annotated[
+        Literal["self", "next"],
+        about(
+            "who chooses; whatever who says inside is not changed by it", self="the player of the card", next="the next one"
+        ),
+    ] = "self"
+    options: Annotated[dict[str, MenuOption], about("the lines by the word one types: choose WORD", min_length=2)]
 
 
 class TurnOver(Record):
-    tag: Annotated[str, Field(description="the tag the turned card must carry")]
-    then: Annotated[list[Effect], Field(description="what follows if it does")]
+    """What is looked for on the card turned over."""
+
+    tag: Annotated[str, about("the tag it must carry")]
+    then: Annotated[list[Effect], about("what follows if it does")]
 
 
 class PenaltyEffect(Record):
     """The attack of a draw card: the next player draws and loses the turn.
 
-    It can be stacked, deflected and challenged.
+    It can be stacked, deflected and challenged. It comes last, and not in a menu.
     """
 
     penalty: Amount
@@ -110,17 +169,21 @@ class DrawEffect(Record):
 
 
 class DiscardEffect(Record):
+    """A discard: cards leave a hand without effect."""
+
     discard: Discard
 
 
 class MenuEffect(Record):
+    """A choice between several lists of effects."""
+
     menu: Menu
 
 
 class TurnOverEffect(Record):
     """The top card of the draw pile is put on the discard pile; its own effect never fires."""
 
-    turn_over_top: Annotated[TurnOver, Field(alias="turn-over-top")]
+    turn_over_top: Annotated[TurnOver, about("what is looked for on it", alias="turn-over-top")]
 
 
 # Each has one field, which is its key in a file.

@@ -7,44 +7,56 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from uno_tui.rulebook.effects import Effect, Words
+from uno_tui.rulebook.effects import GLYPH, Effect, Words
 from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from pydantic import Field
+    from uno_tui.rulebook.validation import about
 
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 
 
 class Color(Record):
-    key: Annotated[str, Field(pattern=r"^[a-z]{1,2}$", description="the letter on the card and on the keyboard")]
-    glyph: Annotated[str, Field(min_length=1, max_length=2)]
-    hue: Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
-    name: Words
+    """How a color looks and is called."""
+
+    key: Annotated[str, about("the letter on the card and on the keyboard", pattern=r"^[a-z]{1,2}$")]
+    glyph: Annotated[str, about("the sign beside it, for whoever cannot tell the colors apart", pattern=GLYPH, max_length=2)]
+    hue: Annotated[str, about("the color itself, as in #b3202a", pattern=r"^#[0-9a-fA-F]{6}$")]
+    name: Annotated[Words, about("as in a sentence: red")]
 
 
 class Card(Record):
-    wild: Annotated[bool, Field(description="has no color of its own and fits on everything")] = False
-    points: Annotated[int | None, Field(ge=0, le=1000, description="left out for numbers: they count their value")] = None
-    glyph: Annotated[str | None, Field(min_length=1, max_length=3)] = None
-    name: Words | None = None
+    """One kind of card. It comes in every color of the deck unless it is wild. Numbers from 0 to 99 need no entry."""
+
+    wild: Annotated[bool, about("true: has no color of its own and fits on everything")] = False
+    points: Annotated[int | None, about("left out for numbers: they count their value", ge=0, le=1000)] = None
+    glyph: Annotated[str | None, about("what stands on the card, up to three signs", pattern=GLYPH, max_length=3)] = None
+    name: Annotated[Words | None, about("as in a sentence: Draw Two")] = None
     condition: Annotated[
-        Condition | None, Field(description="when the card may honestly be played; a breach can be challenged")
+        Condition | None,
+        about(
+            "when a wild card with a penalty may honestly be played; a breach can be challenged",
+            no_color_match="with no other card of the color in force in hand",
+            no_color_or_action_match="with no card of the color in force, and none with the action symbol on top",
+            no_playable_card="with no other card in hand that fits, but for wild draw cards",
+        ),
     ] = None
-    effects: list[Effect] = empty(list)
+    effects: Annotated[list[Effect], about("what it does, one after the other; left out: it just lies there")] = empty(list)
 
 
 class TagLook(Record):
     """A mark that some copies of a card carry, such as the Dragon Ball icon."""
 
-    glyph: Annotated[str, Field(min_length=1, max_length=2)]
-    name: Words
+    glyph: Annotated[str, about("the mark on the card", pattern=GLYPH, max_length=2)]
+    name: Annotated[Words, about("as in a sentence: Dragon Ball")]
 
 
 class Copies(Record):
-    count: Annotated[int, Field(ge=1, le=200, description="for each color; of a wild card in all")]
-    tags: Annotated[dict[str, Annotated[int, Field(ge=1)]], Field(description="how many of these copies carry the tag")] = (
+    """How many copies of a card there are, if some of them carry a tag."""
+
+    count: Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)]
+    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies carry the tag")] = (
         empty(dict)
     )
 
@@ -55,10 +67,12 @@ CopiesOrCount = Copies | int
 class Side(Record):
     """One side of the deck. Colors and cards stand in deck order."""
 
-    name: Words | None = None
-    total: Annotated[int, Field(ge=1, le=1000, description="must be what the cards below add up to")]
-    colors: Annotated[list[str], Field(min_length=2, max_length=8)]
-    cards: dict[str, CopiesOrCount]
+    name: Annotated[Words | None, about("of a two-sided deck: light side")] = None
+    total: Annotated[int, about("must be what the cards below add up to", ge=1, le=1000)]
+    colors: Annotated[list[str], about("the colors of the deck", min_length=2, max_length=8)]
+    cards: Annotated[
+        dict[str, CopiesOrCount], about("each card with its copies, for each color; 1-9 stands for nine numbers")
+    ]
 
 
 class Face(NamedTuple):
@@ -72,17 +86,19 @@ class Face(NamedTuple):
 
 
 class Variant(Record):
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-    name: Words
-    summary: Annotated[Words, Field(description="what makes it different, in one line")]
-    abstract: Annotated[bool, Field(description="true: only for others to extend, not playable itself")] = False
-    extends: Annotated[str | None, Field(description="the id of the variant this one builds on")] = None
-    colors: dict[str, Color]
-    cards: dict[str, Card]
-    tags: dict[str, TagLook] = empty(dict)
-    deck: Annotated[Side | None, Field(description="a one-sided deck")] = None
-    sides: Annotated[dict[str, Side] | None, Field(description="a two-sided deck, the side play begins on first")] = None
-    pairs: Annotated[list[str] | None, Field(description="for flip.pairing fixed: every card as light|dark")] = None
+    """A variant of UNO. What is left out is inherited from the variant it extends; null takes an inherited key away."""
+
+    id: Annotated[str, about("what it is called on the command line", pattern=r"^[a-z][a-z0-9-]*$")]
+    name: Annotated[Words, about("the title of the game")]
+    summary: Annotated[Words, about("what makes it different, in one line")]
+    abstract: Annotated[bool, about("true: only for others to extend, not playable itself")] = False
+    extends: Annotated[str | None, about("the id of the variant this one builds on, bundled or in the same folder")] = None
+    colors: Annotated[dict[str, Color], about("the colors by the word one types: red")]
+    cards: Annotated[dict[str, Card], about("the cards by the word one types: draw-two, or a number that is more than one")]
+    tags: Annotated[dict[str, TagLook], about("marks that some copies of a card carry")] = empty(dict)
+    deck: Annotated[Side | None, about("a one-sided deck")] = None
+    sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None
+    pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
     offers: Annotated[
         list[str], Field(description="options that the rulebook offers but are not in force, each as after --rule: deal=5")

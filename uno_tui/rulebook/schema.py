@@ -8,20 +8,57 @@ from __future__ import annotations
 
 from typing import Any
 
+from uno_tui.rulebook.card_checks import NUMBER, NUMBER_RANGE, RESERVED, WORD
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.model import Card, Color, Copies, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
-from uno_tui.rulebook.validation import MODELS, fields_of
+from uno_tui.rulebook.validation import MEANINGS, MODELS, fields_of
 
 MERGED: tuple[type[Record], ...] = (Words, Color, Card, TagLook, Copies, Side)
+NAME = rf"^{WORD.pattern}$"
+CARD = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern})$"
+IN_DECK = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern}|{NUMBER_RANGE.pattern})$"
+SIDE = rf"^(?!active$){WORD.pattern}$"
+# How the keys of a mapping must be written, by the definition that it stands in.
+KEYS = {
+    "Menu": {"options": NAME},
+    "Copies": {"tags": NAME},
+    "Side": {"cards": IN_DECK},
+    "Variant": {"colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
+}
+
+
+def either(one: str, other: str, **with_one: str) -> dict[str, Any]:
+    """One of two fields, not both; some others may only stand at a certain word beside the first."""
+    fixed = {name: {"const": word} for name, word in with_one.items()}
+    nothing = {"type": "null"}
+    return {
+        "oneOf": [
+            {"required": [one], "properties": {one: {"not": nothing}, other: nothing, **fixed}},
+            {"required": [other], "properties": {other: {"not": nothing}, one: nothing}},
+        ]
+    }
+
+
+# What the fields of a record must be together: the same as its `check` asks for.
+TOGETHER = {
+    "Amount": either("count", "until"),
+    "Draw": either("count", "until"),
+    "Discard": either("count", "all-of", who="self", when="now"),
+}
 
 
 def json_schema() -> dict[str, Any]:
     """The schema of a variant file (draft 2020-12)."""
     schema = MODELS[Variant].model_json_schema(by_alias=True)
     definitions = schema["$defs"]
+    for name, definition in {"Variant": schema, **definitions}.items():
+        explain_words(definition)
+        for field, pattern in KEYS.get(name, {}).items():
+            restrict_keys(definition["properties"][field], pattern)
+        definition.update(TOGETHER.get(name, {}))
     merged = {model.__name__ for model in MERGED} | {name for name in definitions if is_about_rules(name)}
     for name in merged:
         relax(definitions[name])
@@ -34,6 +71,27 @@ def json_schema() -> dict[str, Any]:
     ]
     heading = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A variant of uno-tui"}
     return heading | {key: value for key, value in schema.items() if key != "title"}
+
+
+def explain_words(part: Any) -> None:
+    """Give every word that can stand somewhere its own meaning, wherever in the schema it is."""
+    if isinstance(part, list):
+        for inner in part:
+            explain_words(inner)
+    elif isinstance(part, dict):
+        meanings = {key.replace("_", "-"): text for key, text in part.pop(MEANINGS, {}).items()}
+        for choice in [part, *part.get("anyOf", []), *part.get("oneOf", [])] if meanings else []:
+            words = choice.pop("enum", None) or [word for word in [choice.pop("const", None)] if word is not None]
+            if words:
+                choice["oneOf"] = [{"const": word, "description": meanings[word.replace("_", "-")]} for word in words]
+        for inner in part.values():
+            explain_words(inner)
+
+
+def restrict_keys(field: dict[str, Any], pattern: str) -> None:
+    for part in (field, *field.get("anyOf", ())):
+        if "additionalProperties" in part:
+            part["propertyNames"] = {"pattern": pattern}
 
 
 def is_about_rules(name: str) -> bool:

@@ -19,13 +19,15 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from uno_tui.rulebook.effects import Effect, SimpleEffect
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect, SimpleEffect
 from uno_tui.rulebook.model import Copies
 from uno_tui.rulebook.records import Record
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 # Unknown keys are errors: a misspelt option must not be silently ignored.
 CLOSED = ConfigDict(extra="forbid", strict=True, populate_by_name=True, defer_build=True)
+LIMITS = ("ge", "le", "min_length", "max_length")
+MEANINGS = "meanings"  # of the words of a field, until the schema gives each word its own
 EFFECTS: dict[str, type[Record]] = {field.replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields}
 
 
@@ -33,6 +35,17 @@ def validate(kind: type[AnyRecord], tree: object) -> AnyRecord:
     """The record that a tree describes, or pydantic's ValidationError."""
     record: AnyRecord = ADAPTERS[kind].validate_python(tree)
     return record
+
+
+def about(text: str, /, *, alias: str | None = None, pattern: str | None = None, **more: Any) -> Any:
+    """What a field is for, and what each of the words means that can stand there; for whoever writes a file.
+
+    `ge`, `le`, `min_length` and `max_length` are limits, everything else is a word, with `_` for a dash if need be.
+    """
+    limits = {name: more.pop(name) for name in LIMITS if name in more}
+    return Field(
+        alias=alias, pattern=pattern, description=text, json_schema_extra={MEANINGS: more} if more else None, **limits
+    )
 
 
 def fields_of(kind: type[Record]) -> dict[str, FieldInfo]:
@@ -104,11 +117,13 @@ def with_dashes(name: str) -> str:
 
 
 CardName = Annotated[str, AfterValidator(with_dashes)]
-CopiesOrCount = told_apart(copies_tag, count=Annotated[int, Field(ge=1, le=200)], copies=Copies)
+CopiesOrCount = told_apart(
+    copies_tag, count=Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)], copies=Copies
+)
 # What the names in the annotations of records mean here, where it is more than they say.
 NAMES = {
-    "Field": Field,
-    "Effect": told_apart(effect_tag, word=SimpleEffect, **EFFECTS),
+    "about": about,
+    "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **SIMPLE_EFFECTS)], **EFFECTS),
     "CopiesOrCount": CopiesOrCount,
     "CardName": CardName,
     "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[CardName]),
