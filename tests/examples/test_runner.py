@@ -54,7 +54,7 @@ FAILURES = [
     ("    - zoe: draw\n", "'zoe' is not one of the players"),
     ("    - expect: {winners: [zoe]}\n", "'zoe' is not one of the players"),
     ("    - expect: {hands: 7}\n", "a mapping of players is needed here"),
-    ("    - ann: dance wildly now\n", "got not-understood"),
+    ("    - ann: dance wildly now\n", "got not-understood ('dance wildly now' is not a move; moves are draw, keep, accept,"),
     ("    - {ann: play red-1, expect: {turn: ann}}\n", "expected turn: ann, got bob"),
     ("    - refuse: {ann: play red-1}\n", "write `refuse:"),
     ("    - draw\n", "a move is written as"),
@@ -80,7 +80,7 @@ TABLES = [
     ("top: red-5, side: dark", "the deck has no side 'dark'"),
     ("top: red-5, hands: {ann: []}", "not enough cards for the hand of ann"),
     ("top: red-5|pink-3", "has two faces, but the deck has one side"),
-    ("tops: red-5", "unknown key 'tops'"),
+    ("tops: red-5", "unknown key 'tops'; possible are top, discard, color, turn, hands, draw, rest,"),
     ("dealer-draw: [{ann: red-0, bob: red-0}]", "no red-0 is left to draw"),
     ("dealer-draw: [{ann: red-9, bob: blue-9}]", "still tied"),
     ("dealer-draw: [{ann: red-9}]", "this draw is between ann, bob"),
@@ -97,11 +97,16 @@ def test_a_table_that_cannot_be_laid_says_why(tmp_path: Path, given: str, expect
 
 WHOLE_EXAMPLES = [
     ("- 7\n", "an example is a mapping with name, players, given and moves"),
-    ("- {nmae: try}\n", "unknown key 'nmae'"),
+    ("- {nmae: try}\n", "unknown key 'nmae'; possible are name, rule, players, rules, given, moves"),
     ("- {players: 7}\n", "players is a list of names"),
     ("- {players: [ann]}\n", "1 players, but this table seats 2 to 10"),
     ("- {players: [ann, bob], given: 7}\n", "given is a mapping"),
-    ("- {players: [ann, bob], moves: 7}\n", "moves is a list"),
+    ("- {players: [ann, bob], moves: 7}\n", "moves is missing, or is not a list"),
+    ("- {players: [ann, bob]}\n", "moves is missing, or is not a list"),
+    (
+        "- {players: [ann, bob], moves: []}\n",
+        "an example without moves proves nothing; write what is played and what to expect",
+    ),
     ("- {players: [ann, bob], moves: [expect: 7]}\n", "expect is a mapping"),
     ("- {players: [ann, bob], rules: {deal: x}}\n", "rules.deal: must be a whole number, not 'x'."),
 ]

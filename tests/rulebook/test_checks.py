@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+from tests.rulebook.conftest import SOUND
 
 Spoil = Callable[..., str]
 ProblemsOf = Callable[..., list[str]]
 
 DECK = "deck:\n  total: 44\n  colors: [red, blue]\n  cards: {0-9: 2, hit: 1, joker: 2}\n"
+CARDS = SOUND[SOUND.index("cards:") : SOUND.index("deck:")]
 JOKER_EFFECTS = "effects: [choose-color]"
 LIGHT_AND_DARK = """\
 sides:
@@ -41,7 +45,7 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             "0-9: 2",
             "0-5: 2, 5-9: 2",
-            "22:19: deck.cards.5-9: card '5' stands in the deck twice; it is counted by '0-5'",
+            "22:19: deck.cards.5-9: card '5' stands in the deck twice; it is counted by '0-5' too; take it out of that one",
         ),
         ("0-9: 2", "0-9: 2, 3: 1", "22:19: deck.cards.3: card '3' stands in the deck twice; it is counted by '0-9'"),
         ("[red, blue]", "[red, bleu]", "21:17: deck.colors[1]: there is no color 'bleu'; did you mean 'blue'?"),
@@ -155,7 +159,8 @@ def test_two_sides_with_all_pairs_listed_are_sound(spoil: Spoil, problems_of: Pr
     pairs = "pairs: [red-7|blue-8, blue-7|red-8]\n"
     rules = ("{max: 4}", "{max: 2}\n  deal: 1\n  flip: {pairing: fixed}")
     sides = LIGHT_AND_DARK.replace("total: 2", "total: 4").replace("7: 1", "7: 2").replace("8: 1", "8: 2")
-    assert problems_of(spoil((DECK, sides + pairs.replace("]", ", red-7|blue-8, blue-7|red-8]")), rules)) == []
+    all_pairs = pairs.replace("]", ", red-7|blue-8, blue-7|red-8]")
+    assert problems_of(spoil((DECK, sides + all_pairs), rules, (CARDS, "cards: {}\n"))) == []
 
 
 def test_a_tagged_face_in_the_pairs_ends_in_a_star(spoil: Spoil, problems_of: ProblemsOf) -> None:
@@ -166,7 +171,7 @@ sides:
   dark: {total: 4, colors: [red, blue], cards: {8: 2}}
 pairs: [red-7|red-8, red-7*|red-8, blue-7|blue-8, blue-7*|blue-8]
 """
-    assert problems_of(spoil((DECK, sides), ("{max: 4}", "{max: 3}\n  deal: 1"))) == []
+    assert problems_of(spoil((DECK, sides), ("{max: 4}", "{max: 3}\n  deal: 1"), (CARDS, "cards: {}\n"))) == []
 
 
 def test_drawing_until_a_color_that_no_card_has_can_never_end(spoil: Spoil, problems_of: ProblemsOf) -> None:
@@ -236,3 +241,58 @@ def test_a_file_full_of_mistakes_is_refused_in_a_moment(spoil: Spoil, problems_o
     began = time.perf_counter()
     assert problems_of(spoil(("joker: 2}", f"joker: 2{unknown}}}")))[-1] == "… and 150 more"
     assert time.perf_counter() - began < 5
+
+
+def test_a_card_that_is_never_in_the_deck_is_a_slip(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    undealt = spoil((", hit: 1", ""), ("total: 44", "total: 42"))
+    said = "cards.hit: card 'hit' is never in the deck; give it copies, as in 'deck.cards: {hit: 4}', or take it away"
+    assert problems_of(undealt) == [f"mine.yaml:8:3: {said}"]
+    assert problems_of(undealt.replace("id: mine\n", "id: mine\nabstract: true\n")) == [
+        "mine.yaml:2:11: abstract: this is only for others to build on and cannot be played; name one that extends it"
+    ]
+
+
+def test_what_is_inherited_may_stay_out_of_the_deck(sound: str, tmp_path: Path, problems_of: ProblemsOf) -> None:
+    (tmp_path / "parent.yaml").write_text(sound.replace("id: mine", "id: parent"))
+    child = "id: mine\nextends: parent\nname: {en: M}\nsummary: {en: S}\n"
+    assert problems_of(f"{child}deck: {{total: 42, cards: {{hit: null}}}}\n") == []
+    assert problems_of(f"{child}cards: {{hit: null}}\ndeck: {{total: 42, cards: {{hit: null}}}}\n") == []
+    again = f"{child}cards: {{hit: {{points: 5}}}}\ndeck: {{total: 42, cards: {{hit: null}}}}\n"
+    assert "card 'hit' is never in the deck" in "".join(problems_of(again))
+
+
+def test_a_range_over_an_inherited_one_is_told_once_with_its_cure(problems_of: ProblemsOf) -> None:
+    child = "id: mine\nextends: base\nname: {en: M}\nsummary: {en: S}\n"
+    (problem,) = problems_of(f"{child}deck: {{cards: {{1-5: 2}}}}\n")
+    assert problem == (
+        "mine.yaml:5:16: deck.cards.1-5: card '1' stands in the deck twice; "
+        "it is counted by '1-9' too; take it out of that one, or remove an inherited one with '1-9: null'"
+    )
+
+
+def test_a_problem_of_what_is_inherited_is_told_in_the_authors_own_file(problems_of: ProblemsOf) -> None:
+    child = "id: mine\nextends: standard\nname: {en: M}\nsummary: {en: S}\n"
+    (problem,) = problems_of(
+        f"{child}deck: {{total: 64, cards: {{0: null, 1-9: null, 1-5: 1, wild: 8, wild-draw-four: 12}}}}\n"
+    )
+    assert problem.startswith("mine.yaml:2:10: rules.deal: 7 cards for 10 players")
+    assert "(inherited: standard.yaml, line " in problem
+
+
+def test_text_behind_a_comma_wants_quotes(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    (problem,) = problems_of(spoil(("{en: A small one}", "{en: Wild Reverse, Wild Skip}")))
+    said = "'Wild Skip' stands behind a comma, so it is taken for a key; put the whole text in quotes"
+    assert problem == f'mine.yaml:3:29: summary.Wild Skip: {said}: en: "one, two"'
+
+
+@pytest.mark.parametrize("sign", ["\\n", " ", "\\u200b", "\\u0301", "a b", "\\u200d\\u200d"])
+def test_a_sign_that_cannot_be_seen_is_none(sign: str, spoil: Spoil, problems_of: ProblemsOf) -> None:
+    (problem,) = problems_of(spoil(('glyph: "+2"', f'glyph: "{sign}"')))
+    assert problem.startswith("mine.yaml:10:12: cards.hit.glyph: ")
+    assert problem.endswith("signs that can be seen, without spaces")
+
+
+@pytest.mark.parametrize("name", ["\\u200d", "\\u200b\\u200b", "\\u0301", "x" * 3000])
+def test_a_name_that_cannot_be_seen_or_has_no_end_is_none(name: str, spoil: Spoil, problems_of: ProblemsOf) -> None:
+    (problem,) = problems_of(spoil(("{en: Hit}", f'{{en: "{name}"}}')))
+    assert problem.startswith("mine.yaml:11:16: cards.hit.name.en: ")

@@ -69,6 +69,10 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     "lengths": [('glyph: "◆"', 'glyph: ""'), ('glyph: "●"', 'glyph: "●●●"'), ("[red, blue]", "[a, b, c, d, e, f, g, h, i]")],
     "lines": [("{en: Hit}", '{en: "a\\nb"}'), ("{en: Joker}", '{en: "a"}\n    zzz: {a: b}')],
     "same letter": [("key: b", "key: r")],
+    "never dealt": [(", hit: 1", ""), ("total: 44", "total: 42")],
+    "comma": [("{en: A small one}", "{en: A small one, or two}")],
+    "amounts": [(LISTED_EFFECTS, "[draw: {}, discard: {who: next, count: 1}]")],
+    "invisible": [('glyph: "◆"', 'glyph: " "')],
     "same word": [("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2")],
     "wilds alone": [
         ("{0-9: 2, hit: 1, joker: 2}", "{joker: 44}"),
@@ -117,6 +121,7 @@ TEXTS: dict[str, str | bytes] = {
     "end": 'a: "b',
 }
 OPTIONS = ["", "turn.ply_drawn=may", "zzz=1", "deal=many", "house.jump_in=yes"]
+SMALLER = "id: mine\nextends: base\nname: {en: M}\nsummary: {en: S}\ndeck: {total: 32, cards: {0: null, 1-9: null}}\n"
 SECTIONS = {"saying", "shape", "form", "bound", "problem", "cure"}
 # A full stop stands where a problem is told as a sentence; and the schema has no complaint that is not said better.
 NEVER_NEEDED = {"saying.sentence", "saying.of-rules", "problem.unfit"}
@@ -198,6 +203,7 @@ MISTAKES: dict[str, Work] = {
     "misspelt": lambda _: load("standrad"),
     "unknown": lambda _: load("zzz"),
     "no variants": lambda folder: load("x", folder=folder),
+    "inherited": lambda folder: load(written(folder, SMALLER)),
     "circle": lambda folder: load(written(folder, "id: mine\nextends: mine\n")),
     "list": lambda folder: load(written(folder, "- a\n")),
     "chain": in_a_chain,

@@ -90,8 +90,9 @@ def test_an_impossible_change_is_refused_with_a_sentence(classic: Variant, chang
 
 
 def test_a_card_that_is_defined_but_not_dealt_cannot_be_the_only_last_one(sound: str, tmp_path: Path) -> None:
-    file = tmp_path / "mine.yaml"
-    file.write_text(sound.replace("total: 44", "total: 42").replace(", hit: 1", ""))
+    parent, file = tmp_path / "parent.yaml", tmp_path / "mine.yaml"
+    parent.write_text(sound.replace("id: mine", "id: parent"))
+    file.write_text("id: mine\nextends: parent\nname: {en: M}\nsummary: {en: S}\ndeck: {total: 42, cards: {hit: null}}\n")
     said = "last_card.allowed: no card of the deck may be played last"
     assert refusal(load(file), {"last_card": {"allowed": ["hit"]}}).startswith(said)
     assert overlay(load(file), {"last_card": {"allowed": ["hit", "number-9-12"]}}).last_card.allowed != "any"

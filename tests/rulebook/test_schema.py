@@ -17,7 +17,7 @@ from tests.rulebook.conftest import SOUND as SOUND_TEXT
 from uno_tui.cli import main
 from uno_tui.locations import variants_folder
 from uno_tui.rulebook import json_schema, option_kinds, read
-from uno_tui.rulebook.effects import SimpleEffect
+from uno_tui.rulebook.effects import LONGEST_TEXT, SimpleEffect
 from uno_tui.rulebook.gate import parse
 from uno_tui.rulebook.loader import judge
 from uno_tui.rulebook.model import Condition
@@ -138,7 +138,20 @@ signs = st.sampled_from(
     ["+2", "龍", "é", "❤️", " ", "\n", "\u200b", "\u0301", "a b", "++++", "", "\u200d\u200d", "x\u0301", "a\u200b"]
 )
 texts = st.sampled_from(
-    ["Hit", " Hit", "Hit ", "a\nb", "\u200d", "\u200b\u200b", "\u0301a", "a" * 200, "a" * 201, "", "龍珠", 5]
+    [
+        "Hit",
+        " Hit",
+        "Hit ",
+        "a\nb",
+        "\u200d",
+        "\u200b\u200b",
+        "\u0301a",
+        "a" * LONGEST_TEXT,
+        "a" * (LONGEST_TEXT + 1),
+        "",
+        "龍珠",
+        5,
+    ]
 )
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.kit import Kit
+from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
@@ -19,7 +20,7 @@ from uno_tui.rulebook.options import PlaceOf
 from uno_tui.rulebook.problems import Problem, listed, quote
 from uno_tui.story import Story
 
-EXAMPLE_KEYS = {"name", "rule", "players", "rules", "given", "moves"}
+EXAMPLE_KEYS = ("name", "rule", "players", "rules", "given", "moves")
 # Programs read what `uno-tui check` prints, so these words, the reasons of refusals and what is compared are the same in
 # every language. What stands around them is not.
 EXPECTED, GOT, ACCEPTED, PASSED, FAILED = "expected", "got", "accepted", "passed", "failed"
@@ -73,7 +74,7 @@ def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None
     """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
     for key in example:
         if key not in EXAMPLE_KEYS:
-            raise BadExample(say("example.unknown-key", word=quote(key)), key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(EXAMPLE_KEYS)), key)
     players = example.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         raise BadExample(say("example.players"), "players")
@@ -85,9 +86,11 @@ def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None
         game = Game.of_table(lay_table(Kit(variant, rules), players, given))
     except BadExample as problem:
         raise BadExample(str(problem), "given", *problem.path) from problem
-    moves = example.get("moves") or []
+    moves = example.get("moves")
     if not isinstance(moves, list):
         raise BadExample(say("example.moves"), "moves")
+    if not moves:
+        raise BadExample(say("example.no-moves"), "moves")
     for place, entry in enumerate(moves):
         take_entry(game, entry, ("moves", place))
 
@@ -110,11 +113,18 @@ def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move
     return Move.parse(game.players.index(name), str(text))
 
 
+def all_moves() -> str:
+    """Every move as it is written, with `…` where a word follows."""
+    return listed([*BARE_VERBS, *CLAIM_VERBS, *(f"{verb} …" for verb in VERBS_WITH_WORD)])
+
+
 def wrong(expected: object, got: object, *path: str | int) -> BadExample:
     return BadExample(f"{EXPECTED} {expected}, {GOT} {got}", *path)
 
 
 def refused(game: Game, refusal: IllegalMove) -> str:
+    if refusal.case == "no-move":
+        return f"{refusal.reason} ({say('example.no-move', word=quote(refusal.facts['word']), moves=all_moves())})"
     sentence = Story(game.table.kit.variant, game.players, catalog()).refusal(refusal, game.view(None))
     return f"{refusal.reason} ({sentence})"
 

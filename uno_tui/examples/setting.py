@@ -22,10 +22,10 @@ from uno_tui.rulebook.problems import listed, quote
 
 SEED = 2024
 UNNAMED_HAND = 7  # cards of a player whose hand is not given; where the example begins with the deal, what is dealt
-GIVEN_KEYS = {
+GIVEN_KEYS = (
     "top", "discard", "color", "turn", "hands", "draw", "rest", "direction", "side", "dealer", "scores", "called",
     "turn-up", "dealer-draw",
-}  # fmt: skip
+)  # fmt: skip
 
 
 class BadExample(UnoError):
@@ -116,7 +116,7 @@ def lay_table(kit: Kit, players: Sequence[str], given: Mapping[str, Any]) -> Tab
     """A table as `given` describes it, at the decision the example begins with."""
     for key in given:
         if key not in GIVEN_KEYS:
-            raise BadExample(say("example.unknown-key", word=quote(key)), key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(GIVEN_KEYS)), key)
     check_players(kit, players)
     return Setting(kit, players, given).table
 

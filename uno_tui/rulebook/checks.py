@@ -142,11 +142,15 @@ def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Findi
             cure = did_you_mean_or_list(key, draft.variant.cards)
             yield Finding(here, say("problem.no-card", name=quote(key)), cure, of_key=True)
         else:
-            for card in expand(key):
-                if card in seen:
-                    cure = say("cure.counted-by", range=quote(seen[card]))
-                    yield Finding(here, say("problem.card-twice", name=quote(card)), cure, of_key=True)
-                seen[card] = key
+            for other, card in twice_counted(expand(key), seen).items():
+                cure = say("cure.counted-by", range=quote(other), entry=other)
+                yield Finding(here, say("problem.card-twice", name=quote(card)), cure, of_key=True)
+            seen |= dict.fromkeys(expand(key), key)
+
+
+def twice_counted(cards: list[str], seen: dict[str, str]) -> dict[str, str]:
+    """The keys that count some of these cards as well, each with the first such card."""
+    return {seen[card]: card for card in reversed(cards) if card in seen}
 
 
 def colors_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:

@@ -48,7 +48,7 @@ LEANING = (
 )
 # A line break in a name would break every screen that shows it; one that cannot be seen or has no end is no name.
 ONE_LINE = rf"^[^{SHAPELESS}{LEANING}](.*\S)?$"
-LONGEST_TEXT = 200
+LONGEST_TEXT = 400
 GLYPH = rf"^[^{SHAPELESS}{LEANING}][^{SHAPELESS}]*$"
 
 

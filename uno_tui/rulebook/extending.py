@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,7 @@ class Resolved:
     tree: dict[str, Any]
     documents: list[Document]
     sources: dict[str, str]  # the files, with their fingerprints
+    borrowed: list[Document]  # those that come with the program, while the first is somebody's own
 
     @property
     def problems(self) -> list[Problem]:
@@ -45,6 +46,14 @@ class Resolved:
     def is_alias(self, path: TreePath) -> bool:
         """Whether an alias, which is refused, hides what is at this path."""
         return any(path[: len(alias)] == alias for document in self.documents for alias in document.aliases)
+
+    def problem(self, finding: Finding) -> Problem:
+        """A finding with its place. What is written in a file that the author may never have seen is told in the own one."""
+        place, own = self.place(finding.path, finding.of_key), self.documents[0]
+        if place.file not in [document.name for document in self.borrowed]:
+            return finding.at(place)
+        what = say("problem.inherited", what=finding.what, file=place.file, line=place.line)
+        return replace(finding, what=what).at(own.place(("extends",)))
 
     def place(self, path: TreePath, of_key: bool = False) -> Place:
         """Where a part of the merged tree was written: in the most derived file that has it."""
@@ -62,7 +71,8 @@ def resolve(file: Path, folder: Path) -> Resolved:
     while parent := parent_of(chain, folder):
         chain.append((parent, read_definition(parent, folder)))
     documents = [document for _, document in chain]
-    return Resolved(merged(documents), documents, {address(path): document.digest for path, document in chain})
+    borrowed = [document for path, document in chain if path.parent == folder and file.parent != folder]
+    return Resolved(merged(documents), documents, {address(path): document.digest for path, document in chain}, borrowed)
 
 
 def read_definition(file: Path, folder: Path) -> Document:

@@ -149,6 +149,8 @@ def syntax_error(name: str, text: str, error: yaml.MarkedYAMLError, before: list
     lines = re.split(r"\r\n|\r|\n", text)
     is_tab = line < len(lines) and lines[line][col : col + 1] == "\t"
     complaint = "tab" if is_tab else COMPLAINTS.get(error.problem or "", "other")
+    if complaint == "mapping" and line < len(lines) and lines[line][col : col + 1] == ":":
+        complaint = "colon"  # `{en: Snap: now}`
     what, cure = say(f"syntax.{complaint}"), say(f"syntax-cure.{complaint}")
     if not "".join(lines[line:])[col:].strip() and not is_tab:
         what = say("problem.at-end", what=what)
@@ -230,10 +232,10 @@ class Builder:
 
     def refuse_decoration(self, event: yaml.NodeEvent) -> None:
         if event.anchor is not None:
-            self.complain(event, say("problem.anchor", anchor=quote(f"&{event.anchor}")), say("cure.remove-yaml"))
+            self.complain(event, say("problem.anchor", anchor=quote(f"&{event.anchor}")), say("cure.write-out"))
         tag = getattr(event, "tag", None)
         if tag is not None:
-            self.complain(event, say("problem.tag", tag=quote(tag)), say("cure.remove-yaml"))
+            self.complain(event, say("problem.tag", tag=quote(tag)), say("cure.remove"))
 
     def complain(self, event: yaml.Event, what: str, cure: str = "") -> None:
         where = show_path(self.open[-1].path) if self.open else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
 from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import dealt_cards
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -45,10 +47,22 @@ def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
     found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
         found.append(Finding(("abstract",), say("problem.abstract"), say("cure.name-another")))
-    problems = [finding.at(resolved.place(finding.path, finding.of_key)) for finding in found]
+    if variant and not variant.abstract and not found:
+        found += islice(never_dealt(variant, resolved.documents[0].tree), MOST_FINDINGS)
+    problems = [resolved.problem(finding) for finding in found]
     if problems or resolved.problems or variant is None:
         raise RulebookError([*resolved.problems, *problems])
     return variant
+
+
+def never_dealt(variant: Variant, own: dict[str, Any]) -> Iterator[Finding]:
+    """Cards that the file itself speaks of but puts into no deck; of those it inherits it may leave out what it likes."""
+    dealt = dealt_cards(variant)
+    for name, card in (own.get("cards") or {}).items():
+        if card is not None and name not in dealt:
+            path = "deck.cards" if variant.deck else f"sides.{next(iter(variant.all_sides))}.cards"
+            cure = say("cure.put-into-deck", path=path, card=name)
+            yield Finding(("cards", name), say("problem.never-dealt", card=quote(name)), cure, of_key=True)
 
 
 def locate(name_or_path: str | Path, folder: Path) -> Path:

@@ -101,11 +101,9 @@ class Variant(Record):
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
     offers: Annotated[
-        list[str], Field(description="options that the rulebook offers but are not in force, each as after --rule: deal=5")
+        list[str], about("options that the rulebook offers but are not in force, each as after --rule: deal=5")
     ] = empty(list)
-    notes: Annotated[list[Words], Field(description="what else the rule page should tell, a sentence or two each")] = empty(
-        list
-    )
+    notes: Annotated[list[Words], about("what else the rule page should tell, a sentence or two each")] = empty(list)
 
     @property
     def all_sides(self) -> dict[str, Side]:

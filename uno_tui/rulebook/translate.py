@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from uno_tui.lang import catalog, say
-from uno_tui.rulebook.effects import SimpleEffect
+from uno_tui.rulebook.effects import SimpleEffect, Words
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -41,10 +41,9 @@ BOUNDS = {
     "less_than_equal": "le",
     "too_short": "min_length",
     "too_long": "max_length",
-    "string_too_short": "min_length",
     "string_too_long": "max_length",
 }
-FORMS = ("id", "key", "hue")  # keys whose values have a form of their own; all other text has one line
+FORMS = ("id", "key", "hue", "glyph")  # keys whose values have a form of their own; all other text has one line
 
 
 def findings(model: type[Record], error: ValidationError) -> list[Finding]:
@@ -73,6 +72,9 @@ def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Findin
         return Finding(path[:-1], say("problem.missing", word=quote(path[-1])), of_key=True)
     if kind == "extra_forbidden" and detail["loc"][-2:-1] in EFFECT_TAGS:
         return Finding(path, say("problem.effect-one-key"), say("cure.own-item", word=quote(path[-1])), of_key=True)
+    if kind == "extra_forbidden" and value is None and Words in kinds_at(model, path[:-1]):
+        # `{en: Wild Reverse, Wild Skip}`: without quotes the comma begins another key.
+        return Finding(path, say("problem.text-cut", text=quote(path[-1])), say("cure.quote-comma"), of_key=True)
     if kind == "extra_forbidden":
         cure = did_you_mean_or_list(str(path[-1]), keys_allowed(model, path[:-1]))
         return Finding(path, say("problem.unknown-key"), cure, of_key=True)
@@ -119,7 +121,7 @@ def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str
         what = say("problem.impossible-number", value=value) if is_number else say("problem.wrong-length")
         return what, say(f"bound.{kind}", limit=context[BOUNDS[kind]])
     if kind == "value_error":
-        return say(f"problem.combination.{context['error']}"), ""
+        return say(f"problem.combination.{context['error']}"), say(f"cure.combination.{context['error']}")
     return say("problem.unfit", value=quote(value)), ""
 
 
