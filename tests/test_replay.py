@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 
 from tests.engine.chance import any_move
 from tests.journal.evenings import Evening, evening, started, whole_evening
+from tests.known_games import put
 from uno_tui.cli import main
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, HandShown, Kept
@@ -226,10 +226,9 @@ def test_without_any_game_it_says_so(capsys: Capture) -> None:
 
 
 def test_the_last_game_is_meant_unless_another_is_named(capsys: Capture) -> None:
-    older, newer = (evening(name).saved_in(games_folder()) for name in ("flip", "bts"))
-    os.utime(older, (1, 1))
+    older, newer = (put(games_folder(), name, evening(name).journal, day) for day, name in enumerate(("flip", "bts")))
     assert printed(capsys) == printed(capsys, "last") == printed(capsys, str(newer))
-    assert printed(capsys, older.stem) == printed(capsys, older.stem[:-3]) == printed(capsys, str(older))
+    assert printed(capsys, older.stem) == printed(capsys, older.stem[:-1]) == printed(capsys, str(older))
     assert printed(capsys) != printed(capsys, older.stem)
 
 
