@@ -226,7 +226,7 @@ def test_without_any_game_it_says_so(capsys: Capture) -> None:
 
 
 def test_the_last_game_is_meant_unless_another_is_named(capsys: Capture) -> None:
-    older, newer = (put(games_folder(), name, evening(name).journal, day) for day, name in enumerate(("flip", "bts")))
+    older, newer = (put(games_folder(), name, evening(name).journal, -day) for name, day in (("flip", 9000), ("bts", 8000)))
     assert printed(capsys) == printed(capsys, "last") == printed(capsys, str(newer))
     assert printed(capsys, older.stem) == printed(capsys, older.stem[:-1]) == printed(capsys, str(older))
     assert printed(capsys) != printed(capsys, older.stem)
