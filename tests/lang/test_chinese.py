@@ -96,6 +96,13 @@ def test_punctuation_and_spaces_stand_as_in_a_book(language: str) -> None:
     assert {key: found for key, text in texts(language).items() if (found := wrong_in(text))} == {}
 
 
+@pytest.mark.parametrize(("language", "wild"), [("zh-Hant", "萬用"), ("zh-Hans", "万用")])
+def test_all_wild_cards_together_are_not_called_by_the_name_of_one_of_them(language: str, wild: str) -> None:
+    """Who reads that only a Wild answers a Wild Draw Four takes it for the plain one."""
+    meant = {key for key in catalog(language).texts if key.startswith(("option.start.wild.", "option.start.special_wild."))}
+    assert {key for key, text in catalog(language).texts.items() if wild in text} <= meant
+
+
 @pytest.mark.parametrize("language", ENCODINGS)
 def test_nothing_was_left_in_english(language: str) -> None:
     """A text that is the same in English has no words: signs, keys, figures, and what is put in."""

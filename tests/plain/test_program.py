@@ -55,7 +55,7 @@ def piped(*arguments: str, typed: str) -> int:
 def test_what_was_not_said_is_asked_for(variant: str, is_typed: bool) -> None:
     chosen, told = set_up(variant, "Ann", "小明", "", "200", is_typed=is_typed)
     assert chosen == SetUp("bts", ("Ann", "小明"), {"scoring": {"target": 200}})
-    assert " 2  UNO BTS: Dancing Wild: dance in front of everybody, or draw three" in told
+    assert " 2  UNO BTS: Dancing Wild: dance like BTS in front of everybody, or draw three" in told
 
 
 def test_what_was_said_is_not() -> None:
