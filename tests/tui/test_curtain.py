@@ -142,7 +142,7 @@ async def test_it_does_not_fall_before_a_player_who_goes_again() -> None:
         await driver.press("2", "enter")
         assert match.view(None).top == "red-skip"
         assert driver.screen_name == "TableScreen"
-        assert driver.sentence == "Ann goes again. red 3: Enter plays it."
+        assert driver.sentence == "Ann goes again. Red 3: Enter plays it."
         await driver.press("left")
         assert "goes again" not in driver.sentence
 
@@ -202,7 +202,7 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         assert "Pass the keyboard to Bo" in driver.text
         assert "Ann calls UNO!" in driver.text
         await driver.press("c")
-        assert "nothing to be caught for" in driver.text
+        assert "forgotten to call UNO" in driver.text
 
 
 async def test_where_nobody_owes_a_call_it_belongs_to_whoever_is_about_to_play() -> None:
@@ -217,7 +217,7 @@ async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() ->
     match = after_ann_played()
     async with sitting(match) as driver:
         await driver.press("u")
-        assert "Bo has nothing to call UNO for" in driver.text
+        assert "Bo doesn't need to call UNO" in driver.text
         assert match.holder is None
 
 

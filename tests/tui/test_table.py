@@ -20,7 +20,8 @@ def some_turn(name: str = "standard", **changes: Any) -> Match:
 
 
 def selected(driver: Driver) -> str:
-    return driver.sentence.split(":")[0].split(" matches")[0]
+    name = driver.sentence.split(":")[0].split(" isn't")[0]
+    return name[0].lower() + name[1:]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ async def test_the_selected_card_is_played(key: str) -> None:
 
 
 WHY_NOT: dict[str, tuple[Any, str, list[str]]] = {
-    "it matches nothing": (some_turn, "green 7", ["green 7", "color in force (red)", "red 5"]),
+    "it matches nothing": (some_turn, "green 7", ["Green 7 isn't red", "red 5"]),
     "after a penalty the color counts": (
         lambda: after(
             laid(
@@ -73,7 +74,7 @@ WHY_NOT: dict[str, tuple[Any, str, list[str]]] = {
             "accept",
         ),
         "green Draw Two",
-        ["must follow the color, red"],
+        ["Green Draw Two isn't red", "After a penalty"],
     ),
     "honesty is asked for": (
         lambda: some_turn(rules={"wild_draw": {"enforcement": "strict"}}, hands={"Ann": ["red-1", "wild-draw-four"]}),
@@ -83,7 +84,7 @@ WHY_NOT: dict[str, tuple[Any, str, list[str]]] = {
     "only the drawn card may be played": (
         lambda: after(laid("bts", top="red-5", hands={"Ann": ["blue-2", "red-1"]}, draw=["red-7"]), "draw"),
         "blue 2",
-        ["only the drawn card"],
+        ["only play that one"],
     ),
 }
 
@@ -139,7 +140,7 @@ async def test_drawing_that_is_not_allowed_says_why() -> None:
     async with open_table(match) as driver:
         assert "d Draw" not in driver.lines[-1]
         await driver.press("d")
-        assert "drawing is not allowed" in driver.sentence
+        assert "can't draw" in driver.sentence
         assert match.decision.seat == ANN
 
 
@@ -164,7 +165,7 @@ async def test_where_nothing_fits_that_is_said_and_enter_draws() -> None:
         assert "↵ d Draw" in driver.lines[-1]
         assert "Play" not in driver.lines[-1]
         await driver.press("right")
-        assert driver.sentence.startswith("blue 2 ")
+        assert driver.sentence.startswith("Blue 2 ")
         assert driver.sentence.endswith("Enter draws.")
         await driver.press("enter")
         assert match.view(None).players[ANN].cards == 3
@@ -186,9 +187,9 @@ async def test_what_a_special_card_does_stands_below_the_hand() -> None:
             await driver.press(key)
             said[match.view(ANN).hand[int(key) - 1]] = driver.sentence
         assert said["snorlax"] == "Snorlax: name the color, next player draws 3 and later drops that color."
-        assert said["red-skip"] == "red Skip: next player is skipped. Enter plays it."
-        assert said["red-3"] == "red 3: Enter plays it."
-        assert said["blue-reverse"].startswith("blue Reverse matches neither")
+        assert said["red-skip"] == "Red Skip: next player is skipped. Enter plays it."
+        assert said["red-3"] == "Red 3: Enter plays it."
+        assert said["blue-reverse"].startswith("Blue Reverse isn't red")
 
 
 async def test_cards_that_were_forced_on_a_player_are_named_at_the_first_look() -> None:
@@ -257,7 +258,7 @@ async def test_the_hand_can_be_sorted_and_says_how() -> None:
             await driver.press("s")
             said.append(driver.sentence)
         assert len(set(said)) == 3
-        assert all("sorted" in sentence for sentence in said)
+        assert all("Sorted" in sentence for sentence in said)
 
 
 # --- UNO, catching, jumping in ---
@@ -272,7 +273,7 @@ async def test_uno_is_called_before_the_play() -> None:
         await driver.press("u")
         assert UnoCalled(ANN) in match.log(None)
         await driver.press("1", "enter", "c")
-        assert "nothing to be caught for" in driver.text
+        assert "forgotten to call UNO" in driver.text
         assert match.view(None).players[ANN].cards == 1
 
 
@@ -295,7 +296,7 @@ async def test_a_missing_call_is_caught_from_the_open_table_by_anybody() -> None
     async with open_table(match) as driver:
         await driver.press("c", "down", "enter")
         assert match.view(None).players[ANN].cards == 3
-        assert "Cy catches Ann" in driver.text
+        assert "Caught by Cy! Ann forgot" in driver.text
 
 
 async def test_a_false_catch_is_refused_and_says_so() -> None:
@@ -361,9 +362,9 @@ async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:
     async with open_table(match) as driver:
         await driver.press("1")
         await driver.click(*driver.find_in_hand("R●"))
-        assert driver.sentence == "red 1: click again to play it."
+        assert driver.sentence == "Red 1: click again to play it."
         await driver.press("right", "left")
-        assert driver.sentence == "red 1: Enter plays it."
+        assert driver.sentence == "Red 1: Enter plays it."
         await driver.click(*driver.find_in_hand("R●"))
         await driver.click_on("G■")
         assert selected(driver) == "green 7"

@@ -23,6 +23,8 @@ from uno_tui.tui.widgets.hand import ORDERS, Hand
 from uno_tui.tui.widgets.keybar import Key
 from uno_tui.tui.widgets.piles import Piles
 
+MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
+
 
 class TableScreen(FeltScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -184,7 +186,7 @@ class TableScreen(FeltScreen):
             return [does, say(f"hint.it.{way}")] if does else [say(f"hint.card.{way}", card=story.card(card))]
         if not nothing_fits(self.view):
             return [story.refusal(refused, self.view), does]
-        if not self.is_browsing and refused.case == "not-playable":
+        if not self.is_browsing and refused.case in MISFITS:
             return [say("hint.nothing-fits")]
         return [story.refusal(refused, self.view), say("hint.enter-draws")]
 
