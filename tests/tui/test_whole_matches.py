@@ -44,7 +44,7 @@ async def test_random_keys_and_clicks_never_break_a_match(name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_a_thousand_random_keys_and_clicks_never_break_a_match(name: str, seed: int) -> None:
     await press_at_random(name, seed, 1000)
