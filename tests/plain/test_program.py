@@ -25,6 +25,7 @@ from uno_tui.setup import SetUp, last_setup, remember
 pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
 BTS = (*UNO_PLAIN, "--variant", "bts", *players_of(["Ann", "Bo"]), "--seed", "7", "--rule", "turn.play_drawn=never")
+CARNIVAL = Path(__file__).parents[1] / "variants" / "carnival.yaml"
 KEPT = "The game is kept. uno-tui resume goes on with it"
 
 
@@ -71,6 +72,21 @@ def test_what_was_played_last_is_what_enter_means() -> None:
     chosen, told = set_up("", "", "")
     assert chosen == SetUp("pokemon", ("Di", "Ed", "Flo"), {"scoring": {"target": 150}})
     assert "An empty line at once means those who played last: Di, Ed and Flo." in told
+
+
+@pytest.mark.parametrize("answer", ["", "6", "Carnival UNO", "carnival", str(CARNIVAL)])
+def test_a_file_of_ones_own_stands_in_the_list_by_its_name(answer: str) -> None:
+    remember(SetUp(str(CARNIVAL), ("Di", "Ed", "Flo")))
+    chosen, told = set_up(answer, "", "")
+    assert chosen.variant == str(CARNIVAL)
+    assert f" 6  Carnival UNO ({CARNIVAL})" in told
+
+
+def test_a_file_of_ones_own_that_is_gone_is_not_offered(tmp_path: Path) -> None:
+    remember(SetUp(str(tmp_path / "gone.yaml"), ("Di", "Ed")))
+    chosen, told = set_up("", "", "")
+    assert chosen.variant == "standard"
+    assert "gone.yaml" not in told
 
 
 @pytest.mark.parametrize(("answer", "changes"), [("1", {"deal": 5}), ("", {"deal": 5}), ("as printed", {})])

@@ -86,11 +86,21 @@ class Desk:
         for exhibit in gallery():
             name, summary = exhibit.name.in_language(language), exhibit.summary.in_language(language)
             options.append(Option(exhibit.id, say("plain.about", name=name, text=summary), (exhibit.id, name)))
-        if is_path(self.last.variant):
-            options.append(Option(self.last.variant, self.last.variant))
+        options += self.own_variant(self.last.variant)
         usual = next((option for option in options if option.answer == self.last.variant), options[0])
         number = options.index(usual) + 1
         return self.asking.choose([say("plain.setup.variant", number=number)], options, usual)
+
+    def own_variant(self, path: str) -> list[Option[str]]:
+        """The file of one's own that was played last, by its name, if it can still be played."""
+        if not is_path(path):
+            return []
+        try:
+            variant, _ = load_table(path, {})
+        except UnoError:
+            return []
+        name = variant.name.in_language(self.words.language)
+        return [Option(path, self.words.say("plain.own", name=name, path=path), (variant.id, name, path))]
 
     def ask_players(self, rules: Rules) -> tuple[str, ...]:
         """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
