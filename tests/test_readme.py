@@ -7,6 +7,9 @@ import pytest
 
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
+from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
+from uno_tui.examples.runner import EXAMPLE_KEYS, FACTS
+from uno_tui.examples.setting import GIVEN_KEYS
 from uno_tui.rulebook.translate import EVERY_EFFECT
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -36,6 +39,12 @@ def test_every_effect_and_every_command_stands_in_the_readme() -> None:
     words = set(re.findall(r"`([a-z-]+)", README))
     assert set(EVERY_EFFECT) <= words
     assert all(f"uno-tui {command}" in README for command in COMMANDS)
+
+
+def test_every_word_of_a_worked_example_stands_in_the_readme() -> None:
+    words = set(re.findall(r"`([a-z-]+)", README))
+    verbs = {*BARE_VERBS, *CLAIM_VERBS, *VERBS_WITH_WORD}
+    assert {*EXAMPLE_KEYS, *GIVEN_KEYS, *FACTS, *verbs} - words <= {"name", "rule", "players"}
 
 
 @pytest.mark.parametrize("line", re.findall(r"^uno-tui (rules (?!my).*?)(?: +#.*)?$", README, re.MULTILINE))
