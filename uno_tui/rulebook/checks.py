@@ -6,6 +6,7 @@ Each check says what is wrong in a sentence and gives a cure. The checks of card
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -36,6 +37,8 @@ from uno_tui.rulebook.problems import (
 from uno_tui.rulebook.salvage import Draft
 
 MOST_DIFFERENCES = 3
+# As the rule page writes options: no blanks, and a value in one spelling only.
+OFFER = re.compile(r"[a-z0-9_.]+=([0-9]+|[a-z][a-z0-9_-]*|[a-z0-9-]+(,[a-z0-9-]+)+)")
 
 
 def check(draft: Draft) -> Iterator[Finding]:
@@ -75,6 +78,8 @@ def objections(draft: Draft, offer: str) -> list[tuple[str, str]]:
         changes = set_option(offer)
     except RulebookError as error:
         return [(problem.what, problem.cure) for problem in error.problems]
+    if not OFFER.fullmatch(offer):
+        return [(say("problem.sets-nothing", text=quote(offer)), say("cure.option"))]
     if draft.damage.paths or any(impossible_by_itself(draft)):
         return []
     return [(finding.what, finding.cure) for finding in judge(draft.variant, changes)[1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_tui.rulepage.options import leaves, matters, meaning, written
+from uno_tui.rulepage.options import leaves, matters, meaning, understood, written
 from uno_tui.rulepage.page import Bullets, Paragraph, Section
 from uno_tui.rulepage.playing import MISTAKES, mistake
 from uno_tui.rulepage.subject import Subject
@@ -39,22 +39,17 @@ def told(subject: Subject, offer: str) -> str:
         return words.say("offer.strict", cards=names, extra=extra)
     if group == "optional" and name in MISTAKES and value.isdecimal():
         return mistake(subject, name, int(value))
-    return any_other(subject, path, offer)
+    return any_other(subject, path, value)
 
 
 def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def any_other(subject: Subject, path: str, offer: str) -> str:
+def any_other(subject: Subject, path: str, text: str) -> str:
     """An option without a sentence of its own, by its meaning."""
-    from uno_tui.rulebook.options import set_option  # slow to import, and needed for these alone
-
-    value: object = set_option(offer)
-    for part in path.split("."):
-        value = value[part] if isinstance(value, dict) else value
+    say, value = subject.words.say, understood(path, text)
     said = meaning(subject, path, value)
-    say = subject.words.say
     return say("offer.number", meaning=said, number=value) if type(value) is int else say("offer.other", meaning=said)
 
 

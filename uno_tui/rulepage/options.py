@@ -11,6 +11,8 @@ from uno_tui.rulepage.page import Grid, Paragraph, Section
 from uno_tui.rulepage.subject import Subject
 
 CHANGED = "*"
+LISTS = ("last_card.allowed", "going_out.resolve")
+WRITTEN = {"null": None, "true": True, "false": False}
 
 
 def option_section(subject: Subject) -> Section:
@@ -51,6 +53,13 @@ def written(value: Any) -> str:
             return ",".join(value)
         case _:
             return str(value)
+
+
+def understood(path: str, text: str) -> Any:
+    """The value of an option that is written so; that it can have it was seen when the variant was checked."""
+    if path in LISTS and text != "any":
+        return text.split(",")
+    return WRITTEN[text] if text in WRITTEN else int(text) if text.isdecimal() else text
 
 
 def meaning(subject: Subject, path: str, value: Any) -> str:
