@@ -563,6 +563,13 @@ def test_the_recap_begins_after_the_own_move() -> None:
     assert told.lines[place + 1 : place + 3] == ["Bo plays red 7.", "Ann: press Enter when nobody else is looking"]
 
 
+@pytest.mark.parametrize(("name", "is_told"), [("flip", True), ("standard", False)])
+def test_where_there_are_backs_to_see_it_is_told_how(name: str, is_told: bool) -> None:
+    match = dealt(name, 3, 7)
+    lift(match)
+    assert ("Type backs to see the other sides of their cards." in tell(match).lines) == is_told
+
+
 def test_who_has_to_discard_is_told_so_before_playing() -> None:
     match = laid("pokemon", 2, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color blue")

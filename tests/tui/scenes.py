@@ -79,11 +79,11 @@ def at_film(*keys: str) -> Scene:
 
 
 def in_the_middle(name: str, names: Names = PLAYERS) -> Match:
-    """Some turns into the first round, at the beginning of a turn."""
+    """Some turns into the first round, at the beginning of a turn. Nobody has anything to shout yet."""
     match, chance = dealt(name, names, 7), Random(7)
-    play_on(match, chance, 12)
+    play_on(match, chance, 12, shouting=0)
     while match.decision.kind != "turn" or match.next_holder is None:
-        play_on(match, chance, 1)
+        play_on(match, chance, 1, shouting=0)
     return match
 
 

@@ -70,14 +70,17 @@ def lift(match: Match) -> None:
         match.take_over(match.next_holder)
 
 
-def play_on(match: Match, random: Random, moves: int) -> None:
-    """Random legal moves and claims, the machine handed on as it should be; stops at the end of a round."""
+def play_on(match: Match, random: Random, moves: int, shouting: float = 0.15) -> None:
+    """Random legal moves and, as often as `shouting` says, claims; the machine is handed on as it should be.
+
+    Stops at the end of a round.
+    """
     for _ in range(moves):
         if match.decision.seat is None:
             return
         lift(match)
         claims = match._game.claims
-        match.make(random.choice(claims if claims and random.random() < 0.15 else match.decision.moves))
+        match.make(random.choice(claims if claims and random.random() < shouting else match.decision.moves))
 
 
 def with_hand_of(name: str, cards: int) -> Match:

@@ -243,6 +243,8 @@ class Host:
             self.console.say(*news(self.match, self.story))
         if is_new_turn or view.decision == "turn":
             self.console.say(*self.telling.in_play(view), self.telling.next_player(view), self.telling.others(view))
+        if is_new_turn:
+            self.console.say(*self.telling.way_to_backs(view))
         if is_new_turn and self.match.seconds is not None:
             self.console.say(self.words.say("plain.clock", seconds=self.words.count("seconds", self.match.seconds)))
         self.sitting = self.match.sittings

@@ -71,6 +71,11 @@ class Telling:
         held = [self.held(player) for seat, player in enumerate(view.players) if seat != view.seat]
         return self.words.say("plain.others", hands=self.words.clauses(held))
 
+    def way_to_backs(self, view: PlayerView) -> Iterator[str]:
+        """Where the others' backs can be seen, how."""
+        if any(player.backs for player in view.players):
+            yield self.words.say("hint.backs")
+
     def held(self, player: SeatView) -> str:
         """A single card is pointed out, whether or not somebody has called: that is for the others to notice."""
         cards = self.story.amount(player.cards)

@@ -133,11 +133,11 @@ class SetUpScreen(Layer[None]):
     @property
     def agreement(self) -> Agreement:
         """What is agreed; before the rules are read, as far as it can be understood without them."""
-        exhibit, house = self.gallery.exhibit, self.house
-        modes = [mode for mode in (self.options.get(MODE), exhibit.mode) if f"hint.mode.{mode}" in self.words.texts]
-        mode = self.words.say(f"hint.mode.{modes[0]}") if modes else ""
+        exhibit, house, said = self.gallery.exhibit, self.house, self.words.texts
+        modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), exhibit.mode)]
         targets = [target for target in (self.options.get(TARGET), exhibit.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
+        mode = next((said[mode] for mode in modes if mode in said), "")
         return Agreement(mode, str(targets[0]), changed, self.problem())
 
     def show_variant(self) -> None:
