@@ -13,11 +13,12 @@ import pytest
 from tests.plain.scripts import Screen, Told, Typing, tell
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Move
-from uno_tui.engine.events import Caught, ColorNamed, Judged, Penalised, UnoCalled
+from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, HandShown, Judged, Penalised, UnoCalled
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
 from uno_tui.plain.host import Host
+from uno_tui.story import Story
 
 EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
 HANDS = {"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"], "Cy": ["red-7", "blue-9", "blue-0"]}
@@ -346,7 +347,9 @@ def lied_or_not(top: str) -> Match:
 
 def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
     lines = tell(lied_or_not("green-5"), "challenge", "draw").lines
-    story = ["Bo challenges Ann.", "Ann shows the hand to Bo.", "Ann wasn't bluffing: Bo is wrong.", "Bo draws 6 cards."]
+    happened = [Challenged(BO, ANN), HandShown(ANN, BO, None), Judged(BO, ANN, False), Drew(BO, 6, None, "penalty")]
+    match = dealt("bts")
+    story = Story(match.variant, match.players, catalog()).tell_all(happened)
     recap = lines[lines.index("Pass the keyboard to Cy") :]
     assert [line for line in recap if line in story][:4] == story
 
@@ -355,11 +358,11 @@ def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> 
     before = ("", "challenge", "log", "table", "scores", "uno", "Cy: catch Ann", "undo", "no")
     lie, truth = (tell(lied_or_not(top), *before, is_typed=True).text for top in ("red-5", "green-5"))
     assert lie.replace("red 5", "green 5") == truth
-    assert "One moment: first Bo looks at the hand." in lie
-    assert "bluffing" not in lie
+    assert catalog().say("refusal.first-hand", name="Bo") in lie
     lie, truth = (tell(lied_or_not(top), *before, "", is_typed=True).screen for top in ("red-5", "green-5"))
-    assert "A bluff!" in lie
-    assert "A bluff!" not in truth
+    verdict = catalog().say("shown-hand.guilty", name="Ann")
+    assert verdict in lie
+    assert verdict not in truth
 
 
 def test_in_a_file_a_shout_after_a_challenge_waits_until_the_hand_has_been_seen() -> None:
@@ -430,9 +433,9 @@ def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same
 
 def anonymous(text: str, match: Match, seat: int) -> str:
     """Without what two deals tell apart: who begins, and with what."""
-    deal = re.compile("The draw for|Round 1|The first card|.*cannot start|.*is skipped|Play goes")
+    deal = Story(match.variant, match.players, catalog()).tell_all(match.rematch(match.seed).log(None))
     names = {match.players[seat]: "Drawer", match.players[1 - seat]: "Other"}
-    lines = [re.sub("Ann|Bo", lambda name: names[name[0]], line) for line in text.splitlines() if not deal.match(line)]
+    lines = [re.sub("Ann|Bo", lambda name: names[name[0]], line) for line in text.splitlines() if line not in deal]
     return "\n".join(lines)
 
 
