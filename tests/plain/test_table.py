@@ -13,7 +13,7 @@ import pytest
 from tests.plain.scripts import Screen, Told, Typing, tell
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Move
-from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, HandShown, Judged, Penalised, UnoCalled
+from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, Event, HandShown, Judged, Penalised, UnoCalled
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
@@ -347,7 +347,12 @@ def lied_or_not(top: str) -> Match:
 
 def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
     lines = tell(lied_or_not("green-5"), "challenge", "draw").lines
-    happened = [Challenged(BO, ANN), HandShown(ANN, BO, None), Judged(BO, ANN, False), Drew(BO, 6, None, "penalty")]
+    happened: list[Event] = [
+        Challenged(BO, ANN),
+        HandShown(ANN, BO, None),
+        Judged(BO, ANN, False),
+        Drew(BO, 6, None, "penalty"),
+    ]
     match = dealt("bts")
     story = Story(match.variant, match.players, catalog()).tell_all(happened)
     recap = lines[lines.index("Pass the keyboard to Cy") :]
