@@ -208,9 +208,9 @@ def test_what_a_rulebook_offers_is_an_option_that_can_be_played(spoil: Spoil, pr
         "mine.yaml:23:34: offers[2]: there is no option 'uno.windw'; did you mean 'uno.window'?",
         "mine.yaml:23:55: offers[3]: this deck has only one side; leave this option out",
     ]
-    for careless in ("deal = 5", "house.jump_in=True", "optional.turn_seconds=~"):
+    for careless in ("deal = 5", "last_card.allowed=number, skip", "optional.turn_seconds=~"):
         said = f"mine.yaml:23:10: offers[0]: '{careless}' sets nothing; write option=value"
-        assert problems_of(spoil(("rules:\n", f"offers: [{careless}]\nrules:\n"))) == [said]
+        assert problems_of(spoil(("rules:\n", f"offers: ['{careless}']\nrules:\n"))) == [said]
     assert problems_of(spoil(("rules:\n", f"{offers}\nrules:\n"), ("points: 20", "points: x"))) == [
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
         "mine.yaml:23:25: offers[1]: 'nothing' sets nothing; write option=value",
