@@ -165,6 +165,8 @@ def test_only_what_differs_from_the_common_rules_is_marked() -> None:
     page = lines(load("bts"), {"deal": 5}, width=100)
     starred = [line.split()[1] for line in page if line.lstrip().startswith("*")]
     assert starred == ["deal=5"]
+    assert "A star (*) marks" in text("bts", {"deal": 5})
+    assert "A star (*) marks" not in text("bts")
 
 
 def test_that_draw_cards_hit_as_the_last_card_is_common_whatever_they_are_called() -> None:

@@ -23,7 +23,9 @@ def option_section(subject: Subject) -> Section:
         if matters(subject, path)
     )
     header = ("", say("options.column.option"), say("options.column.meaning"))
-    return Section(say("options.heading"), (Paragraph(say("options.intro")), Grid("", header, rows)))
+    star = say("options.star") if any(mark for mark, *_ in rows) else ""
+    intro = subject.words.sentences([say("options.intro"), star])
+    return Section(say("options.heading"), (Paragraph(intro), Grid("", header, rows)))
 
 
 def usual_rules(subject: Subject) -> dict[str, Any]:
