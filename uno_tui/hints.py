@@ -46,11 +46,17 @@ def news(match: Match, story: Story) -> list[str]:
     """What the holder must know before anything else."""
     if match.holder is None:
         return []
-    say, player = story.words.say, match.view(match.holder).players[match.holder]
-    colors = [story.color(color) for color in player.must_discard]
-    told = [say("hint.must-discard", colors=story.words.all_of(colors))] if colors else []
-    told += [say("hint.goes-again", name=player.name)] if match.goes_again else []
+    say = story.words.say
+    told = [say("hint.goes-again", name=match.players[match.holder])] if match.goes_again else []
     return [*told, say("hint.new-cards", cards=story.cards(match.new_cards))] if match.new_cards else told
+
+
+def duty(match: Match, story: Story) -> list[str]:
+    """What the holder's turn will end with."""
+    if match.holder is None:
+        return []
+    colors = [story.color(color) for color in match.view(match.holder).players[match.holder].must_discard]
+    return [story.words.say("hint.must-discard", colors=story.words.all_of(colors))] if colors else []
 
 
 def gist(match: Match, story: Story, card: str) -> str:

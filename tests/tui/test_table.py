@@ -207,7 +207,10 @@ async def test_the_duty_to_drop_a_color_is_told_before_the_turn_that_ends_with_i
     match = laid("pokemon", top="red-5", hands={"Ann": ["snorlax", "red-1"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color red")
     async with open_table(match) as driver:
-        assert driver.sentence.startswith("All your red goes after this turn. You drew ")
+        assert driver.sentence.startswith("You drew ")
+        assert "drops all red" in driver.text
+        await driver.press("home")
+        assert driver.sentence.endswith("Then all your red goes.")
 
 
 async def test_the_words_at_the_bottom_can_be_left_again() -> None:
@@ -436,6 +439,8 @@ async def test_what_is_pending_is_said_in_words() -> None:
         (dropping, ("drops all yellow",)),
     ):
         async with sitting(match) as driver:
+            assert [word for word in words if word not in driver.text] == []
+            await driver.press("enter")  # and no question covers it
             assert [word for word in words if word not in driver.text] == []
 
 

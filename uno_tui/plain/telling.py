@@ -59,6 +59,8 @@ class Telling:
             yield say("plain.penalty", amount=self.story.pending(view))
         if view.must_follow_color:
             yield say("plain.follow-color")
+        if view.seat is not None:
+            yield from self.duties(view.players[view.seat])
 
     def next_player(self, view: PlayerView) -> str:
         """Whom a card that is aimed at the next player would hit, and which way play goes."""
@@ -104,7 +106,8 @@ class Telling:
             yield say("plain.dealer", name=player.name)
         if player.skip_tokens:
             yield say("plain.tokens", name=player.name, count=player.skip_tokens)
-        yield from self.duties(player)
+        if seat != view.seat:  # whose own have been told
+            yield from self.duties(player)
 
     def duties(self, player: SeatView) -> Iterator[str]:
         """What somebody has to do at the end of the turn."""

@@ -173,8 +173,10 @@ class TableScreen(FeltScreen):
             return ""
         if self.view.decision not in PLAYED_FROM_HAND:
             return self.stage.story.card(card)
-        news = [] if self.is_browsing else hints.news(self.stage.match, self.stage.story)
-        return self.as_room_allows([self.stage.words.sentences(news), *self.about(card)])
+        match, story = self.stage.match, self.stage.story
+        news = "" if self.is_browsing else story.words.sentences(hints.news(match, story))
+        first, *more = self.about(card)
+        return self.as_room_allows([news, first, *hints.duty(match, story), *more])
 
     def about(self, card: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now."""

@@ -14,6 +14,7 @@ from uno_tui.tui.paint import Canvas, Pieces, Row, centered, fit, style
 from uno_tui.tui.stage import Stage, palette_of
 
 GAP = 2
+COLOR_GAP = 1  # so that no dialog covers the color
 ROOMY = 14  # lines from which on the piles are drawn larger
 
 
@@ -30,7 +31,7 @@ class Plan(NamedTuple):
 
     @property
     def color_x(self) -> int:
-        return self.discard_x + self.discard.width + GAP
+        return self.discard_x + self.discard.width + COLOR_GAP
 
     @property
     def width(self) -> int:
