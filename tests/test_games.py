@@ -45,7 +45,7 @@ def listed(capsys: Capture) -> list[list[str]]:
 
 
 def test_without_games_there_is_a_sentence(capsys: Capture) -> None:
-    assert listed(capsys) == [["No game has been saved yet."]]
+    assert listed(capsys) == [["No games saved yet."]]
 
 
 def test_a_game_has_a_line_with_all_that_is_known(folder: Path, capsys: Capture) -> None:
@@ -77,7 +77,7 @@ def test_every_state_is_told(folder: Path, capsys: Capture) -> None:
         "broken": "broken",
         "open": "being played",
     }
-    assert closing == ["Of a damaged game, what could be read can be played on."]
+    assert closing == ["A damaged game can be resumed up to the damage."]
 
 
 def test_of_a_game_that_cannot_be_read_it_is_said_why(folder: Path, capsys: Capture) -> None:
@@ -122,7 +122,7 @@ def test_a_file_with_a_hostile_name_does_no_harm(folder: Path, capsys: Capture) 
 def test_a_folder_that_cannot_be_read_has_no_games(folder: Path, capsys: Capture) -> None:
     folder.parent.mkdir(exist_ok=True)
     folder.touch()
-    assert listed(capsys) == [["No game has been saved yet."]]
+    assert listed(capsys) == [["No games saved yet."]]
 
 
 def test_the_time_is_that_of_the_place(folder: Path, capsys: Capture) -> None:

@@ -230,12 +230,12 @@ def test_the_one_who_won_most_comes_first(tmp_path: Path) -> None:
     assert [person.name for person in look_back(tmp_path).people] == ["Ann", "Cy", "Bo"]
 
 
-def test_the_favourite_is_played_most_and_of_several_last(tmp_path: Path) -> None:
+def test_the_favorite_is_played_most_and_of_several_last(tmp_path: Path) -> None:
     for day, name in enumerate(["flip", "standard", "pokemon", "standard", "pokemon", "flip"][:5]):
         SHORT._replace(variant=name, moves=()).saved_in(tmp_path, f"{day}", day)
     history = look_back(tmp_path)
     assert list(person(history, "Ann").variants.items()) == [("pokemon", 2), ("standard", 2), ("flip", 1)]
-    assert Teller(history, catalog()).favourite(person(history, "Ann")) == "UNO Pokémon"
+    assert Teller(history, catalog()).favorite(person(history, "Ann")) == "UNO Pokémon"
 
 
 def test_points_stand_in_the_order_in_which_the_games_began(tmp_path: Path) -> None:
@@ -266,10 +266,10 @@ def test_what_is_damaged_counts_as_far_as_it_goes_and_what_is_broken_does_not(tm
     assert (history.unfinished, history.damaged, history.unreadable) == (2, 2, 2)
     assert person(history, "Ann").others_caught == 1
     assert Teller(history, catalog()).remarks() == [
-        "This is counted from 3 saved games.",
-        "2 of them are not finished and count as far as they were played.",
-        "2 of these are damaged and count as far as they could be read.",
-        "2 saved games could not be read and are left out; `uno-tui games` says why.",
+        "Counted from 3 saved games.",
+        "2 of them aren't finished and count as far as they were played.",
+        "2 of them are damaged and count as far as they could be read.",
+        "2 saved games couldn't be read and are left out; `uno-tui games` says why.",
     ]
 
 
@@ -303,7 +303,7 @@ def test_stats_prints_a_line_for_everybody(own_home: Path, capsys: Capture) -> N
     ann = ["Ann", "4", "1", "████····", "1", "1", "▁▁█", "UNO", "BTS", "0-1", "1", "0", "1", "9", "7"]
     assert ann in lines
     assert ["together", "4", "2", "2", "1", "UNO", "BTS", "1-1", "1", "1", "1", "9", "15"] in lines
-    assert "2 of them are not finished and count as far as they were played." in " ".join(lines[-1])
+    assert "2 of them aren't finished and count as far as they were played." in " ".join(lines[-1])
 
 
 def test_without_penalty_points_there_is_no_column_for_them(own_home: Path, capsys: Capture) -> None:
@@ -336,18 +336,18 @@ def test_stats_of_some_players_leave_out_the_others_and_their_games(own_home: Pa
     assert "Cy" in shown
     assert "Ann" not in shown
     assert "together" not in shown
-    assert "This is counted from 1 saved game." in shown
+    assert "Counted from 1 saved game." in shown
 
 
 def test_a_player_nobody_knows_is_refused(own_home: Path, capsys: Capture) -> None:
     four_evenings(own_home / "games")
-    for name, cure in {"Anm": "did you mean 'Ann'?", "Zebulon": "`uno-tui stats` names all players"}.items():
+    for name, cure in {"Anm": "did you mean 'Ann'?", "Zebulon": "`uno-tui stats` lists everyone"}.items():
         assert main(["stats", name]) == 2
-        assert capsys.readouterr().err == f"no saved game has a player called '{name}'; {cure}\n"
+        assert capsys.readouterr().err == f"nobody called '{name}' is in a saved game; {cure}\n"
 
 
 def test_without_games_stats_is_a_sentence(capsys: Capture) -> None:
-    assert stats(capsys=capsys) == stats("Ann", capsys=capsys) == "No game has been saved yet.\n"
+    assert stats(capsys=capsys) == stats("Ann", capsys=capsys) == "No games saved yet.\n"
 
 
 def test_json_tells_the_same(own_home: Path, capsys: Capture) -> None:
@@ -384,7 +384,7 @@ def test_a_name_that_acts_on_the_terminal_never_gets_so_far(own_home: Path, caps
     forged = SHORT.journal().replace(b'"Ann"', b'"\\u001b[2JAnn"', 1)
     put(own_home / "games", "forged", forged)
     shown = stats(capsys=capsys)
-    assert shown.splitlines()[-1] == "1 saved game could not be read and is left out; `uno-tui games` says why."
+    assert shown.splitlines()[-1] == "1 saved game couldn't be read and is left out; `uno-tui games` says why."
     assert "\x1b" not in shown
 
 
@@ -407,4 +407,4 @@ def test_a_card_that_came_back_counts_although_nothing_was_drawn() -> None:
 def test_nobody_and_nothing_can_be_looked_back_on() -> None:
     history = history_of([])
     assert (history.people, history.totals.games, history.totals.longest_hand) == ((), 0, 0)
-    assert Teller(history, catalog()).remarks() == ["No game has been saved yet."]
+    assert Teller(history, catalog()).remarks() == ["No games saved yet."]

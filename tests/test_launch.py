@@ -51,8 +51,8 @@ WRONG = [
     (("--colour",), "there is no option '--colour'; `uno-tui --help` lists all of them"),
     (("--variant", "bts", *ELEVEN[2:], "--rule", "deal=14"), "14 cards for 10 players and one to turn up are 141"),
     (("--variant", "bts", *ELEVEN[16:], "--rule", "deal=14"), "the game needs a terminal"),
-    (("--player", "Ann", "variants"), "options for playing do not go with a command"),
-    (("--seed", "0", "schema"), "options for playing do not go with a command"),
+    (("--player", "Ann", "variants"), "options for playing don't go with a command"),
+    (("--seed", "0", "schema"), "options for playing don't go with a command"),
 ]
 
 
@@ -134,7 +134,7 @@ def test_a_terminal_that_can_show_no_screen_is_told_what_else_there_is(arguments
     with started([*UNO, *arguments], env={"TERM": kind}) as terminal:
         assert terminal.wait_for_end() == 2
         assert terminal.written.decode().splitlines() == [
-            f"a terminal of the kind {kind} cannot show a screen; uno-tui --plain plays with lines of text"
+            f"a {kind} terminal can't show a full screen; uno-tui --plain plays in lines of text"
         ]
 
 

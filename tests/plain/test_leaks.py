@@ -51,7 +51,7 @@ def test_the_curtain_tells_nothing_that_anybody_holds(name: str, number: int) ->
     hide(match, again, None)
     told = tell(match, *EVERYTHING, is_typed=is_typed)
     assert told == tell(again, *EVERYTHING, is_typed=is_typed)
-    assert "Nobody's hand is open here." in told.text
+    assert "Nobody's hand is open right now." in told.text
 
 
 @pytest.mark.parametrize("number", first(2, POSITIONS))
@@ -64,7 +64,7 @@ def test_the_open_table_tells_nothing_that_its_player_has_not_seen(name: str, nu
     assert match.view(0 if match.holder else 1).hand != again.view(0 if match.holder else 1).hand
     told = tell(match, *EVERYTHING)
     assert told == tell(again, *EVERYTHING)
-    assert f"The hand of {match.players[match.holder or 0]}" in told.text
+    assert f"{match.players[match.holder or 0]}'s hand" in told.text
 
 
 @pytest.mark.parametrize("number", first(2, POSITIONS))

@@ -71,7 +71,7 @@ def test_what_was_played_last_is_what_enter_means() -> None:
     remember(SetUp("pokemon", ("Di", "Ed", "Flo"), {"scoring": {"target": 150}}))
     chosen, told = set_up("", "", "")
     assert chosen == SetUp("pokemon", ("Di", "Ed", "Flo"), {"scoring": {"target": 150}})
-    assert "An empty line at once means those who played last: Di, Ed and Flo." in told
+    assert "Press Enter right away to play with the same people as last time: Di, Ed and Flo." in told
 
 
 @pytest.mark.parametrize("answer", ["", "6", "Carnival UNO", "carnival", str(CARNIVAL)])
@@ -181,7 +181,7 @@ def test_an_interrupt_ends_with_130_and_the_game_is_kept() -> None:
     assert program.stdout
     program.stdin.write(b"table\n")
     program.stdin.flush()
-    while b"It is for" not in program.stdout.readline():
+    while b"Waiting for" not in program.stdout.readline():
         pass
     time.sleep(0.1)
     program.send_signal(signal.SIGINT)

@@ -17,7 +17,10 @@ from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, Event, H
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
+from uno_tui.plain.hearing import Hearing
 from uno_tui.plain.host import Host
+from uno_tui.plain.telling import numbered
+from uno_tui.question import PLAYED_FROM_HAND, asked
 from uno_tui.story import Story
 
 EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
@@ -59,7 +62,9 @@ def test_a_card_is_played_by_its_number_its_word_or_its_name(line: str, card: st
     assert not told.mistakes
 
 
-@pytest.mark.parametrize("line", ["出紅色1", "打出 紅色 1", "紅色1", "red-1", "play red-1", "Ann：出牌 紅色１"])
+@pytest.mark.parametrize(
+    "line", ["出紅色1", "打出 紅色 1", "紅色1", "red-1", "play red-1", "Ann：出牌 紅色１", "紅1", "紅 1", "出 紅1", "出紅１"]
+)
 def test_in_chinese_a_card_has_its_chinese_name_too(line: str) -> None:
     match = bts()
     tell(match, line, words=catalog("zh-Hant"))
@@ -114,7 +119,7 @@ def test_a_drawn_card_is_told_and_played_or_kept(line: str, verb: str) -> None:
     match = bts(draw=["red-9"])
     told = tell(match, "draw", line)
     assert "Ann draws red 9." in told.lines
-    assert "Ann: play the drawn card, or keep it?" in told.lines
+    assert "Ann: play the card you drew, or keep it?" in told.lines
     assert match._moves[-1].verb == verb
 
 
@@ -127,6 +132,56 @@ def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> N
     for stake in ("Wild Draw Four: you draw 4 cards.", "If Ann bluffed, Ann draws 4 cards.", "If not, you draw 6 cards."):
         assert stake in told.lines
     assert match._moves[-1].verb == verb
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "verb"),
+    [
+        *(("zh-Hant", line, "accept") for line in ("認罰", "罰抽", "收下", "0")),
+        *(("zh-Hant", line, "challenge") for line in ("質疑", "挑戰", "懷疑", "1")),
+        *(("zh-Hans", line, "accept") for line in ("认罚", "罚摸", "罚抽", "0")),
+        *(("zh-Hans", line, "challenge") for line in ("质疑", "怀疑", "挑战", "1")),
+    ],
+)
+def test_in_chinese_a_penalty_is_taken_or_challenged_in_every_word_for_it(language: str, line: str, verb: str) -> None:
+    match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
+    told = tell(match, "wild-draw-four", "blue", line, words=catalog(language))
+    assert match._moves[-1].verb == verb
+    assert not told.mistakes
+
+
+@pytest.mark.parametrize(
+    ("language", "moves"),
+    [
+        ("en", ["draw", "play red-1", "play wild"]),
+        ("zh-Hant", ["抽或 draw", "出 紅色 1 或 play red-1", "出 萬用牌或 play wild"]),
+        ("zh-Hans", ["摸或 draw", "出 红色 1 或 play red-1", "出 万用牌或 play wild"]),
+    ],
+)
+def test_help_tells_what_can_be_typed_now_in_the_words_of_the_language_first(language: str, moves: list[str]) -> None:
+    match = bts()
+    lift(match)
+    told = tell(match, "help", words=catalog(language))
+    assert [line.strip() for line in told.lines if line.startswith("    ")] == moves
+
+
+def test_every_move_can_be_typed_as_help_tells_it() -> None:
+    misses = []
+    for name, language in EACH_IN_SOME_LANGUAGE:
+        match = dealt(name, 3, 5)
+        story = Story(match.variant, match.players, catalog(language))
+        hearing, random = Hearing(story), Random(5)
+        for _ in range(150):
+            lift(match)
+            if (seat := match.decision.seat) is None:
+                break
+            view = match.view(seat)
+            answers = numbered([] if view.decision in PLAYED_FROM_HAND else asked(match, story, view).answers)
+            for move in view.moves:
+                ways = hearing.ways_to_say(move, match.last_played)
+                misses += [way for way in ways if (hearing.answer(way, answers) or hearing.move(way, seat, view)) != move]
+            match.make(random.choice(view.moves))
+    assert misses == []
 
 
 def test_a_penalty_is_answered_with_a_card() -> None:
@@ -170,7 +225,7 @@ def test_while_everybody_watches_the_dance_no_hand_can_be_read_and_a_curtain_com
     match = dance()
     watched = tell(match, "", "hand", "log", "dance", "hand", is_typed=True)
     assert not [card for card in ("red 7", "blue 7", "green 8") if card in watched.screen]
-    assert "Nobody's hand is open here." in watched.screen
+    assert "Nobody's hand is open right now." in watched.screen
     done = tell(dance(), "", "hand", "dance", "done", is_typed=True).screen
     assert "Pass the keyboard to Bo" in done
     assert "green 8" not in done
@@ -268,7 +323,10 @@ def test_with_nobody_at_one_card_there_is_nobody_to_catch() -> None:
 def test_of_several_with_one_card_it_is_asked_who_forgot() -> None:
     match = bts(hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7"]})
     told = tell(match, "red-1", "catch", "Ann", "Cy")
-    assert told.lines[told.lines.index("Who forgot UNO?") + 1 :][:2] == [" 1  Ann has only 1 card", " 2  Bo has only 1 card"]
+    assert told.lines[told.lines.index("Who forgot UNO?") + 1 :][:2] == [
+        " 1  Ann is down to 1 card",
+        " 2  Bo is down to 1 card",
+    ]
     assert Caught(ANN, CY) in match.log(None)
 
 
@@ -332,7 +390,7 @@ def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
     told = tell(match, "wild-draw-four", "blue", "challenge", "draw")
     place = told.lines.index("For Bo's eyes only: Ann's hand")
     rest = told.lines[place:]
-    assert rest.index("    red 1, which speaks against it") > rest.index("Bo: press Enter when nobody else is looking")
+    assert rest.index("    red 1 ← caught") > rest.index("Bo: press Enter when nobody else is looking")
     assert "    blue 2" in rest
     assert "A bluff! Ann had another card to play." in rest
     assert Judged(BO, ANN, True) in match.log(None)
@@ -457,11 +515,11 @@ def test_whoever_made_the_move_is_asked_by_name_once_somebody_else_sits_there() 
 
 def test_whoever_asks_the_whole_table_shows_it_no_hand() -> None:
     told = tell(dealt("bts", 2, 7), "", "draw", "undo", "hand", "no", is_typed=True)
-    assert "Nobody's hand is open here." in told.lines
+    assert "Nobody's hand is open right now." in told.lines
 
 
 def test_there_may_be_nothing_to_take_back() -> None:
-    assert "There's nothing to undo." in tell(dealt("bts", 2, 7), "undo").lines
+    assert "There's nothing to take back." in tell(dealt("bts", 2, 7), "undo").lines
 
 
 @pytest.mark.parametrize(("answer", "has_left"), [("2", True), ("yes", True), ("quit", True), ("1", False), ("no", False)])
@@ -509,8 +567,8 @@ def test_on_two_sides_the_backs_of_others_are_told_and_the_own_are_not() -> None
     lift(match)
     holder = match.players[match.holder or 0]
     told = tell(match, "backs", "table")
-    assert told.text.count("Other side of the next card to draw:") == 2
-    assert at_curtain.text.count("Other side of the next card to draw:") == 2
+    assert told.text.count("Other side of the next card in the pile:") == 2
+    assert at_curtain.text.count("Other side of the next card in the pile:") == 2
     assert told.text.count("Other side of") == 4
     assert f"Other side of {holder}'s" not in told.text
     assert "Other side of Ann's" not in at_curtain.text
@@ -524,9 +582,9 @@ def test_the_table_tells_everything_that_lies_open() -> None:
         "On top: red 5.",
         "Color: red.",
         "Next: Cy (counterclockwise).",
-        "It is for Ann to answer.",
+        "Waiting for Ann.",
         "Ann has 3 cards, no points.",
-        "Bo has only 1 card, no points.",
+        "Bo is down to 1 card, no points.",
         "Cy has 3 cards, 120 points.",
         "Cy is the dealer.",
     ):
@@ -581,7 +639,7 @@ def test_where_there_are_backs_to_see_it_is_told_how(name: str, is_told: bool) -
 def test_who_has_to_discard_is_told_so_before_playing() -> None:
     match = laid("pokemon", 2, top="red-5", hands={"Ann": ["snorlax", "red-1", "red-2"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color blue")
-    duty = "At the end of their turn Bo must discard everything that is blue."
+    duty = "Bo drops every blue card when the turn ends."
     assert tell(match, "table").lines.count(duty) == 1  # at the curtain
     lift(match)
     assert tell(match, "table").lines.count(duty) == 2  # at once, and when asked for
@@ -622,9 +680,9 @@ def with_clock(**given: Any) -> Match:
 def test_an_answer_that_comes_too_late_is_no_answer(time: float, is_late: bool) -> None:
     match = with_clock()
     told = tell(match, "red-1", now=clock(0.0, time))
-    assert "The clock runs: 9 seconds." in told.lines
+    assert "You have 9 seconds." in told.lines
     assert (Penalised(ANN, "timeout") in match.log(None)) == is_late
-    assert ("That came too late." in told.lines) == is_late
+    assert ("Too late – time is up." in told.lines) == is_late
     assert match.next_holder == BO
 
 

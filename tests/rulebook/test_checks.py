@@ -45,11 +45,11 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             "0-9: 2",
             "0-5: 2, 5-9: 2",
-            "22:19: deck.cards.5-9: card '5' stands in the deck twice; it is counted by '0-5' too; take it out of that one",
+            "22:19: deck.cards.5-9: card '5' is in the deck twice; it is counted by '0-5' too; take it out of that one",
         ),
-        ("0-9: 2", "0-9: 2, 3: 1", "22:19: deck.cards.3: card '3' stands in the deck twice; it is counted by '0-9'"),
+        ("0-9: 2", "0-9: 2, 3: 1", "22:19: deck.cards.3: card '3' is in the deck twice; it is counted by '0-9'"),
         ("[red, blue]", "[red, bleu]", "21:17: deck.colors[1]: there is no color 'bleu'; did you mean 'blue'?"),
-        ("[red, blue]", "[red, red]", "21:17: deck.colors[1]: color 'red' stands here twice; take one away"),
+        ("[red, blue]", "[red, red]", "21:17: deck.colors[1]: color 'red' is here twice; take one away"),
         ("key: b", "key: r", "6:15: colors.blue.key: 'r' is already the key of red; choose another letter"),
         ("hit: 1", "hit: {count: 1, tags: {star: 1}}", "22:42: deck.cards.hit.tags.star: there is no tag 'star'"),
         ("hit: 1", "hit: {count: 1, tags: {star: 2}}", "22:35: deck.cards.hit.tags: 2 copies carry a tag, but there"),
@@ -85,17 +85,17 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             "[penalty: {count: 2}]",
             "[penalty: {count: 2}, skip]",
-            "12:15: cards.hit.effects[0]: a penalty must be the only one and come last; put it at the end, or use draw",
+            "12:15: cards.hit.effects[0]: there can be only one penalty, and it comes last; put it at the end, or use draw",
         ),
         (
             "[penalty: {count: 2}]",
             "[penalty: {count: 2}, penalty: {count: 1}]",
-            "12:15: cards.hit.effects[0]: a penalty must be the only one and come last; put it at the end, or use draw",
+            "12:15: cards.hit.effects[0]: there can be only one penalty, and it comes last; put it at the end, or use draw",
         ),
         (
             "[penalty: {count: 2}]",
             "[menu: {options: {a: {name: {en: A}, effects: [penalty: {count: 2}]}, b: {name: {en: B}}}}]",
-            "12:61: cards.hit.effects[0].menu.options.a.effects[0]: a penalty cannot stand inside another effect; use",
+            "12:61: cards.hit.effects[0].menu.options.a.effects[0]: a penalty can't be inside another effect; use",
         ),
         (
             "[penalty: {count: 2}]",
@@ -134,7 +134,7 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             DECK,
             LIGHT_AND_DARK + "pairs: [red-7|red-8, blue-7]\n",
-            "22:22: pairs[1]: 'blue-7' is no pair; write light|dark",
+            "22:22: pairs[1]: 'blue-7' is not a pair; write light|dark",
         ),
         (
             DECK,
@@ -144,7 +144,7 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             DECK,
             LIGHT_AND_DARK + "pairs: [red-7|red-8, red-7|blue-8]\n",
-            "22:1: pairs: the side light has red-7 2 times, not 1, blue-7 0 times, not 1; list every card",
+            "22:1: pairs: the side light has red-7 ×2 instead of ×1, blue-7 ×0 instead of ×1; list every card",
         ),
     ],
 )
@@ -221,7 +221,7 @@ def test_what_a_rulebook_offers_is_an_option_that_can_be_played(spoil: Spoil, pr
 def test_a_type_error_in_one_card_does_not_hide_a_wrong_total(spoil: Spoil, problems_of: ProblemsOf) -> None:
     assert problems_of(spoil(("points: 20", "points: x"), ("total: 44", "total: 45"))) == [
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
-        "mine.yaml:20:10: deck.total: the total says 45, but the cards add up to 44; mend the total or the counts",
+        "mine.yaml:20:10: deck.total: the total says 45, but the cards add up to 44; correct the total or the counts",
     ]
 
 
@@ -268,7 +268,7 @@ def test_a_range_over_an_inherited_one_is_told_once_with_its_cure(problems_of: P
     child = "id: mine\nextends: base\nname: {en: M}\nsummary: {en: S}\n"
     (problem,) = problems_of(f"{child}deck: {{cards: {{1-5: 2}}}}\n")
     assert problem == (
-        "mine.yaml:5:16: deck.cards.1-5: card '1' stands in the deck twice; "
+        "mine.yaml:5:16: deck.cards.1-5: card '1' is in the deck twice; "
         "it is counted by '1-9' too; take it out of that one, or remove an inherited one with '1-9: null'"
     )
 

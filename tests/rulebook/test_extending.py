@@ -72,13 +72,13 @@ def test_a_problem_points_into_the_file_that_wrote_it(tmp_path: Path, sound: str
     assert problems(tmp_path, "deck:\n  cards: {hit: 2}\nrules:\n  deal: x\n", parent) == [
         "child.yaml:8:9: rules.deal: must be a whole number, not 'x'",
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
-        "mine.yaml:20:10: deck.total: the total says 44, but the cards add up to 46; mend the total or the counts",
+        "mine.yaml:20:10: deck.total: the total says 44, but the cards add up to 46; correct the total or the counts",
     ]
 
 
 def test_a_value_that_both_files_write_is_reported_in_the_child(tmp_path: Path, sound: str) -> None:
     assert problems(tmp_path, "deck: {total: 45}\n", sound) == [
-        "child.yaml:5:15: deck.total: the total says 45, but the cards add up to 44; mend the total or the counts",
+        "child.yaml:5:15: deck.total: the total says 45, but the cards add up to 44; correct the total or the counts",
     ]
 
 
@@ -110,12 +110,12 @@ def test_a_circle_is_shown(tmp_path: Path) -> None:
         (tmp_path / f"{name}.yaml").write_text(f"id: {name}\nextends: {parent}\n")
     with pytest.raises(RulebookError) as caught:
         load("a", folder=tmp_path)
-    assert str(caught.value) == "c.yaml:2:10: extends: goes round in a circle: b → c → b"
+    assert str(caught.value) == "c.yaml:2:10: extends: goes in a circle: b → c → b"
 
 
 def test_a_file_that_extends_itself_is_a_circle(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("id: a\nextends: a\n")
-    with pytest.raises(RulebookError, match="goes round in a circle: a → a"):
+    with pytest.raises(RulebookError, match="goes in a circle: a → a"):
         load("a", folder=tmp_path)
 
 
@@ -149,5 +149,5 @@ def test_a_file_may_build_on_the_bundled_one_of_the_same_name(tmp_path: Path, so
 def test_a_duplicate_key_of_the_parent_is_reported_with_the_problems_of_the_child(tmp_path: Path, sound: str) -> None:
     assert problems(tmp_path, "rules: {deal: x}\n", sound + "id: other\n") == [
         "child.yaml:5:15: rules.deal: must be a whole number, not 'x'",
-        "mine.yaml:25:1: key 'id' stands here for the second time; the first is in line 1",
+        "mine.yaml:25:1: key 'id' is here for the second time; the first is in line 1",
     ]

@@ -49,17 +49,20 @@ PLAYABLE = {"draw_until": "playable"}
     ("changes", "said"),
     [
         ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: nobody draws until a card can be played that"),
-        ({"turn": PLAYABLE | {"draw_count": 2}}, "turn.draw_until: drawing until a card can be played, and drawing 2,"),
+        (
+            {"turn": PLAYABLE | {"draw_count": 2}},
+            "turn.draw_until: drawing until a card can be played doesn't go with drawing 2",
+        ),
         ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where nothing can"),
         ({"challenge": {"target": "first"}}, "challenge.target: there is only a first and a last card to challenge"),
-        ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; mend one of them"),
+        ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; correct one of them"),
         (
             {"deal": 20, "players": {"min": 6}},
             "deal: 20 cards for 6 players and one to turn up are 121, but the deck has 112; lower deal or",
         ),
         (
             {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}},
-            "optional.strict_plus4: a strict condition that nobody can challenge and nothing enforces changes nothing",
+            "optional.strict_plus4: a strict condition does nothing if nobody can challenge it and nothing enforces it",
         ),
         ({"flip": {"pairing": "fixed"}}, "flip.pairing: this deck has only one side; leave this option out"),
         ({"flip": {"show_inactive": False}}, "flip.show_inactive: this deck has only one side"),
@@ -202,7 +205,7 @@ def test_an_option_can_be_set_in_one_word(text: str, changes: dict[str, Any]) ->
         ("nonsense=1", "there is no option 'nonsense'; `uno-tui rules VARIANT` ends with a table of all options"),
         ("turn.play_drawn=nver", "turn.play_drawn: 'nver' is not known here; did you mean 'never'?"),
         ("house.jump_in=yes", "house.jump_in: must be true or false, not 'yes'; write true or false"),
-        ("deal=", "deal: nothing stands here"),
+        ("deal=", "deal: nothing is written here"),
         ("", "'' sets nothing; write option=value"),
     ],
 )

@@ -1,4 +1,4 @@
-"""All games in numbers, on the screen: there at once, filled when everything is counted, and left with a single key."""
+"""Hall of fame, on the screen: there at once, filled when everything is counted, and left with a single key."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_everybody_has_a_line_in_two_tables() -> None:
         assert feats == ["4", "1", "████····", "1", "1", "▁▁█", "UNO", "BTS"]
         assert tricks == ["0-1", "1", "0", "1", "9", "7"]
         assert "together" in driver.text
-        assert "2 of them are not finished and count as far as they were played." in " ".join(driver.text.split())
+        assert "2 of them aren't finished and count as far as they were played." in " ".join(driver.text.split())
 
 
 @pytest.mark.usefixtures("games")
@@ -63,9 +63,9 @@ async def test_where_there_is_room_one_table_is_enough() -> None:
 @pytest.mark.usefixtures("games")
 async def test_figures_stand_below_their_headings(size: tuple[int, int]) -> None:
     async with looking_back(size) as driver:
-        (head,) = [line for line in driver.lines if "points" in line and "favourite" in line][:1]
+        (head,) = [line for line in driver.lines if "points" in line and "favorite" in line][:1]
         line = next(line for line in driver.lines if " Ann " in line)
-        assert line.index("UNO BTS") == head.index("favourite")
+        assert line.index("UNO BTS") == head.index("favorite")
         assert line.index("████····") == head.index("finished")
         assert line[head.index("games") + 4] == "4"
 
@@ -122,7 +122,7 @@ async def test_one_key_leaves_it(key: str) -> None:
         assert driver.screen_name != "HistoryScreen"
 
 
-@pytest.mark.parametrize("words", ["All games in numbers", "Close", "bluffing"])
+@pytest.mark.parametrize("words", ["Hall of fame", "Close", "bluffing"])
 @pytest.mark.usefixtures("games")
 async def test_a_click_leaves_it(words: str) -> None:
     async with looking_back() as driver:
@@ -132,13 +132,13 @@ async def test_a_click_leaves_it(words: str) -> None:
 
 async def test_before_the_first_game_there_is_a_sentence() -> None:
     async with looking_back() as driver:
-        assert "No game has been saved yet." in driver.text
+        assert "No games saved yet." in driver.text
 
 
 async def test_games_that_cannot_be_read_are_counted(own_home: Path) -> None:
     put(own_home / "games", "broken", b"")
     async with looking_back() as driver:
-        assert "1 saved game could not be read and is left out" in " ".join(driver.text.split())
+        assert "1 saved game couldn't be read and is left out" in " ".join(driver.text.split())
 
 
 @pytest.mark.parametrize("size", [LEAST, WIDE])

@@ -62,7 +62,7 @@ async def test_the_hand_comes_behind_a_curtain_for_the_challenger() -> None:
         assert "For Cy's eyes only: Bo's hand" in driver.text
         assert "P▲" not in driver.text
         await lift_curtain(driver)
-        assert "The hand of Bo when Wild Draw Four was played" in driver.text
+        assert "Bo's hand when the Wild Draw Four was played" in driver.text
 
 
 async def test_all_cards_of_the_hand_are_drawn_and_no_others() -> None:
@@ -141,7 +141,7 @@ async def test_a_key_pressed_twice_does_not_skip_the_hand(key: str) -> None:
         assert driver.screen is not screen
 
 
-@pytest.mark.parametrize("words", ["The hand of Bo", "A bluff!", "Back to the table"])
+@pytest.mark.parametrize("words", ["Bo's hand", "A bluff!", "Back to the table"])
 async def test_a_click_leads_back_to_the_table(words: str) -> None:
     match = attacked(GUILTY)
     say(match, "challenge")
@@ -167,7 +167,7 @@ async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int])
     say(match, "challenge")
     async with sitting(match, size) as driver:
         await open_at_once(driver, match, 0.0)
-        assert "The hand of [/b][link=x] when" in driver.text
+        assert "[/b][link=x]'s hand when" in driver.text
         await driver.resize(100, 30)
         assert "A bluff! [/b][link=x] had another card to play." in driver.text
 

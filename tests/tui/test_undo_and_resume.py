@@ -34,7 +34,7 @@ async def test_nothing_can_be_taken_back_before_the_first_move() -> None:
     match = bts()
     async with open_table(match) as driver:
         await driver.press("ctrl+z")
-        assert driver.sentence == "There's nothing to undo."
+        assert driver.sentence == "There's nothing to take back."
         assert driver.screen_name == "TableScreen"
 
 

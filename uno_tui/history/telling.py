@@ -12,10 +12,10 @@ from uno_tui.lang import Catalog
 BAR = 8  # columns for the share of games that were won
 COURSE = 12  # games whose points stand beside each other
 # What can stand in one table, and what may have to go into a second one.
-FEATS = ("games", "won", "share", "rounds_won", "points", "course", "favourite")
+FEATS = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
 TRICKS = ("challenges", "bluffs_caught", "uno_forgotten", "others_caught", "longest_hand", "penalty_points")
 PICTURES = ("share", "course")
-WORDS = ("favourite",)  # all others are numbers
+WORDS = ("favorite",)  # all others are numbers
 
 
 class Teller:
@@ -38,8 +38,8 @@ class Teller:
                 return "".join(self.share(person))
             case "course":
                 return sparks(person.points_by_game, self.top, COURSE)
-            case "favourite":
-                return self.favourite(person)
+            case "favorite":
+                return self.favorite(person)
             case "challenges":
                 return f"{person.challenges_won:,}-{person.challenges_lost:,}"
             case _:
@@ -49,7 +49,7 @@ class Teller:
         """Of the games that were finished; the bar, and the rest of it."""
         return progress(person.won / person.finished if person.finished else 0, BAR)
 
-    def favourite(self, person: Person) -> str:
+    def favorite(self, person: Person) -> str:
         variant = next(iter(person.variants), None)
         return self.history.titles[variant].in_language(self.words.language) if variant else ""
 

@@ -61,7 +61,8 @@ class Commands:
         say, seat, match = self.words.say, self.onlooker, self.host.match
         if seat is not None:
             yield say("plain.help.now")
-            yield from (f"    {move}" for move in match.view(seat).moves)
+            for move in match.view(seat).moves:
+                yield f"    {self.words.one_of(self.host.hearing.ways_to_say(move, match.last_played))}"
         elif match.decision.seat is not None:
             yield say("plain.help.curtain")
         yield say("plain.help.answer")

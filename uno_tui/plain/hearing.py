@@ -20,7 +20,7 @@ COMMANDS = ("help", "hand", "table", "backs", "log", "scores", "rules", "undo", 
 VERBS = (*VERBS_WITH_WORD, *BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
-COLOR_SIGN = "色"  # 紅 means 紅色
+COLOR_SIGN = "色"  # 紅 means 紅色, and 紅3 means 紅色 3
 
 
 def spaced(text: str) -> str:
@@ -54,8 +54,8 @@ def split_off(line: str, words: Iterable[str]) -> str | None:
 
 
 def command_words(name: str, words: Catalog) -> list[str]:
-    """Commands have their English names in every language, and others beside them."""
-    return list(dict.fromkeys([name, *words.say(f"plain.command.{name}").split(BETWEEN)]))
+    """Those of the language first; the English names are understood in every one."""
+    return list(dict.fromkeys([*words.say(f"plain.command.{name}").split(BETWEEN), name]))
 
 
 class Command(NamedTuple):
@@ -121,6 +121,22 @@ class Hearing:
     def verb_words(self, verb: str) -> list[str]:
         return [verb, *self.words.say(f"plain.verb.{verb}").split(BETWEEN)]
 
+    def ways_to_say(self, move: Move, played: str | None) -> list[str]:
+        """In the words of the language, and in those that are understood in every one; `played` offers the choices."""
+        own = " ".join(filter(None, (self.verb_words(move.verb)[1], self.name_for(move, played))))
+        return [str(move)] if squashed(own) == squashed(str(move)) else [own, str(move)]
+
+    def name_for(self, move: Move, played: str | None) -> str:
+        match move.verb:
+            case "play" | "discard":
+                return self.story.card(move.word)
+            case "color":
+                return self.story.color(move.word)
+            case "choose":
+                return self.story.option_name(played, move.word)
+            case _:
+                return move.word
+
     def move(self, line: str, seat: int, view: PlayerView) -> Move | None:
         """A move of that seat in words; None if it is none. `catch` may stand without a name: that is asked for."""
         for verb in VERBS:
@@ -150,8 +166,12 @@ class Hearing:
         if text in self.story.faces:
             return text
         meant = squashed(text)
-        found = [word for word in self.story.faces if meant in (squashed(word), squashed(self.story.card(word)))]
+        found = [word for word in self.story.faces if meant in self.names_of_card(word)]
         return next((word for word in found if word in view.hand), found[0] if found else None)
+
+    def names_of_card(self, word: str) -> Iterator[str]:
+        name = self.story.card(word)
+        return map(squashed, (word, name, name.replace(COLOR_SIGN, "", 1)))
 
     def color(self, text: str) -> str | None:
         meant = squashed(text)

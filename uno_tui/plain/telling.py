@@ -105,7 +105,7 @@ class Telling:
         if seat == view.dealer:
             yield say("plain.dealer", name=player.name)
         if player.skip_tokens:
-            yield say("plain.tokens", name=player.name, count=player.skip_tokens)
+            yield say("plain.tokens", name=player.name, times=self.words.count("times", player.skip_tokens))
         if seat != view.seat:  # whose own have been told
             yield from self.duties(player)
 
