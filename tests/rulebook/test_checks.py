@@ -34,7 +34,7 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             "total: 44",
             "total: 108",
-            "20:10: deck.total: the total says 108, but the cards add up to 44; mend the total",
+            "20:10: deck.total: the total says 108, but the cards add up to 44; correct the total",
         ),
         (DECK, "", "1:1: there is no deck; write 'deck', or 'sides' for cards with two sides"),
         (DECK, DECK + LIGHT_AND_DARK, "23:1: sides: there are both a deck and sides; take one away; 'deck: null'"),

@@ -117,7 +117,7 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ("{0-9: 2,", "{0-9: 0,", "22:16: deck.cards.0-9: 0 is not possible; at least 1"),
         ("{0-9: 2,", "{0-9: {cont: 2},", "22:11: deck.cards.0-9: 'count' is missing"),
         ("[red, blue]", "red", "21:11: deck.colors: must be a list, not 'red'"),
-        ("[red, blue]", "[red]", "21:11: deck.colors: wrong length; at least this many: 2"),
+        ("[red, blue]", "[red]", "21:11: deck.colors: wrong length; write at least 2"),
         ("{max: 4}", "", "24:3: rules.players: nothing is written here; write a value, or take the line out"),
         ("{max: 4}", "{max: 11}", "24:18: rules.players.max: 11 is not possible; at most 10"),
         ("players:", "plyers:", "24:3: rules.plyers: unknown key; did you mean 'players'?"),
@@ -183,7 +183,7 @@ def test_a_menu_option_may_be_something_to_perform() -> None:
     [
         ("{seconds: 4, acts: [{en: Jump}]}", "perform.seconds: 4 is not possible; at least 5"),
         ("{seconds: 121, acts: [{en: Jump}]}", "perform.seconds: 121 is not possible; at most 120"),
-        ("{seconds: 9, acts: []}", "perform.acts: wrong length; at least this many: 1"),
+        ("{seconds: 9, acts: []}", "perform.acts: wrong length; write at least 1"),
         ("{seconds: 9, acts: [Jump]}", "perform.acts[0]: must be a mapping, not 'Jump'; its keys are en, zh-Hant, zh-Hans"),
         ("{acts: [{en: Jump}]}", "perform: 'seconds' is missing"),
         ("{seconds: 9}", "perform: 'acts' is missing"),

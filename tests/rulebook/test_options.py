@@ -48,13 +48,13 @@ PLAYABLE = {"draw_until": "playable"}
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: nobody draws until a card can be played that"),
+        ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: drawing until a card can be played makes no sense"),
         (
             {"turn": PLAYABLE | {"draw_count": 2}},
             "turn.draw_until: drawing until a card can be played doesn't go with drawing 2",
         ),
-        ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where nothing can"),
-        ({"challenge": {"target": "first"}}, "challenge.target: there is only a first and a last card to challenge"),
+        ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where stacking isn't"),
+        ({"challenge": {"target": "first"}}, "challenge.target: only where cards are stacked is there a first"),
         ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; correct one of them"),
         (
             {"deal": 20, "players": {"min": 6}},
