@@ -28,7 +28,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Scores",
             "Help",
             "Quit",
-            "Undo the last move",
+            "Take back the last move",
             "Sort by color",
             "Sort by number and symbol",
             "Sort: playable cards first",
