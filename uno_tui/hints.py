@@ -92,7 +92,7 @@ class Gist:
             return [Clause(effect.discard.who, self.discard(effect.discard))]
         if isinstance(effect, MenuEffect):
             options = [self.story.in_words(option.name) for option in effect.menu.options.values()]
-            return [Clause(effect.menu.by, self.choice(effect.menu.by, options))]
+            return [self.choice(effect.menu.by, options)]
         if isinstance(effect, TurnOverEffect):
             order = effect.turn_over_top
             tag = self.story.in_words(self.story.variant.tags[order.tag].name)
@@ -125,7 +125,7 @@ class Gist:
             return self.say("gist.discard.chosen", count=order.count)
         return self.say(f"gist.discard.{order.who}.{order.when}")
 
-    def choice(self, by: str, options: Sequence[str]) -> str:
+    def choice(self, by: str, options: Sequence[str]) -> Clause:
         if len(options) > NAMED_OPTIONS:
-            return self.say(f"gist.menu.{by}.some")
-        return self.say(f"gist.menu.{by}.named", options=self.story.words.one_of(options))
+            return Clause(by, self.say(f"gist.menu.{by}.some"))
+        return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=self.story.words.one_of(options)))

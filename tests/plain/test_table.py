@@ -620,7 +620,7 @@ def test_the_hand_tells_what_its_cards_do() -> None:
     match = bts(hands={"Ann": ["red-skip", "red-2", "wild"]})
     lift(match)
     told = tell(match, "hand")
-    assert told.lines[-5:-2] == ["    red 2", "    Red Skip: next player is skipped.", "    Wild: name the color."]
+    assert told.lines[-5:-2] == ["    red 2", "    Red Skip: next player is skipped.", "    Wild: pick a color."]
 
 
 def test_the_recap_begins_after_the_own_move() -> None:

@@ -186,7 +186,7 @@ async def test_what_a_special_card_does_stands_below_the_hand() -> None:
         for key in "1234":
             await driver.press(key)
             said[match.view(ANN).hand[int(key) - 1]] = driver.sentence
-        assert said["snorlax"] == "Snorlax: name the color, next player draws 3 and later drops that color."
+        assert said["snorlax"] == "Snorlax: pick a color, next player draws 3 and later drops that color."
         assert said["red-skip"] == "Red Skip: next player is skipped. Enter plays it."
         assert said["red-3"] == "Red 3: Enter plays it."
         assert said["blue-reverse"].startswith("Blue Reverse isn't red")

@@ -1,0 +1,59 @@
+"""What a card does, in one line: written from its effects, for every variant, whoever wrote it."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from tests.tui.tables import VARIANTS, dealt
+from uno_tui.engine.kit import effects_in_force
+from uno_tui.hints import gist
+from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.match import Match
+from uno_tui.story import Story
+
+ROOM = 78  # columns of the line below the hand
+OTHERS_OWN = "tests/variants/carnival.yaml"
+
+
+def gists(match: Match, language: str = "en") -> dict[str, str]:
+    story = Story(match.variant, match.players, catalog(language))
+    return {card: gist(match, story, card) for card in story.faces}
+
+
+def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -> None:
+    wrong = []
+    for name in (*VARIANTS, OTHERS_OWN):
+        match = dealt(name)
+        faces = Story(match.variant, match.players, catalog()).faces
+        for language in LANGUAGES:
+            for card, line in gists(match, language).items():
+                kind = faces[card].card
+                effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
+                if bool(line) != bool(effects) or (name in VARIANTS and cell_len(line) > ROOM):
+                    wrong.append(f"{name}, {language}: {card}: {line}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "line"),
+    [
+        ("standard", "wild-draw-four", "Wild Draw Four: pick a color, next player draws 4 and is skipped."),
+        ("bts", "dancing-wild", "Dancing Wild: pick a color, next player: Dance a BTS routine or Draw three."),
+        ("pokemon", "bond", "Bond: pick a color, next player draws to that color."),
+        ("flip", "pink-skip-everyone", "Pink Skip Everyone: everybody else is skipped, go again."),
+        ("flip", "red-flip", "Red Flip: everything flips over."),
+        ("dragonball", "wish", "Wish: turn over a card (Dragon Ball: choose what happens) and pick a color."),
+        (OTHERS_OWN, "mask", "Mask: pick a color and swap hands with somebody."),
+        (OTHERS_OWN, "red-confetti", "Red Confetti: everybody else draws 1, next player is skipped."),
+    ],
+)
+def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
+    assert gists(dealt(name))[card] == line
+
+
+def test_house_rules_and_the_number_of_players_are_minded() -> None:
+    match = dealt("standard", 2, rules={"house": {"seven_zero": True}})
+    assert gists(match)["red-7"] == "Red 7: swap hands with somebody."
+    assert gists(match)["red-reverse"] == "Red Reverse: go again."
+    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play turns around."
