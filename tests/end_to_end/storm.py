@@ -26,9 +26,10 @@ A_MOMENT = (
 ALTERNATE_SCREEN = 1049
 A_THOUGHT = 0.7  # seconds: even on a busy machine what a key has opened stands there long enough to take the next one
 KEPT = 50_000  # bytes of what was written last
+RIGHT = b"\x1b[C"
 # Closes what is open, brings back what was asked, answers it or plays, and otherwise draws or goes on to another card.
-GOING_ON = (ESCAPE, ENTER, ENTER, b"d", b"\x1b[C")
-MOST_STEPS = 60
+GOING_ON = (ESCAPE, ENTER, ENTER, b"d", RIGHT, ENTER, RIGHT, ENTER)
+MOST_STEPS = 120
 
 
 class Victim:
@@ -63,7 +64,8 @@ class Victim:
     def was_left(self) -> bool:
         """A Ctrl+C that comes after the terminal was given back is for the shell, and may end what is still being closed."""
         is_given_back = not self.terminal.mode(ALTERNATE_SCREEN)
-        return self.terminal.code == 0 or (is_given_back and self.terminal.code == -signal.SIGINT)
+        is_ended = self.terminal.code == 0 or (is_given_back and self.terminal.code == -signal.SIGINT)
+        return is_ended and b"Traceback" not in self.terminal.written
 
     @property
     def story(self) -> str:
@@ -75,7 +77,7 @@ class Victim:
             shown = self.terminal.text
         else:
             shown = self.terminal.written[-1500:].decode(errors="replace")
-        return f"{self.command} ({self.terminal.code}) after {self.received[-20:]}:\n{shown}\n"
+        return f"{self.command} ({self.terminal.code}, {self.lines} lines) after {self.received[-70:]}:\n{shown}\n"
 
     @property
     def is_asked(self) -> bool:

@@ -116,3 +116,48 @@ def test_random_keys_at_the_speed_of_a_person_stop_nothing(seed: int, keys: int,
         press(victims, keys, Random(seed), KEYS)
         assert_answering(victims)
         assert_going_on(victims)
+
+
+PASTES = (
+    b"\x1b[200~one\rtwo\r\r\r\x1b[31mred\x1b[0m\r\x1b[A\r\x1b[201~",
+    b"\x1b[200~" + b"\r" * 200 + b"\x1b[201~",
+    b"\x1b[200~" + "中文\x00\x07".encode() * 50 + b"\x1b]0;title\x07\x1b[201~",
+    b"\r".join([b"a pasted line without brackets"] * 20),
+)
+MOUSE = (
+    b"\x1b[<0;9999;9999M\x1b[<0;9999;9999m",
+    b"\x1b[<0;0;0M\x1b[<0;0;0m",
+    b"\x1b[<64;500;2M\x1b[<65;1;500M",
+    b"\x1b[<35;1000;1000M",
+    b"\x1b[<0;12",
+    b"\x1b[<0;5;5M" * 30,
+    b"\x1b[<999;1;1M\x1b[<-1;-5;-5M",
+    b"\x1b[M !!\x1b[M#\xff\xff",
+    b"\x1b[<0;40;12M\x1b[<32;41;13M\x1b[<0;42;14m",
+)
+
+
+def garbage(random: Random) -> bytes:
+    """Something that no key sends: pastes, impossible mice, cut sequences, bytes that are not even text."""
+    kind = random.choice(("paste", "mouse", "bytes", "bytes", "clicks"))
+    if kind == "bytes":
+        return random.randbytes(random.randint(1, 60)).replace(b"\x1b[200~", b"")
+    if kind == "clicks":
+        x, y = random.randint(1, 80), random.randint(1, 24)
+        return f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m".encode() * random.randint(1, 4)
+    return random.choice(PASTES if kind == "paste" else MOUSE)
+
+
+@pytest.mark.parametrize(("seed", "rounds"), [(1, 25), pytest.param(2, 400, marks=pytest.mark.long)])
+def test_pastes_mouse_garbage_and_random_bytes_stop_nothing(seed: int, rounds: int, tmp_path: Path) -> None:
+    random = Random(seed)
+    with storm(places(), tmp_path) as victims:
+        for number in range(rounds):
+            for victim in victims:
+                victim.send(garbage(random))
+            drain(victims, A_MOMENT)
+            look(victims)
+            if number % 5 == 0:
+                assert_answering(victims)
+        assert_answering(victims)
+        assert_going_on(victims)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
@@ -85,6 +86,11 @@ class UnoApp(TurnstileApp):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where there are no colors, Textual's own filters would only bring some back."""
         return self.color_filters if self.is_colorless else [*super().get_line_filters(), *self.color_filters]
+
+    def get_driver_class(self) -> type[Driver]:
+        from uno_tui.tui.hearing import ear_for
+
+        return ear_for(super().get_driver_class())
 
     def on_load(self) -> None:
         """Before the terminal is touched: from the first moment on it can be given back."""

@@ -1,0 +1,26 @@
+"""What a terminal sends: also bytes that are no text, from another encoding, an old mouse or half a character."""
+
+from __future__ import annotations
+
+from codecs import getincrementaldecoder
+from functools import partial
+
+from textual.driver import Driver
+from textual.drivers import linux_driver
+
+
+class Ear(linux_driver.LinuxDriver):
+    """Takes such a byte for a key that means nothing; Textual's own driver would end the program."""
+
+    def run_input_thread(self) -> None:
+        vars(linux_driver)["getincrementaldecoder"] = lenient
+        super().run_input_thread()
+
+
+def ear_for(driver: type[Driver]) -> type[Driver]:
+    """Where the program runs in something else than a terminal, that is listened to in its own way."""
+    return Ear if driver is linux_driver.LinuxDriver else driver
+
+
+def lenient(encoding: str) -> object:
+    return partial(getincrementaldecoder(encoding), "replace")
