@@ -79,6 +79,12 @@ class Driver:
             await self.pause(AT_ONCE)
         await self.settle()
 
+    async def burst(self, *keys: str) -> None:
+        """In one write: all at the same moment, long after anything has appeared."""
+        self.patience += 1
+        moment = events.Key("", None).time + self.patience
+        await self.press_together(*((moment + place / 10_000, key) for place, key in enumerate(keys)))
+
     async def wait(self, seconds: float) -> None:
         """For something that takes its time."""
         await self.pause(seconds)

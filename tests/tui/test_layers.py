@@ -10,7 +10,6 @@ import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from textual.screen import Screen
@@ -78,13 +77,6 @@ async def test_a_layer_dismisses_only_itself_once_and_on_top() -> None:
         assert answers == ["yes"]
 
 
-async def together(driver: Driver, *keys: str) -> None:
-    """In one write: all at the same moment, long after anything has appeared."""
-    driver.patience += 1
-    moment = monotonic() + driver.patience
-    await driver.press_together(*((moment + place / 10_000, key) for place, key in enumerate(keys)))
-
-
 BURSTS = (
     ["enter"] * 5,
     ["1"] * 5,
@@ -102,7 +94,7 @@ async def test_keys_that_come_together_do_not_reach_below_what_they_close() -> N
         for opened in ("c", "t", "question_mark", "q"):
             for keys in BURSTS:
                 await driver.press(opened)
-                await together(driver, *keys)
+                await driver.burst(*keys)
                 if not driver.app.is_running or curtain not in driver.app.screen_stack or match.holder is not None:
                     misses.append((opened, keys))
                 while driver.screen is not curtain:
@@ -117,7 +109,7 @@ async def test_a_card_is_put_down_once_however_often_enter_comes() -> None:
     hands = {"Ann": ["red-1", "red-1", "red-2"], "Bo": ["red-7", "red-8"]}
     match = laid("standard", rules={"house": {"jump_in": True}}, top="red-5", hands=hands)
     async with open_table(match) as driver:
-        await together(driver, "1", "enter", "space", "enter", "space")
+        await driver.burst("1", "enter", "space", "enter", "space")
         assert match.view(None).players[ANN].cards == 2
         assert driver.screen_name == "CurtainScreen"
         assert match.holder is None
@@ -127,14 +119,14 @@ async def test_what_was_chosen_at_the_bottom_is_done_once() -> None:
     async with sitting(dealt()) as driver:
         await driver.press("right", "right", "right")
         depth = len(driver.app.screen_stack)
-        await together(driver, "enter", "space", "enter")
+        await driver.burst("enter", "space", "enter")
         assert "Who's calling it?" in driver.text
         assert len(driver.app.screen_stack) == depth + 1
 
 
 async def test_a_game_is_begun_once() -> None:
     async with SCENES["set-up"]((80, 24), ("Ann", "Bo")) as driver:
-        await together(driver, *"pppp")
+        await driver.burst(*"pppp")
         assert driver.screen_name == "CurtainScreen"
         assert len(driver.app.screen_stack) == 2
 

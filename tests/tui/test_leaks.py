@@ -16,7 +16,7 @@ from textual.widget import Widget
 from tests.engine.redeal import redealt
 from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import VARIANTS, dealt, is_two_sided, lift, play_on, put_game
+from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, put_game, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
 from uno_tui.lang import catalog
@@ -141,6 +141,71 @@ async def after_a_draw(match: Match) -> list[str]:
         curtain = everything(driver)
         await driver.press("enter")
         return [curtain, everything(driver)]
+
+
+OPENERS = ("c", "t", "question_mark", "q", "ctrl+p", "u", "right")
+HITS = ("enter", "escape", "1", "3", "space", "t", "c", "question_mark", "escape", "up")
+
+
+def storm(number: int) -> list[tuple[str, list[str]]]:
+    """Something that is opened, and then some keys in one write."""
+    random = Random(number)
+    return [(opener, random.choices(HITS, k=random.randint(2, 6))) for opener in OPENERS]
+
+
+async def seen_in_storm(match: Match, number: int) -> list[str]:
+    """All that is seen until somebody has lifted the curtain."""
+    seen = []
+    async with sitting(match) as driver:
+        for opener, keys in storm(number):
+            await driver.press(opener)
+            await driver.burst(*keys)
+            assert driver.app.is_running
+            if match.holder is not None or driver.screen_name == "ShownHandScreen":
+                break
+            seen.append(everything(driver))
+            await driver.press("escape", "escape", "escape")
+            seen.append(everything(driver))
+    return seen
+
+
+@pytest.mark.parametrize("number", first(1, range(8)))
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_keys_that_come_together_open_no_hand_at_the_curtain(name: str, number: int) -> None:
+    match, again = position(name, number), position(name, number)
+    match.holder = again.holder = None
+    same_but(match, again, None, number)
+    assert_alike(await seen_in_storm(match, number), await seen_in_storm(again, number))
+
+
+def challenged(ann: list[str], bo: list[str], cy: list[str]) -> Match:
+    """Ann has played a Wild Draw Four, and Bo does not believe it."""
+    hands = {"Ann": ["wild-draw-four", *ann], "Bo": bo, "Cy": cy}
+    match = laid("bts", 3, top="red-5", hands=hands)
+    say(match, "play wild-draw-four", "color blue", "challenge")
+    return match
+
+
+@pytest.mark.parametrize("number", first(3, range(12)))
+async def test_keys_that_come_together_open_no_hand_before_one_is_shown(number: int) -> None:
+    """Neither that of the accused nor the challenger's own."""
+    match = challenged(["red-1", "green-2"], ["blue-1", "purple-2"], ["red-7", "red-8"])
+    again = challenged(["green-3", "purple-4"], ["red-6", "green-9"], ["blue-3", "blue-4"])
+    pictures = [await seen_in_storm(one, number) for one in (match, again)]
+    assert pictures[0]
+    assert_alike(*pictures)
+
+
+async def test_no_hand_lies_below_the_curtain_before_one_is_shown() -> None:
+    pictures = []
+    for cards in (["blue-1", "purple-2"], ["red-6", "green-9"]):
+        match = laid("bts", 3, top="red-5", hands={"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": cards})
+        say(match, "play wild-draw-four", "color blue")
+        async with sitting(match) as driver:
+            await driver.press("enter", "x")
+            assert driver.screen_name == "CurtainScreen"
+            pictures.append([everything(driver)])
+    assert_alike(*pictures)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
