@@ -155,13 +155,13 @@ def storm(number: int) -> list[tuple[str, list[str]]]:
 
 async def seen_in_storm(match: Match, number: int) -> list[str]:
     """All that is seen until somebody has lifted the curtain."""
-    seen = []
+    seen, holder = [], match.holder
     async with sitting(match) as driver:
         for opener, keys in storm(number):
             await driver.press(opener)
             await driver.burst(*keys)
             assert driver.app.is_running
-            if match.holder is not None or driver.screen_name == "ShownHandScreen":
+            if match.holder != holder or driver.screen_name == "ShownHandScreen":
                 break
             seen.append(everything(driver))
             await driver.press("escape", "escape", "escape")
@@ -186,7 +186,7 @@ def challenged(ann: list[str], bo: list[str], cy: list[str]) -> Match:
     return match
 
 
-@pytest.mark.parametrize("number", first(3, range(12)))
+@pytest.mark.parametrize("number", first(1, range(12)))
 async def test_keys_that_come_together_open_no_hand_before_one_is_shown(number: int) -> None:
     """Neither that of the accused nor the challenger's own."""
     match = challenged(["red-1", "green-2"], ["blue-1", "purple-2"], ["red-7", "red-8"])
