@@ -14,6 +14,7 @@ import pytest
 from tests.engine.chance import NAMES, any_move, variant
 from tests.journal.evenings import BEGAN, VARIANTS, whole_evening
 from tests.known_games import BLUFF, BURDEN, HONEST, ON_AND_ON, SHORT, four_evenings, put
+from tests.long import first
 from uno_tui.bars import progress
 from uno_tui.cli import main
 from uno_tui.engine import Game, Move
@@ -198,7 +199,7 @@ def by_events(start: Start, game: Game, events: list[Any], longest: list[int]) -
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("name", [*VARIANTS, CARNIVAL], ids=[*VARIANTS, "carnival"])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", first(1, range(2)))
 def test_random_games_are_counted_as_they_are_played(name: str, table: str, seed: int, tmp_path: Path) -> None:
     """The count beside it goes by the events of live play, and by what everybody sees of the hands."""
     chosen = variant(name)
