@@ -200,6 +200,5 @@ async def test_somebody_can_be_caught_meanwhile() -> None:
     match = asked_to_dance(["dancing-wild", "red-1"])
     async with dancing(match) as driver:
         await driver.press("c")
-        assert "Who's calling it?" in driver.text
-        await driver.press("escape")
+        assert match.view(None).players[1 - BO].cards == 1 + match.rules.uno.penalty
         assert "Bo: Dance a BTS routine!" in driver.text
