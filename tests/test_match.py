@@ -197,6 +197,25 @@ def test_cards_that_came_while_the_hand_was_covered_are_new_to_its_owner() -> No
     assert match.new_cards == ("green-9",)
 
 
+def test_what_was_new_to_one_player_is_not_told_to_the_next_who_takes_a_move_back() -> None:
+    """Bo has just seen the cards of a penalty; Cy plays a wild card, thinks better of it and still has the keyboard."""
+    match = dealt("bts", 3, 7)
+    while True:
+        lift(match)
+        bo_is_told = match.new_cards
+        match.make(next((move for move in match.decision.moves if move.verb == "draw"), match.decision.moves[0]))
+        wild = next((move for move in match.decision.moves if move.word.startswith("wild")), None)
+        if bo_is_told and wild and match.next_holder is not None:
+            break
+    lift(match)
+    own = match.new_cards
+    match.make(wild)
+    match.take_back()
+    assert match.holder == wild.seat
+    assert match.new_cards == own
+    assert match.new_cards != bo_is_told
+
+
 def test_a_card_that_was_looked_at_and_kept_is_not_new() -> None:
     match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "blue-3"], "Bo": ["red-1", "blue-4"]}, draw=["red-7"])
     say(match, "draw", "keep", "play red-1")

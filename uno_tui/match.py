@@ -260,7 +260,8 @@ class Match:
         again = kept if gone.verb in SHOUTS else []
         self._note_taken_back(self.undoing.deeds, place)
         self._replay([*self._moves[:place], *again])
-        self.holder = holder if holder == self.decision.seat else None
+        if holder is not None and holder == self.decision.seat:
+            self.take_over(holder)
         entries: list[Entry] = [UNDO, *(UNDO for _ in kept), *again]
         for entry in entries:
             self._write(entry)
@@ -348,7 +349,7 @@ class Match:
 
     def take_over(self, seat: int) -> None:
         """This player has lifted the curtain, or has another turn."""
-        self.new_cards = self._cards_unseen(seat)
+        self.new_cards, self.goes_again = self._cards_unseen(seat), False
         self.holder, self._giver = seat, None
         self.sittings += 1
         self._holder_is_done = False
