@@ -218,7 +218,7 @@ class Match:
 
     @property
     def can_take_back(self) -> bool:
-        return bool(self._moves)
+        return any(move.verb != "keep" for move in self._moves)
 
     @property
     def undoing(self) -> Undoing:

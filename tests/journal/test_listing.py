@@ -339,3 +339,8 @@ def test_a_file_with_a_hostile_name_is_listed_harmlessly(tmp_path: Path) -> None
     for _ in range(2):
         (game,) = games(tmp_path)
         assert (game.id, game.state) == ("?[2J?", "unfinished")
+
+
+@pytest.mark.parametrize("seconds", [-(10**10), -1, 0, 10**12, 10**13])
+def test_no_date_of_a_file_is_too_strange(seconds: int) -> None:
+    assert listing_module.date_of([1, seconds * 10**9 + 7]).astimezone().year > 1000

@@ -28,7 +28,8 @@ T = TypeVar("T")
 LAST = "last"
 MOST_OFFERED = 20  # an unfinished game with so many after it is not missed
 MOST_NAMED = 3
-LATEST = 250_000_000_000  # seconds: what comes after the year 9999 has no name
+EPOCH = datetime.fromtimestamp(0, UTC)
+LATEST = 250_000_000_000_000_000  # microseconds: what comes after the year 9999 has no name
 
 
 class Summary(Record):
@@ -129,7 +130,7 @@ def when_played(stamp: Stamp, summary: Summary) -> datetime:
 
 
 def date_of(stamp: Stamp) -> datetime:
-    return datetime.fromtimestamp(max(0, min(stamp[1] // 10**9, LATEST)), UTC)
+    return EPOCH + timedelta(microseconds=min(stamp[1] // 1000, LATEST))
 
 
 def soon() -> datetime:
