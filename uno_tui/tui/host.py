@@ -233,13 +233,13 @@ class Host:
     def name(self, seat: int) -> str:
         return self.match.players[seat]
 
-    def ask_seat(self, title: Said, seats: Sequence[int], then: Callable[[int], None]) -> None:
+    def ask_seat(self, title: Said, seats: Sequence[int], then: Callable[[int], None], likely: int | None = None) -> None:
         """Choose a player, where there is a choice. All who could be meant are listed: the list gives nothing away."""
         if len(seats) == 1:
             then(seats[0])
             return
         view = self.match.view(None)
-        begin = seats.index(self.match.decision.seat) if self.match.decision.seat in seats else 0
+        begin = seats.index(likely) if likely in seats else 0
 
         def asked() -> Asked[int]:
             amount = self.stage.story.amount
@@ -262,7 +262,10 @@ class Host:
         def caught(seat: int) -> None:
             others = [other for other in range(len(self.match.players)) if other != seat]
             name = self.name(seat)
-            self.ask_seat(lambda: self.words.say("ask.catch-who"), others, lambda by: self.claim(Move(by, "catch", name)))
+            likely = self.match.decision.seat  # who sits at the keyboard, or comes to it
+            self.ask_seat(
+                lambda: self.words.say("ask.catch-who"), others, lambda by: self.claim(Move(by, "catch", name)), likely
+            )
 
         self.ask_seat(lambda: self.words.say("ask.catch-whom"), singles, caught)
 
