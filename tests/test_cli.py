@@ -97,7 +97,7 @@ def test_rules_are_laid_over_each_other(capsys: Capture) -> None:
         (["rules", "flip", "--rule", "foo=1"], "there is no option 'foo'; `uno-tui rules VARIANT` ends with a table"),
         (["check", "nope"], "there is no variant 'nope'"),
         (["check", "standard", "--examples", "/nope.yaml"], "/nope.yaml: there is no such file"),
-        (["check", "--examples", "some.yaml"], "name the variant that the examples are for"),
+        (["check", "--examples", "some.yaml"], "say which variant the examples are for"),
         (["simulate"], "missing: --variant; see uno-tui simulate --help"),
         (["simulate", "--variant", "bts", "--rounds", "0"], "'0' is not a whole number from 1 to"),
         (["simulate", "--variant", "bts", "--rounds", "many"], "'many' is not a whole number"),

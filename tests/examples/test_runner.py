@@ -78,7 +78,7 @@ TABLES = [
     ("top: red-5, direction: [x]", "clockwise or counterclockwise"),
     ("top: red-5, scores: {ann: many}", "a score is a number"),
     ("top: red-5, side: dark", "the deck has no side 'dark'"),
-    ("top: red-5, hands: {ann: []}", "not enough cards for the hand of ann"),
+    ("top: red-5, hands: {ann: []}", "there aren't enough cards for ann's hand"),
     ("top: red-5|pink-3", "has two faces, but the deck has one side"),
     ("tops: red-5", "unknown key 'tops'; possible are top, discard, color, turn, hands, draw, rest,"),
     ("dealer-draw: [{ann: red-0, bob: red-0}]", "no red-0 is left to draw"),

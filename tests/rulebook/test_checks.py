@@ -118,7 +118,7 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         (
             DECK,
             LIGHT_AND_DARK.replace("dark: {total: 2", "dark: {total: 4").replace("{8: 1}", "{8: 2}"),
-            "21:17: sides.dark.total: dark has 4 cards, but light has 2; every card has two sides, so both must have",
+            "21:17: sides.dark.total: dark has 4 cards, but light has 2; every card has two sides, so both need the",
         ),
         (
             DECK,
