@@ -27,7 +27,7 @@ WRONG = [
     (("--variant", ""), "the variant needs a name"),
     (("--variant", "base"), "this is only for others to build on and cannot be played"),
     (("--variant", "/nope.yaml"), "/nope.yaml: there is no such file"),
-    (("--variant", "flip", "--player", "Ann"), "Ann cannot play alone"),
+    (("--variant", "flip", "--player", "Ann"), "Ann can't play alone"),
     (("--variant", "flip", *ELEVEN), "11 players, but this table seats 2 to 10"),
     (ELEVEN, "11 players, but this table seats 2 to 10"),
     (("--player", "Ann", "--player", " Ann\u200b "), "two players are called Ann"),
@@ -36,7 +36,7 @@ WRONG = [
     (("--rule", "turn.play_drawn"), "'turn.play_drawn' sets nothing; write option=value"),
     (("--rule", "turn.play_drwn=may"), "did you mean 'turn.play_drawn'?"),
     (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' is not known here"),
-    (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: nobody draws until"),
+    (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: drawing until"),
     (("--variant", "bts", "--rule", "flip.show_inactive=false"), "flip.show_inactive: this deck has only one side"),
     (("--variant", "bts", *ANN_AND_BO, "--rule", "players.min=3"), "2 players, but this table seats 3 to 10"),
     (("--target", "0"), "scoring.target: 0 is not possible; at least 1"),
@@ -123,8 +123,7 @@ def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[
     assert code == 2
     assert not output
     assert (errors or b"") + on_terminal.replace(b"\r", b"") == (
-        b"the game needs a terminal, and its input and output cannot be pipes or files; "
-        b"uno-tui --plain plays with lines of text\n"
+        b"the game needs a terminal, not a pipe or a file; uno-tui --plain plays in lines of text\n"
     )
 
 

@@ -119,7 +119,7 @@ def test_half_a_line_that_cannot_be_cut_off_is_written_over(
     with monkeypatch.context() as disk:
         disk.setattr(os, "write", with_room_for(10))
         play(journal, 1)
-        assert "cut off in the middle" in str(read(journal.path).damage)
+        assert "was cut off" in str(read(journal.path).damage)
     play(journal, 2)
     assert saved(journal) == 3
 
@@ -325,7 +325,7 @@ def test_without_a_home_the_game_goes_on_unsaved(monkeypatch: pytest.MonkeyPatch
     monkeypatch.delenv("UNO_TUI_HOME")
     with Journal.create(started()) as journal:
         play(journal, 0)
-        assert "there is no home folder" in trouble_of(journal)
+        assert "there's no home folder" in trouble_of(journal)
         assert journal.unsaved == 1
     assert games() == []
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
 BTS = (*UNO_PLAIN, "--variant", "bts", *players_of(["Ann", "Bo"]), "--seed", "7", "--rule", "turn.play_drawn=never")
 CARNIVAL = Path(__file__).parents[1] / "variants" / "carnival.yaml"
-KEPT = "The game is kept. uno-tui resume goes on with it"
+KEPT = "Your game is saved. Pick it up again with uno-tui resume"
 
 
 def set_up(*lines: str, asked: SetUp | None = None, is_typed: bool = False) -> tuple[SetUp, str]:
@@ -89,7 +89,7 @@ def test_a_file_of_ones_own_that_is_gone_is_not_offered(tmp_path: Path) -> None:
     assert "gone.yaml" not in told
 
 
-@pytest.mark.parametrize(("answer", "changes"), [("1", {"deal": 5}), ("", {"deal": 5}), ("as printed", {})])
+@pytest.mark.parametrize(("answer", "changes"), [("1", {"deal": 5}), ("", {"deal": 5}), ("by the book", {})])
 def test_the_house_rules_of_the_last_game_are_offered_to_whoever_types(answer: str, changes: dict[str, int]) -> None:
     remember(SetUp("bts", ("Di", "Ed"), {"deal": 5}))
     chosen, _ = set_up("bts", "", answer, "", is_typed=True)
@@ -207,7 +207,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_said_onc
     (own_home / "games").touch()
     piped(*BTS, typed="draw\ndraw\ndraw\n")
     told = capsys.readouterr().out
-    assert told.count("The game cannot be saved") == 2  # and once more at the end, instead of how to resume it
+    assert told.count("Can't save the game") == 2  # and once more at the end, instead of how to resume it
     assert KEPT not in told
 
 

@@ -28,8 +28,8 @@ COMMAND = [
 ]
 ENTER = "\r"
 # The words to look for: at the curtain, at the table, before and after one leaves.
-CHINESE = ("再按 Enter", "要出哪一張？", "離開牌桌？", "遊戲已經保留")
-ENGLISH = ("press Enter", "Which one is played?", "Leave the table?", "The game is kept")
+CHINESE = ("再按 Enter", "要出哪一張？", "離開牌桌？", "遊戲已經存好")
+ENGLISH = ("press Enter", "Play which?", "Leave the table?", "Your game is saved")
 
 
 def hand(terminal: Terminal) -> list[str]:
@@ -89,4 +89,4 @@ def test_what_was_typed_too_soon_does_not_lift_the_next_curtain() -> None:
         assert not hand(terminal)
         terminal.type("\x04")
         assert terminal.wait_for_end() == 0
-        assert "The game is kept" in terminal.text
+        assert "Your game is saved" in terminal.text

@@ -36,7 +36,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "語言：繁體中文",
             "语言：简体中文",
         ]
-        assert {label.split()[0] for label in labels[14:]} == {"Look:", "Motion"}
+        assert {label.split()[0] for label in labels[14:]} == {"Theme:", "Motion"}
 
 
 async def test_typing_searches_and_enter_does_it() -> None:
@@ -59,11 +59,11 @@ async def test_what_was_typed_can_be_taken_back() -> None:
 
 async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
     async with open_table(dealt()) as driver:
-        await driver.press("ctrl+p", *"look", "down", "enter")
+        await driver.press("ctrl+p", *"theme", "down", "enter")
         assert driver.app.theme == "daylight"
-        await driver.press("ctrl+p", *"look", "3")
+        await driver.press("ctrl+p", *"theme", "3")
         assert driver.app.theme == "midnight"
-        await driver.press("ctrl+p", *"look")
+        await driver.press("ctrl+p", *"theme")
         await driver.click_on("Look: evening")
         assert driver.app.theme == "evening"
 
@@ -82,7 +82,7 @@ async def test_the_hand_is_sorted_by_name_of_the_order() -> None:
         await driver.press("ctrl+p", *"number", "enter")
         assert driver.sentence == "Sorted by number and symbol."
         await driver.press("home")
-        assert driver.sentence.startswith("red 1:")
+        assert driver.sentence.startswith("Red 1:")
 
 
 async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_already() -> None:

@@ -123,7 +123,7 @@ async def test_cards_counted_by_their_other_side_show_no_points_of_this_one() ->
     )
     async with sitting(match) as driver:
         assert "Bo holds 6 points" in driver.text
-        assert "The dark side is counted." in " ".join(driver.text.split())
+        assert "The dark side counts." in " ".join(driver.text.split())
         assert points(driver) == []
         assert "B◆" in driver.text
 

@@ -25,7 +25,7 @@ from uno_tui.tui.screens.setup_rules import RulesScreen
 HUGE = (200, 60)
 FRIENDS = ("Ann", "Bo", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
 HOSTILE = ("[red]", "[/]", "[link=x]", "字" * 40, "\u0627\u0644\u0639\u0631\u0628\u064a\u0629", "🂡🎴🃏", "x" * 200)
-NO_WAY = "Nobody draws until a card can be played"
+NO_WAY = "Drawing until a card can be played"
 
 
 @asynccontextmanager

@@ -129,7 +129,7 @@ async def test_without_colors_there_are_no_looks_to_choose_from() -> None:
     async with open_table(dealt("flip")) as driver:
         driver.app.go_without_colors()
         assert driver.app.theme in ("ink-light", "ink-dark")
-        await driver.press("ctrl+p", *"look")
+        await driver.press("ctrl+p", *"theme")
         assert "Look:" not in driver.text
 
 

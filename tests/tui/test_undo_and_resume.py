@@ -188,8 +188,8 @@ async def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_sa
         assert match.can_take_back
         assert not driver.app._notifications
         await driver.press("q")
-        assert "The game is kept" not in " ".join(driver.text.split())
-        assert "cannot be saved" in " ".join(driver.text.split())
+        assert "Your game is saved" not in " ".join(driver.text.split())
+        assert "Can't save the game" in " ".join(driver.text.split())
 
 
 async def test_a_file_that_others_have_cut_is_told_and_the_game_goes_on_beside_it() -> None:
