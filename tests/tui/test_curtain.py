@@ -74,6 +74,7 @@ async def test_an_enter_pressed_twice_does_not_lift_it() -> None:
         before = monotonic()
         await driver.press_at(before, "enter")
         await driver.press_at(before + QUIET * 3 / 4, "enter")
+        await driver.wait(REPEAT * 2)
         assert match.holder is None
         await driver.press("enter")
         assert match.holder == BO
@@ -133,6 +134,7 @@ async def test_the_words_at_the_bottom_are_guarded_as_well() -> None:
         await driver.press_at(before, "enter")
         await driver.press_at(before + 0.01, "right")
         await driver.press_at(before + 0.02, "enter")
+        await driver.wait(REPEAT * 2)
         assert match.holder is None
 
 

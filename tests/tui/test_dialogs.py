@@ -15,7 +15,7 @@ from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.match import Match
 from uno_tui.tui.dialogs.base import Choices, Dialog
 from uno_tui.tui.dialogs.questions import Question
-from uno_tui.tui.guard import DELAY, QUIET, REPEAT
+from uno_tui.tui.guard import QUIET, REPEAT
 
 
 class Asking(NamedTuple):
@@ -181,6 +181,7 @@ async def test_an_enter_pressed_twice_does_not_answer_what_has_only_just_appeare
         before = monotonic()
         await driver.press_at(before, "enter")
         await driver.press_at(before + QUIET * 3 / 4, "enter")
+        await driver.wait(REPEAT * 2)
         assert match.decision.kind == "color"
         await driver.press("enter")
         assert match.decision.seat == BO
@@ -219,10 +220,14 @@ async def test_an_impatient_enter_answers_within_half_a_second(apart: float) -> 
 async def test_lifting_the_curtain_twice_does_not_answer_what_waits_behind_it() -> None:
     match = draw_four()
     async with sitting(match, quiet=QUIET) as driver:
-        before = monotonic() + DELAY
+        await driver.wait(QUIET)
+        before = monotonic()
         await driver.press_at(before, "enter")
+        await driver.wait(REPEAT * 2)
+        assert isinstance(driver.screen, Question)
         for key in ("enter", "space"):
             await driver.press_at(before + QUIET * 3 / 4, key)
+            await driver.wait(REPEAT * 2)
         assert match.decision.kind == "response"
 
 

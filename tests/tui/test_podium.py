@@ -14,6 +14,7 @@ from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.confetti import MOMENTS, handful, in_the_air
+from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.screens.podium import PodiumScreen
 
 HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40, "ok"]
@@ -161,6 +162,7 @@ async def test_an_enter_too_soon_does_not_begin_a_rematch() -> None:
         before = monotonic()
         screen = await to_podium(driver)
         await driver.press_at(before + 0.3, "enter")
+        await driver.wait(REPEAT * 2)
         assert driver.screen is screen
 
 

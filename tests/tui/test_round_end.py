@@ -11,6 +11,7 @@ from tests.engine.chance import NAMES
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
 from uno_tui.match import Match
+from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.screens.round_end import RoundEndScreen
 
 HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}
@@ -149,6 +150,7 @@ async def test_an_enter_meant_for_the_last_card_does_not_skip_the_hands() -> Non
         screen = driver.screen
         await driver.press_at(before + 0.1, "enter")
         await driver.press_at(before + 0.3, "enter")
+        await driver.wait(REPEAT * 2)
         assert driver.screen is screen
         await driver.press("enter")
         assert match.view(None).round == 2

@@ -12,6 +12,7 @@ from tests.tui.tables import ANN, BO, CY, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import HandShown
 from uno_tui.match import Match
+from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.looks import LARGE
 from uno_tui.tui.screens.shown_hand import ShownHandScreen
 from uno_tui.tui.stage import Stage
@@ -136,6 +137,7 @@ async def test_a_key_pressed_twice_does_not_skip_the_hand(key: str) -> None:
         screen = await open_at_once(driver, match, 0.4)
         await driver.press_at(before + 0.2, key)
         await driver.press_at(before + 0.3, key)
+        await driver.wait(REPEAT * 2)
         assert driver.screen is screen
         await driver.press(key)
         assert driver.screen is not screen
