@@ -41,11 +41,11 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
         ("standard", "wild-draw-four", "Wild Draw Four: pick a color, next player draws 4 and is skipped."),
         ("bts", "dancing-wild", "Dancing Wild: pick a color, next player: Dance a BTS routine or Draw three."),
         ("pokemon", "bond", "Bond: pick a color, next player draws to that color."),
-        ("flip", "pink-skip-everyone", "Pink Skip Everyone: everybody else is skipped, go again."),
+        ("flip", "pink-skip-everyone", "Pink Skip Everyone: everyone else is skipped, go again."),
         ("flip", "red-flip", "Red Flip: everything flips over."),
         ("dragonball", "wish", "Wish: turn over a card (Dragon Ball: choose what happens) and pick a color."),
-        (OTHERS_OWN, "mask", "Mask: pick a color and swap hands with somebody."),
-        (OTHERS_OWN, "red-confetti", "Red Confetti: everybody else draws 1, next player is skipped."),
+        (OTHERS_OWN, "mask", "Mask: pick a color and swap hands with someone."),
+        (OTHERS_OWN, "red-confetti", "Red Confetti: everyone else draws 1, next player is skipped."),
     ],
 )
 def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
@@ -54,6 +54,6 @@ def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
 
 def test_house_rules_and_the_number_of_players_are_minded() -> None:
     match = dealt("standard", 2, rules={"house": {"seven_zero": True}})
-    assert gists(match)["red-7"] == "Red 7: swap hands with somebody."
+    assert gists(match)["red-7"] == "Red 7: swap hands with someone."
     assert gists(match)["red-reverse"] == "Red Reverse: go again."
     assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play turns around."

@@ -473,7 +473,7 @@ def test_undo_asks_the_whole_table_once_cards_were_seen(answer: str, is_agreed: 
     told = tell(match, "", "draw", "undo", answer, is_typed=True)
     assert "the whole table has to agree." in told.text
     question = told.text[: told.text.index("the whole table")].rpartition(CLEAR)[2]
-    assert question == "Take this back?\nBo draws 1 card. Somebody has seen cards because of it, so "
+    assert question == "Take this back?\nBo draws 1 card. Someone has already seen cards, so "
     assert match.can_take_back != is_agreed
 
 
