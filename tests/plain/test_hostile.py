@@ -73,6 +73,7 @@ def test_any_lines_at_all(name: str, seed: int, lines: list[str], is_typed: bool
 def assert_only_legal_moves(match: Match, name: str, seed: int) -> None:
     again = dealt(name, NAMES, seed, {"house": {"jump_in": True}})
     for move in match._moves:
+        again.close_hand()
         again.make(move)
     assert again._game == match._game
 

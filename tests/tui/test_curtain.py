@@ -331,12 +331,12 @@ async def test_by_mouse_alone_somebody_is_caught() -> None:
 async def test_the_draw_for_the_deal_has_a_caption_and_is_gone_after_the_first_curtain() -> None:
     match = dealt("standard", 3, 7)
     async with sitting(match) as driver:
-        assert "Drawn for the deal" in driver.text
+        assert "Drawing for dealer: the" in driver.text
         await driver.press("enter")
         match.make(match.decision.moves[0])
     async with sitting(match) as driver:
         assert driver.screen_name == "CurtainScreen"
-        assert "Drawn for the deal" not in driver.text
+        assert "Drawing for dealer: the" not in driver.text
 
 
 # --- A challenged hand ---

@@ -168,13 +168,13 @@ async def test_space_plays_and_stops_and_the_film_stops_at_its_end(clocks: list[
         assert driver.replay.position == 2
         await driver.press("space")
         assert not clocks[-1].is_running
-        assert "■ stopped" in driver.caption
+        assert "■ paused" in driver.caption
         await driver.press("end", "left", "space")
         clocks[-1].tick()
         await driver.settle()
         assert driver.replay.position == driver.replay.film.last
         assert not clocks[-1].is_running
-        assert "■ stopped" in driver.caption
+        assert "■ paused" in driver.caption
 
 
 async def test_played_from_its_end_it_begins_again(clocks: list[Clock]) -> None:
@@ -275,7 +275,7 @@ async def test_the_hands_of_a_round_that_is_not_over_stay_closed() -> None:
     """The game may go on, and nobody should have looked."""
     async with watching(stopped_in_second_round()) as driver:
         await driver.press("end", "o")
-        assert "Round 2 is not over:" in driver.text
+        assert "Round 2 isn't over" in driver.text
         assert driver.replay.hands.hands == {}
         await driver.press("2")
         assert driver.replay.hands.hands == {}

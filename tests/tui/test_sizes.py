@@ -116,7 +116,7 @@ async def test_leaving_takes_the_same_key_twice() -> None:
     async with open_table(dealt()) as driver:
         await driver.resize(60, 20)
         await driver.press("ctrl+q")
-        assert "Leave?" in driver.text
+        assert "Quit?" in driver.text
         await driver.press("x")
         assert "Leave?" not in driver.text
         await driver.press("ctrl+q")
