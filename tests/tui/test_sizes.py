@@ -118,7 +118,7 @@ async def test_leaving_takes_the_same_key_twice() -> None:
         await driver.press("ctrl+q")
         assert "Quit?" in driver.text
         await driver.press("x")
-        assert "Leave?" not in driver.text
+        assert "Quit?" not in driver.text
         await driver.press("ctrl+q")
         assert not driver.app._exit
         await driver.press("ctrl+q")
