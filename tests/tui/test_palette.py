@@ -64,7 +64,7 @@ async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
         await driver.press("ctrl+p", *"theme", "3")
         assert driver.app.theme == "midnight"
         await driver.press("ctrl+p", *"theme")
-        await driver.click_on("Look: evening")
+        await driver.click_on("Theme: evening")
         assert driver.app.theme == "evening"
 
 

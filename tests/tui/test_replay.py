@@ -283,7 +283,7 @@ async def test_the_hands_of_a_round_that_is_not_over_stay_closed() -> None:
         assert list(driver.replay.hands.hands) == [1]
         await driver.press("n")
         assert driver.replay.hands.hands == {}
-        assert "is not over" in driver.text
+        assert "isn't over" in driver.text
 
 
 @pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
