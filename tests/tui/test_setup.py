@@ -427,7 +427,7 @@ MEMORIES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=settings().max_examples // 5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(memory=MEMORIES)
 def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_home: Path) -> None:
     async def set_up() -> None:

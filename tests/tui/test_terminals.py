@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from textual.color import Color
 
+from tests.long import only
 from tests.tui.driver import open_table
 from tests.tui.sight import written
 from tests.tui.tables import VARIANTS, dealt, laid
@@ -40,11 +41,12 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "no color": {"NO_COLOR": "1"},
     "no color and 16 of them": {"NO_COLOR": "1", "COLORTERM": None, "TERM": "xterm-16color"},
 }
+OFTEN_MET = ("all colors", "16 colors", "no color")
 
 
-@pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
-def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(env: dict[str, str | None]) -> None:
-    with started(program(PLAY), env=env) as terminal:
+@pytest.mark.parametrize("kind", only(OFTEN_MET, TERMINALS))
+def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(kind: str) -> None:
+    with started(program(PLAY), env=TERMINALS[kind]) as terminal:
         for text in ("Standard UNO", "● R ●", "RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):
             terminal.wait_for(text)
         tops = [y for y, line in enumerate(terminal.lines) if "╭─────╮" in line and y > 12]
@@ -94,9 +96,9 @@ def is_reversed(terminal: Terminal, text: str) -> bool:
     return looks.pop()
 
 
-@pytest.mark.parametrize("env", COLORLESS.values(), ids=COLORLESS)
-def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(env: dict[str, str | None]) -> None:
-    with started(program(PLAY), env=env) as terminal:
+@pytest.mark.parametrize("kind", only(OFTEN_MET, COLORLESS))
+def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(kind: str) -> None:
+    with started(program(PLAY), env=TERMINALS[kind]) as terminal:
         terminal.wait_for("Quit")
         assert not colors_in(terminal.written)
         assert is_reversed(terminal, "▶ Ann")
@@ -107,16 +109,16 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(env
         assert is_reversed(terminal, "↵ Play")
 
 
-@pytest.mark.parametrize("env", TERMINALS.values(), ids=TERMINALS)
-def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(env: dict[str, str | None]) -> None:
-    with started(program(ASKED), env=env) as terminal:
+@pytest.mark.parametrize("kind", only(OFTEN_MET, TERMINALS))
+def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(kind: str) -> None:
+    with started(program(ASKED), env=TERMINALS[kind]) as terminal:
         for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "RED"):
             terminal.wait_for(text)
 
 
-@pytest.mark.parametrize("env", COLORLESS.values(), ids=COLORLESS)
-def test_what_stands_out_does_so_below_a_question_too(env: dict[str, str | None]) -> None:
-    with started(program(ASKED), env=env) as terminal:
+@pytest.mark.parametrize("kind", only(OFTEN_MET, COLORLESS))
+def test_what_stands_out_does_so_below_a_question_too(kind: str) -> None:
+    with started(program(ASKED), env=TERMINALS[kind]) as terminal:
         terminal.wait_for("▸ 1 Take it")
         assert not colors_in(terminal.written)
         assert is_reversed(terminal, "▸ 1 Take it")
