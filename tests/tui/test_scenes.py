@@ -81,6 +81,10 @@ async def left_after_painting(driver: Driver, faults: Callable[[], list[str]]) -
     return faults()
 
 
+async def become(driver: Driver, expected: list[list[str]]) -> bool:
+    return not await left_after_painting(driver, lambda: ["another picture"] if pictures(driver) != expected else [])
+
+
 async def faults_of_language(name: str, driver: Driver, picture: SnapshotAssertion) -> AsyncIterator[str]:
     """From English to each language and back: whatever is not translated at once stands out in the one or the other."""
     at_first = pictures(driver)
@@ -97,7 +101,7 @@ async def faults_of_language(name: str, driver: Driver, picture: SnapshotAsserti
             yield f"{language}: it is not the picture that was taken"
         seen.add(str(pictures(driver)))
         await turn_to(driver, "en")
-        if await left_after_painting(driver, lambda: ["another picture"] if pictures(driver) != at_first else []):
+        if not await become(driver, at_first):
             yield f"{language}: back in English it is not what it was"
     if len(seen) < len(LANGUAGES):
         yield "two languages say the same"
