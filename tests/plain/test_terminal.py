@@ -11,7 +11,8 @@ import pytest
 
 from tests.plain.scripts import players_of
 from tests.tui.terminal import Terminal, started
-from uno_tui.plain.console import CLEAR, QUIET
+from uno_tui.calm import QUIET
+from uno_tui.plain.console import CLEAR
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 PROGRAM = Path(sys.executable).with_name("uno-tui")

@@ -9,9 +9,10 @@ import pytest
 
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
+from uno_tui.calm import QUIET
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
 from uno_tui.match import Match
-from uno_tui.tui.guard import DELAY, QUIET, REPEAT
+from uno_tui.tui.guard import DELAY, REPEAT
 from uno_tui.tui.screens.curtain import CurtainScreen
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}

@@ -6,12 +6,14 @@ Somebody types, or a file speaks. A file needs no empty lines for the pauses tha
 from __future__ import annotations
 
 import os
+import select
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
+from uno_tui.calm import QUIET
 from uno_tui.names import is_shown
 from uno_tui.wrapping import wrapped
 
@@ -21,7 +23,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and last what has been scrol
 PLAIN_TERMINALS = ("", "dumb", "unknown")
 USUAL_HEIGHT, SOME_MORE = 50, 10  # lines; a terminal that cannot be cleared is filled
 BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
-QUIET = 0.4  # seconds: an Enter that comes sooner was not meant for what has only just appeared
+REPEAT = 0.12  # seconds: Enter again before that is a key held down
 
 
 class EndOfInput(Exception):
@@ -90,10 +92,16 @@ class Console:
         if not self.is_typed or not self.quiet:
             return self.read()
         self._forget_typed()
-        appeared = time.monotonic()
-        while not (line := self.read()) and time.monotonic() < appeared + self.quiet:
-            appeared = time.monotonic()
+        appeared = last = time.monotonic()
+        while not (line := self.read()):
+            before, last = last, time.monotonic()
+            if last >= appeared + self.quiet and last >= before + REPEAT and not self._is_repeated():
+                break
         return line
+
+    def _is_repeated(self) -> bool:
+        """Whether the key that was pressed is still down."""
+        return bool(self.source and select.select([self.source], [], [], REPEAT)[0])
 
     def _forget_typed(self) -> None:
         import termios

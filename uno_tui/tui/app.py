@@ -17,10 +17,10 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
+from uno_tui.calm import QUIET
 from uno_tui.lang import Catalog, remember_language, speak
 from uno_tui.settings import choose, chosen
 from uno_tui.setup import SetUp, last_setup
-from uno_tui.tui.guard import QUIET
 from uno_tui.tui.layer import Layer
 from uno_tui.tui.looks import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 from uno_tui.tui.screens.too_small import TooSmallScreen

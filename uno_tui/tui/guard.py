@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from textual import events
 
-QUIET = 0.2  # seconds in which nobody can have meant a screen that has just appeared
+from uno_tui.calm import QUIET
+
 REPEAT = 0.06  # seconds: the same key again before that is a key held down
 DELAY = 1.0  # seconds after which a key that is held down has begun to repeat
 PRESSING = ("enter", "space")

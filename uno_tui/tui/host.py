@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from textual.binding import Binding, BindingType
 
+from uno_tui.calm import QUIET
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event, HandShown
 from uno_tui.lang import Catalog, Said
 from uno_tui.match import Match
 from uno_tui.report import UndoQuestion
 from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
-from uno_tui.tui.guard import QUIET
 from uno_tui.tui.layer import Layer
 from uno_tui.tui.motion import Motion
 from uno_tui.tui.paint import fit

@@ -18,8 +18,9 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from uno_tui.calm import QUIET
 from uno_tui.lang import Catalog, Said
-from uno_tui.tui.guard import PRESSING, QUIET
+from uno_tui.tui.guard import PRESSING
 from uno_tui.tui.layer import Layer
 from uno_tui.tui.paint import Canvas, Row, centered, fit, style, width_of, wrapped
 from uno_tui.tui.stage import palette_of
