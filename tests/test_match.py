@@ -223,6 +223,17 @@ def test_a_card_that_was_looked_at_and_kept_is_not_new() -> None:
     assert match.new_cards == ()
 
 
+def test_once_the_player_draws_a_card_what_came_before_is_no_longer_new() -> None:
+    hands = {"Ann": ["red-draw-two", "red-2", "blue-1"], "Bo": ["blue-3", "blue-4"], "Cy": ["red-3", "blue-5"]}
+    match = laid("bts", 3, top="red-5", hands=hands, draw=["green-7", "blue-skip", "wild"])
+    say(match, "play red-draw-two", "play red-3", "play red-2")
+    lift(match)
+    assert match.new_cards == ("blue-skip", "green-7")
+    say(match, "draw")
+    assert (match.decision.kind, match.decision.seat) == ("drawn", BO)
+    assert match.new_cards == ()
+
+
 def test_no_other_side_of_a_new_card_is_told_to_its_owner() -> None:
     hands = {"Ann": ["red-draw-one", "red-3"], "Bo": ["red-8", "red-9"], "Cy": ["red-flip", "red-7"]}
     match = laid("flip", 3, top="red-5", hands=hands)

@@ -93,6 +93,34 @@ def test_the_recap_of_a_resumed_match_begins_with_the_players_last_turn() -> Non
     assert [resumed.recap(seat) for seat in (ANN, BO)] == [match.recap(seat) for seat in (ANN, BO)]
 
 
+def hit_and_catching() -> Match:
+    """Somebody has to draw, and catches another before lifting the curtain."""
+    for seed in range(99):
+        match, random = recorded(seed=seed)[0], Random(seed)
+        while match.decision.seat is not None:
+            seat = match.next_holder
+            catches = [move for move in match._game.claims if move.verb == "catch" and move.seat == seat]
+            if seat is not None and catches and match.has_sat(seat) and match._cards_unseen(seat):
+                match.make(catches[0])
+                return match
+            lift(match)
+            match.make(random.choice(match.decision.moves))
+        match.close()
+    raise AssertionError
+
+
+def test_who_catches_before_lifting_the_curtain_has_not_sat_down() -> None:
+    """The recap, and what came to the hand, are still to be told."""
+    match = hit_and_catching()
+    seat = match.next_holder
+    assert seat is not None
+    resumed = Match.resume(closed(match))
+    assert resumed.recap(seat) == match.recap(seat) != []
+    for each in (match, resumed):
+        lift(each)
+    assert resumed.new_cards == match.new_cards != ()
+
+
 def challenged() -> Match:
     """Bo is to see the hand of Ann, who has bluffed."""
     match = Match(*BLUFF.start()[:4])

@@ -312,3 +312,48 @@ def test_a_resumed_match_tells_what_was_taken_back_in_the_same_words(moves: int)
     resumed.close()
     assert resumed.log(None) == match.log(None)
     assert [resumed.log(seat) for seat in (ANN, BO)] == [match.log(seat) for seat in (ANN, BO)]
+
+
+# Several moves taken back, one after the other.
+
+
+def resumed_from(match: Match) -> Match:
+    match.close()
+    assert match._journal
+    resumed = Match.resume(match._journal.path)
+    resumed.close()
+    return resumed
+
+
+def test_whatever_was_taken_back_and_played_instead_a_resumed_match_tells_the_same() -> None:
+    for name in VARIANTS:
+        match, random, undone = dealt(name, 3, 5), Random(name), 0
+        match.record()
+        for _ in range(12):
+            for _ in range(random.randrange(1, 5)):
+                if match.decision.seat is not None:
+                    lift(match)
+                    match.make(random.choice(match.decision.moves))
+            for _ in range(random.randrange(3)):
+                undone += match.can_take_back
+                if match.can_take_back:
+                    match.take_back()
+            notes = [event for event in match.log(None) if isinstance(event, TakenBack)]
+            assert len(notes) == undone, name
+        resumed = resumed_from(match)
+        assert resumed.to_show == match.to_show
+        assert [resumed.log(seat) for seat in (None, ANN, BO)] == [match.log(seat) for seat in (None, ANN, BO)], name
+
+
+def test_a_verdict_stays_open_whatever_was_taken_back_before_the_challenge() -> None:
+    match = after(BLUFF, 2)
+    match.record()
+    say(match, "accept", "draw")
+    match.take_back()
+    match.take_back()
+    lift(match)
+    match.make(BLUFF.move(BLUFF.moves[2]))
+    resumed = resumed_from(match)
+    assert resumed.to_show == match.to_show is not None
+    assert resumed.log(None) == match.log(None)
+    assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 2

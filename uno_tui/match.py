@@ -102,7 +102,9 @@ class Match:
                 self._note_taken_back(deeds(*made.pop()), len(made))
 
     def _note_taken_back(self, seen: Sequence[Event], place: int) -> None:
-        self._taken_back += [(place, TakenBack(deed)) for deed in seen]
+        """Older notes that stood behind this place stand there from now on: the moves before them never were."""
+        before = [(min(after, place), note) for after, note in self._taken_back]
+        self._taken_back = before + [(place, TakenBack(deed)) for deed in seen]
 
     def record(self) -> None:
         """From now on everything is written down, if it is not already."""
@@ -153,7 +155,7 @@ class Match:
         for move in moves:
             self._tell_taken_back()
             self.close_hand()
-            if move.seat == self.next_holder:
+            if move.seat == self.next_holder and move.verb not in SHOUTS:  # those are heard at the curtain, too
                 self.take_over(move.seat)
             self._play(move)
         self._tell_taken_back()
@@ -202,7 +204,7 @@ class Match:
 
     def _hand_on(self, events: Sequence[Event]) -> None:
         """Who goes on, or goes again, keeps the keyboard; anybody else gets it through the curtain."""
-        holder, self.goes_again = self.holder, False
+        holder, self.goes_again, self.new_cards = self.holder, False, ()
         if holder is None:
             return
         self._known[holder] = len(self._events)
