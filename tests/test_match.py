@@ -228,10 +228,11 @@ def test_once_the_player_draws_a_card_what_came_before_is_no_longer_new() -> Non
     match = laid("bts", 3, top="red-5", hands=hands, draw=["green-7", "blue-skip", "wild"])
     say(match, "play red-draw-two", "play red-3", "play red-2")
     lift(match)
-    assert match.new_cards == ("blue-skip", "green-7")
+    new = [match.new_cards]
     say(match, "draw")
-    assert (match.decision.kind, match.decision.seat) == ("drawn", BO)
-    assert match.new_cards == ()
+    new.append(match.new_cards)
+    assert (match.decision.kind, match.holder) == ("drawn", BO)
+    assert new == [("blue-skip", "green-7"), ()]
 
 
 def test_no_other_side_of_a_new_card_is_told_to_its_owner() -> None:
