@@ -344,3 +344,10 @@ def test_a_file_with_a_hostile_name_is_listed_harmlessly(tmp_path: Path) -> None
 @pytest.mark.parametrize("seconds", [-(10**10), -1, 0, 10**12, 10**13])
 def test_no_date_of_a_file_is_too_strange(seconds: int) -> None:
     assert listing_module.date_of([1, seconds * 10**9 + 7]).astimezone().year > 1000
+
+
+def test_files_from_the_future_that_nobody_has_read_do_not_hide_the_game_played_last(tmp_path: Path) -> None:
+    for number in range(listing_module.MOST_OFFERED + 1):
+        dated(tmp_path, f"copied-{number:02}", ago(9), ago(-400))
+    dated(tmp_path, "last", ago(2), ago(1))
+    assert id_of(latest_unfinished(tmp_path)) == "last"

@@ -89,7 +89,7 @@ def latest(folder: Path) -> list[Listed]:
         is_known = ledger.is_known(file, files[file])
         return when_played(files[file], ledger.known(file)) if is_known else date_of(files[file])
 
-    likely = sorted(files, key=guessed, reverse=True)[:MOST_OFFERED]
+    likely = sorted(files, key=lambda file: likelihood(guessed(file)), reverse=True)[:MOST_OFFERED]
     found = in_order(listed(file, files[file], ledger.answer(file, files[file])) for file in likely)
     ledger.save()
     return found
@@ -114,9 +114,12 @@ def journals(folder: Path) -> dict[Path, Stamp]:
 
 
 def in_order(found: Iterable[Listed]) -> list[Listed]:
-    """A time that is yet to come cannot be right: such a game stands behind all others."""
-    now = soon()
-    return sorted(found, key=lambda game: (game.played <= now, game.played, game.path.name), reverse=True)
+    return sorted(found, key=lambda game: (*likelihood(game.played), game.path.name), reverse=True)
+
+
+def likelihood(played: datetime) -> tuple[bool, datetime]:
+    """Of being the last: a time that is yet to come cannot be right, so such a game stands behind all others."""
+    return played <= soon(), played
 
 
 def when_played(stamp: Stamp, summary: Summary) -> datetime:
