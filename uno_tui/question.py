@@ -9,6 +9,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from uno_tui.engine import Move, PlayerView
+from uno_tui.engine.events import Played, TurnedOver
 from uno_tui.match import Match
 from uno_tui.story import Story
 
@@ -37,6 +38,14 @@ def asked(match: Match, story: Story, view: PlayerView) -> Asked:
     return ASKED[view.decision](match, story, view)
 
 
+def bad_luck(match: Match, story: Story) -> list[str]:
+    """What was turned over in vain for the card that has just been played."""
+    events = match.log(None)
+    start = max((place for place, event in enumerate(events) if isinstance(event, Played)), default=0)
+    vain = (event for event in events[start:] if isinstance(event, TurnedOver) and not event.tagged)
+    return story.tell_all(vain, match.last_played)
+
+
 def ask_color(match: Match, story: Story, view: PlayerView) -> Asked:
     """Begins at the color that the player holds most of; of equal ones at the first."""
     held = [sum(story.faces[card].color == move.word for card in view.hand) for move in view.moves]
@@ -58,8 +67,9 @@ def ask_response(match: Match, story: Story, view: PlayerView) -> Asked:
 
 
 def response_title(story: Story, view: PlayerView, verbs: Container[str]) -> str:
+    """Everybody is asked (R-86), also who can only take the cards."""
     if "challenge" not in verbs:
-        return story.words.say("ask.stack")
+        return story.words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
     if "play" in verbs:
         return story.words.say("ask.stack-or-challenge")
     return story.words.say("ask.challenge", accused=accused_in(view))
@@ -76,8 +86,6 @@ def stakes(match: Match, story: Story, view: PlayerView, verbs: Container[str]) 
         lost = story.pending(view._replace(stack=view.stack + match.rules.challenge.failed_extra))
         yield say("ask.stake-guilty", accused=accused_in(view), amount=pending)
         yield say("ask.stake-innocent", amount=lost)
-    elif "play" not in verbs:  # everybody is asked (R-86), also who can only take the cards
-        yield say("hint.nothing-to-stack")
 
 
 def response_answer(story: Story, view: PlayerView, move: Move) -> Answer:

@@ -124,7 +124,7 @@ def test_a_drawn_card_is_told_and_played_or_kept(line: str, verb: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "verb"), [("challenge", "challenge"), ("x", "challenge"), ("accept", "accept"), ("0", "accept")]
+    ("line", "verb"), [*((line, "challenge") for line in ("challenge", "x", "2")), ("accept", "accept"), ("1", "accept")]
 )
 def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> None:
     match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
@@ -137,10 +137,10 @@ def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> N
 @pytest.mark.parametrize(
     ("language", "line", "verb"),
     [
-        *(("zh-Hant", line, "accept") for line in ("認罰", "罰抽", "收下", "0")),
-        *(("zh-Hant", line, "challenge") for line in ("質疑", "挑戰", "懷疑", "1")),
-        *(("zh-Hans", line, "accept") for line in ("认罚", "罚摸", "罚抽", "0")),
-        *(("zh-Hans", line, "challenge") for line in ("质疑", "怀疑", "挑战", "1")),
+        *(("zh-Hant", line, "accept") for line in ("認罰", "罰抽", "收下", "1")),
+        *(("zh-Hant", line, "challenge") for line in ("質疑", "挑戰", "懷疑", "2")),
+        *(("zh-Hans", line, "accept") for line in ("认罚", "罚摸", "罚抽", "1")),
+        *(("zh-Hans", line, "challenge") for line in ("质疑", "怀疑", "挑战", "2")),
     ],
 )
 def test_in_chinese_a_penalty_is_taken_or_challenged_in_every_word_for_it(language: str, line: str, verb: str) -> None:
@@ -187,9 +187,30 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
 def test_a_penalty_is_answered_with_a_card() -> None:
     hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-draw-two", "blue-1", "blue-2"]}
     match = laid("standard", top="red-5", hands=hands)
-    told = tell(match, "red-draw-two", "1")
+    told = tell(match, "red-draw-two", "2")
     assert "Stack or draw?" in told.lines
     assert last_move(match) == "Bo: play blue-draw-two"
+
+
+def test_whoever_has_nothing_to_stack_is_not_asked_to() -> None:
+    titles = {
+        "en": ("Nothing to stack: you draw.", "Stack or draw?"),
+        "zh-Hant": ("沒有牌可以接，只能認罰。", "接牌，還是認罰？"),
+        "zh-Hans": ("没有牌可以接，只能认罚。", "接牌，还是认罚？"),
+    }
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"]}
+    for language, (title, wrong) in titles.items():
+        told = tell(laid("standard", top="red-5", hands=hands), "red-draw-two", "accept", words=catalog(language))
+        assert title in told.lines
+        assert wrong not in told.lines
+
+
+def test_a_failed_wish_is_told_before_the_question() -> None:
+    match = laid("dragonball", 3, top="red-5", hands={"Ann": ["wish", "red-1", "red-2"]}, draw=["green-4"])
+    lines = tell(match, "wish").lines
+    story = "Ann turns over green 4: no Dragon Ball, no luck."
+    assert lines.count(story) == 1
+    assert lines.index(story) < lines.index("Which color?")
 
 
 def test_a_player_and_a_card_to_discard_are_chosen() -> None:
@@ -598,6 +619,19 @@ def test_who_is_next_and_which_way_is_told_at_every_turn() -> None:
         "Next: Cy (clockwise).",
         "Next: Ann (clockwise).",
     ]
+
+
+def test_at_a_curtain_and_behind_it_the_same_player_is_next() -> None:
+    match = bts(hands={"Ann": ["dancing-wild", "red-1", "red-2"]})
+    say(match, "play dancing-wild", "color blue")
+    told = tell(match, "table", "", "table", is_typed=True)
+    assert {line for line in told.lines if line.startswith("Next: ")} == {"Next: Cy (clockwise)."}
+    assert "Waiting for Bo." in told.lines
+
+
+def test_help_speaks_of_other_sides_where_there_are_some() -> None:
+    assert "backs" not in tell(dealt("standard"), "help").text
+    assert "backs" in tell(dealt("flip"), "help").text
 
 
 def test_cards_that_were_forced_on_a_player_are_told_to_that_player_alone() -> None:

@@ -279,6 +279,13 @@ async def test_a_penalty_is_answered_with_a_card() -> None:
         assert match.view(None).stack == 4
 
 
+async def test_a_failed_wish_is_told_in_the_dialog_that_covers_the_log() -> None:
+    match = laid("dragonball", 3, top="red-5", hands={"Ann": ["wish", "blue-1", "red-2"]}, draw=["green-4"])
+    async with open_table(after(match, "play wish")) as driver:
+        assert dialog(driver).asked.text == "Ann turns over green 4: no Dragon Ball, no luck."
+        assert "Ann turns over green 4" in driver.text
+
+
 async def test_a_choice_between_players_shows_how_many_cards_they_hold() -> None:
     match = wish("choose skip")
     async with open_table(match) as driver:

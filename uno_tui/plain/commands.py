@@ -71,6 +71,8 @@ class Commands:
         if match.rules.house.jump_in:
             yield say("plain.help.jump-in")
         for name in COMMANDS:
+            if name == "backs" and not self.telling.has_backs:
+                continue
             called = self.words.one_of(command_words(name, self.words))
             yield say("plain.about", name=called, text=say(f"plain.does.{name}"))
 

@@ -101,7 +101,9 @@ class Console:
 
     def _is_repeated(self) -> bool:
         """Whether the key that was pressed is still down."""
-        return bool(self.source and select.select([self.source], [], [], REPEAT)[0])
+        with suppress(OSError):  # a terminal that is gone repeats nothing
+            return bool(self.source and select.select([self.source], [], [], REPEAT)[0])
+        return False
 
     def _forget_typed(self) -> None:
         import termios

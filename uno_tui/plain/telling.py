@@ -19,14 +19,12 @@ from uno_tui.question import Answer
 from uno_tui.report import GameReport, RoundReport, Verdict, target
 from uno_tui.story import Story
 
-LESS = ("draw", "keep", "accept")  # instead of a card of one's own: their number is always 0
+LESS = ("draw", "keep")  # instead of a card of one's own: their number is always 0
 
 
 def numbered(answers: Sequence[Answer]) -> dict[int, Answer]:
-    """From 1 on, in their order; 0 for what is there when no card can help."""
-    own = [answer for answer in answers if answer.move.verb not in LESS]
-    less = [(0, answer) for answer in answers if answer.move.verb in LESS]
-    return dict([*enumerate(own, 1), *less])
+    """From 1 on, in their order, as on the screen."""
+    return dict(enumerate(answers, 1))
 
 
 def line_of(number: int, text: str) -> str:
@@ -63,9 +61,9 @@ class Telling:
             yield from self.duties(view.players[view.seat])
 
     def next_player(self, view: PlayerView) -> str:
-        """Whom a card that is aimed at the next player would hit, and which way play goes."""
-        seats = len(view.players)
-        seat = ((view.on_turn if view.seat is None else view.seat) + (1 if view.clockwise else -1)) % seats
+        """Who plays after the one who is asked, and which way play goes."""
+        asked = view.on_turn if view.asked is None else view.asked
+        seat = (asked + (1 if view.clockwise else -1)) % len(view.players)
         return self.words.say("hint.next", name=view.players[seat].name, direction=self.story.direction(view.clockwise))
 
     def others(self, view: PlayerView) -> str:
@@ -114,10 +112,14 @@ class Telling:
         for color in player.must_discard:
             yield self.words.say("plain.must-discard", name=player.name, color=self.story.color(color))
 
+    @property
+    def has_backs(self) -> bool:
+        return len(self.match.variant.all_sides) > 1
+
     def backs(self, view: PlayerView) -> Iterator[str]:
         """The other sides that may be seen, one's own never."""
         say = self.words.say
-        if len(self.match.variant.all_sides) == 1:
+        if not self.has_backs:
             yield say("plain.one-side")
             return
         if view.next_back:
@@ -145,8 +147,8 @@ class Telling:
         moves = {move.word or move.verb for move in view.moves}
         cards = [Answer(Move(seat, "play", card), self.story.card(card)) for card in view.hand]
         cards = cards if view.decision == "turn" else [answer for answer in cards if answer.move.word in moves]
-        less = [Answer(move, say(f"plain.do.{move.verb}")) for move in view.moves if move.verb in LESS]
-        return numbered([*cards, *less])
+        less = [(0, Answer(move, say(f"plain.do.{move.verb}"))) for move in view.moves if move.verb in LESS]
+        return numbered(cards) | dict(less)
 
     def answers(self, answers: Mapping[int, Answer], playable: Collection[Move]) -> Iterator[str]:
         for number, answer in answers.items():

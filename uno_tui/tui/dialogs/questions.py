@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from uno_tui.engine import Move, PlayerView
-from uno_tui.question import Answer, asked
+from uno_tui.question import Answer, asked, bad_luck
 from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
 from uno_tui.tui.host import AT_TABLE, AtTable, Host
 from uno_tui.tui.looks import DARK_PAPER
@@ -49,9 +49,11 @@ class Question(AtTable, Dialog[Move]):
 
 
 def decision(stage: Stage, view: PlayerView) -> Asked[Move]:
+    """It may cover the log: what has only just been told there is told here."""
     title, stakes, answers, usual = asked(stage.match, stage.story, view)
     choices = [choice_of(stage, answer) for answer in answers]
-    return Asked(title, "\n".join(stakes), choices, stage.words.say("ask.aside"), usual or 0)
+    text = "\n".join([*bad_luck(stage.match, stage.story), *stakes])
+    return Asked(title, text, choices, stage.words.say("ask.aside"), usual or 0)
 
 
 def choice_of(stage: Stage, answer: Answer) -> Choice[Move]:
