@@ -113,7 +113,7 @@ def test_a_number_of_ones_own_is_among_those_to_choose_from() -> None:
 
 def test_what_cannot_go_together_is_said_at_its_option() -> None:
     house = table(turn__draw_until="playable")
-    sentence = "Nobody draws until a card can be played that may never be played."
+    sentence = "Drawing until a card can be played makes no sense when it can never be played."
     assert house.problem("turn.draw_until") == house.first_problem == sentence
     assert house.problem("deal") == ""
 
@@ -131,7 +131,7 @@ def test_what_speaks_against_a_value_is_known_before_it_is_chosen() -> None:
     house = table()
     one, playable = house.objections(option(house, "turn.draw_until"))
     assert one == ""
-    assert playable.startswith("Nobody draws until")
+    assert playable.startswith("Drawing until")
 
 
 def test_what_speaks_against_every_value_speaks_against_none() -> None:

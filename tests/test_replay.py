@@ -194,7 +194,7 @@ def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path:
     lines = printed(capsys, str(path))
     assert moves_in(lines) == in_words(played, 4)
     assert lines[-1].startswith("The last line of the saved game was cut off")
-    assert "before it 4 moves could be read" in lines[-1]
+    assert "4 moves before it could be read" in lines[-1]
 
 
 @pytest.mark.parametrize("text", [(), ("--text",)])

@@ -94,7 +94,7 @@ def test_an_option_that_a_newer_version_added_is_named() -> None:
 
 
 def test_a_newer_format_is_told_apart() -> None:
-    with pytest.raises(NewerFormat, match=f"newer uno-tui .7.0.; this is {__version__}"):
+    with pytest.raises(NewerFormat, match=f"newer uno-tui .7.0.; this one is {__version__}"):
         read_back({"format": 2, "version": "7.0"})
 
 

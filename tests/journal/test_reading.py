@@ -21,7 +21,7 @@ from uno_tui.journal.header import header_of
 from uno_tui.journal.lines import line_of
 from uno_tui.journal.reading import recorded_in
 
-TORN, GARBLED, REFUSED = "cut off in the middle", "is damaged from line", "against the rules"
+TORN, GARBLED, REFUSED = "was cut off", "is damaged from line", "breaks the rules"
 JUNK = [
     b"",
     b"\0" * 40,

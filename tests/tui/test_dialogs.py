@@ -10,13 +10,12 @@ import pytest
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, laid, say
-from uno_tui.calm import QUIET
+from uno_tui.calm import QUIET, REPEAT
 from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.match import Match
 from uno_tui.tui.dialogs.base import Choices, Dialog
 from uno_tui.tui.dialogs.questions import Question
-from uno_tui.tui.guard import REPEAT
 
 
 class Asking(NamedTuple):

@@ -66,7 +66,7 @@ async def test_figures_stand_below_their_headings(size: tuple[int, int]) -> None
         (head,) = [line for line in driver.lines if "points" in line and "favorite" in line][:1]
         line = next(line for line in driver.lines if " Ann " in line)
         assert line.index("UNO BTS") == head.index("favorite")
-        assert line.index("████····") == head.index("finished")
+        assert line.index("████····") == head.index("win rate")
         assert line[head.index("games") + 4] == "4"
 
 

@@ -138,7 +138,7 @@ TOLD: dict[str, tuple[Callable[[], Match], tuple[str, ...], tuple[str, ...]]] = 
     "cards are discarded": (
         lambda: laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "red-2", "red-3"]}, draw=["green-4*"]),
         ("play wish", "choose discard", "discard blue-1"),
-        ("Ann discards blue 1",),
+        ("Ann drops blue 1",),
     ),
 }
 

@@ -10,11 +10,11 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
+from uno_tui.calm import REPEAT
 from uno_tui.lang import catalog
 from uno_tui.match import Match
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.confetti import MOMENTS, handful, in_the_air
-from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.screens.podium import PodiumScreen
 
 HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40, "ok"]

@@ -10,8 +10,8 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
+from uno_tui.calm import REPEAT
 from uno_tui.match import Match
-from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.screens.round_end import RoundEndScreen
 
 HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}

@@ -9,10 +9,10 @@ import pytest
 from tests.known_games import BLUFF
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, laid, lift, say
+from uno_tui.calm import REPEAT
 from uno_tui.engine import Move
 from uno_tui.engine.events import HandShown
 from uno_tui.match import Match
-from uno_tui.tui.guard import REPEAT
 from uno_tui.tui.looks import LARGE
 from uno_tui.tui.screens.shown_hand import ShownHandScreen
 from uno_tui.tui.stage import Stage

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
-from uno_tui.calm import QUIET
+from uno_tui.calm import QUIET, REPEAT
 from uno_tui.names import is_shown
 from uno_tui.wrapping import wrapped
 
@@ -23,7 +23,6 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and last what has been scrol
 PLAIN_TERMINALS = ("", "dumb", "unknown")
 USUAL_HEIGHT, SOME_MORE = 50, 10  # lines; a terminal that cannot be cleared is filled
 BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
-REPEAT = 0.12  # seconds: Enter again before that is a key held down
 
 
 class EndOfInput(Exception):

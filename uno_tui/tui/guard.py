@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from textual import events
 
-from uno_tui.calm import QUIET
+from uno_tui.calm import QUIET, REPEAT
 
-REPEAT = 0.06  # seconds: the same key again before that is a key held down
 DELAY = 1.0  # seconds after which a key that is held down has begun to repeat
 PRESSING = ("enter", "space")
 ONCE = (*PRESSING, "escape")

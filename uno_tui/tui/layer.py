@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
-from uno_tui.tui.guard import REPEAT, Guard
+from uno_tui.calm import REPEAT
+from uno_tui.tui.guard import Guard
 from uno_tui.tui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:

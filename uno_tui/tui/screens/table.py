@@ -175,17 +175,19 @@ class TableScreen(FeltScreen):
             return self.stage.story.card(card)
         match, story = self.stage.match, self.stage.story
         news = "" if self.is_browsing else story.words.sentences(hints.news(match, story))
-        first, *more = self.about(card)
+        first, *more = self.about(card, news)
         return self.as_room_allows([news, first, *hints.duty(match, story), *more])
 
-    def about(self, card: str) -> list[str]:
-        """The rule that forbids it, or what it does, and what Enter or a click would do now."""
+    def about(self, card: str, news: str) -> list[str]:
+        """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
         say, story, match = self.stage.words.say, self.stage.story, self.stage.match
         does = hints.gist(match, story, card)
         refused = match.why_not(card)
         if refused is None:
             way = "click" if self.hand.is_clicked else "enter"
-            return [does, say(f"hint.it.{way}")] if does else [say(f"hint.card.{way}", card=story.card(card))]
+            if does and self.has_room_for(news, does):
+                return [does, say(f"hint.it.{way}")]
+            return [say(f"hint.card.{way}", card=story.card(card))]
         if not nothing_fits(self.view):
             return [story.refusal(refused, self.view), does]
         if not self.is_browsing and refused.case in MISFITS:
@@ -196,9 +198,12 @@ class TableScreen(FeltScreen):
         """The first of them, and as many of the others as have a place on the line."""
         first, *rest = filter(None, sentences)
         for sentence in rest:
-            longer = self.stage.words.sentences([first, sentence])
-            first = longer if width_of(longer) <= self.hand.room else first
+            if self.has_room_for(first, sentence):
+                first = self.stage.words.sentences([first, sentence])
         return first
+
+    def has_room_for(self, first: str, second: str) -> bool:
+        return not first or width_of(self.stage.words.sentences([first, second])) <= self.hand.room
 
     def action_move(self, step: int) -> None:
         if self.keybar.chosen is not None:
