@@ -211,6 +211,24 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_said_onc
     assert KEPT not in told
 
 
+class CutAtTheEnd(io.StringIO):
+    """Lines after whose last somebody cuts every saved game."""
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # two of its families disagree
+        line = super().readline()
+        for game in () if line else games():
+            os.truncate(game.path, 0)
+        return line
+
+
+def test_what_others_did_to_the_file_after_the_last_move_is_said_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(sys, "stdin", CutAtTheEnd("draw\ndraw\n"))
+    main(BTS)
+    assert capsys.readouterr().out.count("No move is lost.") == 1
+
+
 @pytest.mark.parametrize("arguments", [("--plain", "games"), ("--plain", "variants"), ("rules", "bts", "--plain")])
 def test_other_commands_know_no_plain(arguments: tuple[str, ...]) -> None:
     assert main(arguments) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from time import monotonic
 from typing import Any
 
@@ -171,6 +172,18 @@ async def test_a_new_game_is_set_up() -> None:
         await to_podium(driver)
         await driver.press("right", "enter")
         assert driver.screen_name == "SetUpScreen"
+
+
+@pytest.mark.parametrize("keys", [["r"], ["right", "enter"]])
+async def test_what_others_did_to_the_file_of_the_last_game_is_said_when_the_next_begins(keys: list[str]) -> None:
+    match = over(3, target=1)
+    async with sitting(match) as driver:
+        await to_podium(driver)
+        assert match._journal
+        os.truncate(match._journal.path, 0)
+        await driver.press(*keys)
+        assert driver.screen_name in ("CurtainScreen", "SetUpScreen")
+        assert [str(toast.message) for toast in driver.app._notifications] == [match.moved]
 
 
 async def test_escape_goes_back_to_the_last_hands() -> None:

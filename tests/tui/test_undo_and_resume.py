@@ -15,6 +15,7 @@ from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.journal import games
 from uno_tui.locations import games_folder
 from uno_tui.match import Match
+from uno_tui.tui.app import run
 from uno_tui.tui.dialogs.base import Dialog
 from uno_tui.tui.dialogs.resume import ResumeQuestion
 
@@ -204,3 +205,18 @@ async def test_a_file_that_others_have_cut_is_told_and_the_game_goes_on_beside_i
     match.close()
     assert sorted(game.state for game in games()) == ["broken", "unfinished"]
     assert Match.resume(match._journal.path).log(None) == match.log(None)
+
+
+async def test_what_others_did_to_the_file_after_the_last_move_is_said_when_the_program_has_ended(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = bts()
+    async with open_table(match) as driver:
+        await driver.press("d")
+        app = driver.app
+    assert match._journal
+    os.truncate(match._journal.path, 0)
+    monkeypatch.setattr(app, "run", lambda: None)
+    run(app)
+    assert "No move is lost." in str(match.moved)
+    assert capsys.readouterr().out == f"{match.moved}\n"

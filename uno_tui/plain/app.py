@@ -29,8 +29,9 @@ def run(match: Match | None, asked: SetUp, seed: int | None) -> int:
 
 def play(console: Console, words: Catalog, match: Match) -> Match | None:
     """One game; the one to be played after it, unless that has to be asked for."""
+    host = Host(console, match, words)
     try:
-        after = Host(console, match, words).play()
+        after = host.play()
     except EndOfInput:
         tell_early_end(console, words, match)
         raise
@@ -39,6 +40,7 @@ def play(console: Console, words: Catalog, match: Match) -> Match | None:
         raise
     finally:
         match.close()
+        host.tell_trouble()
     if after == "leave":
         raise Leave
     return match.rematch(fresh_seed()) if after == "rematch" else None

@@ -116,12 +116,12 @@ class UnoApp(TurnstileApp):
         """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
         from uno_tui.tui.screens.setup import SetUpScreen
 
-        if self.host:
-            self.host.match.close()
-            self.host = None
+        left, self.host = self.host, None
         self.take_away(1)
         self.lay_felt(None)
         self.lay(SetUpScreen(self.words, last_setup()))
+        if left:
+            left.close()
 
     def lay(self, layer: Layer[Result], then: Callable[[Result | None], object] | None = None) -> None:
         """On top of everything but the notice that there is no room for it. `then` hears what it is dismissed with."""
@@ -308,5 +308,8 @@ def run(app: UnoApp) -> int:
     suit_terminal(app, app.console.color_system)
     app.run()
     if app.host:
-        app.host.match.close()
+        match = app.host.match
+        match.close()
+        if last_word := match.moved or match.trouble:
+            print(last_word)
     return app.return_code or 0

@@ -75,6 +75,11 @@ class Host:
         self.match.sync()
         self.tell_trouble()
 
+    def close(self) -> None:
+        """Nobody plays on here. What became of the file is said over whatever is on the screen by then."""
+        self.match.close()
+        self.tell_trouble()
+
     def make(self, move: Move) -> Said | None:
         """Make a move and go on; or the sentence of the rule that forbids it."""
         view = self.match.view(None)
@@ -201,9 +206,9 @@ class Host:
         """The same players and rules, other cards; nothing of this match stays on the screen."""
         from secrets import randbits
 
-        self.match.close()
         self.app.take_away(self.below)
         self.app.play(self.match.rematch(randbits(32)))
+        self.close()
 
     def clear_screens(self) -> None:
         """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
