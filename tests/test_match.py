@@ -200,13 +200,14 @@ def test_cards_that_came_while_the_hand_was_covered_are_new_to_its_owner() -> No
 def test_what_was_new_to_one_player_is_not_told_to_the_next_who_takes_a_move_back() -> None:
     """Bo has just seen the cards of a penalty; Cy plays a wild card, thinks better of it and still has the keyboard."""
     match = dealt("bts", 3, 7)
-    while True:
+    for _ in range(1000):
         lift(match)
         bo_is_told = match.new_cards
         match.make(next((move for move in match.decision.moves if move.verb == "draw"), match.decision.moves[0]))
         wild = next((move for move in match.decision.moves if move.word.startswith("wild")), None)
         if bo_is_told and wild and match.next_holder is not None:
             break
+    assert wild
     lift(match)
     own = match.new_cards
     match.make(wild)

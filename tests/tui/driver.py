@@ -74,10 +74,11 @@ class Driver:
         """Keys with their moments, the next of them before anything has come of the one before."""
         for time, key in keys:
             self.app.post_message(key_at(time, key))
-        await self.pause(AT_ONCE)
-        while self.app.waiting and self.app.is_running:
+        for _ in range(MOST_TURNS):
             await self.pause(AT_ONCE)
-        await self.settle()
+            if not (self.app.waiting and self.app.is_running):
+                break
+        await self.settle()  # which says so when they still wait
 
     async def burst(self, *keys: str) -> None:
         """In one write: all at the same moment, long after anything has appeared."""

@@ -21,10 +21,10 @@ from uno_tui.calm import QUIET
 from uno_tui.lang import Catalog, remember_language, speak
 from uno_tui.settings import choose, chosen
 from uno_tui.setup import SetUp, last_setup
+from uno_tui.tui.input_queue import InputQueueApp
 from uno_tui.tui.layer import Layer
 from uno_tui.tui.looks import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 from uno_tui.tui.screens.too_small import TooSmallScreen
-from uno_tui.tui.turnstile import TurnstileApp
 
 if TYPE_CHECKING:
     from uno_tui.match import Match
@@ -44,7 +44,7 @@ class Renewable(Protocol):
     def renew(self) -> None: ...
 
 
-class UnoApp(TurnstileApp):
+class UnoApp(InputQueueApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     offered: dict[str, Theme] | None = None
     ALLOW_SELECT = False  # a mouse drawn over the table is no wish to copy it
@@ -88,9 +88,9 @@ class UnoApp(TurnstileApp):
         return self.color_filters if self.is_colorless else [*super().get_line_filters(), *self.color_filters]
 
     def get_driver_class(self) -> type[Driver]:
-        from uno_tui.tui.hearing import ear_for
+        from uno_tui.tui.terminal_driver import driver_for
 
-        return ear_for(super().get_driver_class())
+        return driver_for(super().get_driver_class())
 
     def on_load(self) -> None:
         """Before the terminal is touched: from the first moment on it can be given back."""

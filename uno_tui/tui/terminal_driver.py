@@ -1,4 +1,4 @@
-"""What a terminal sends: also bytes that are no text, from another encoding, an old mouse or half a character."""
+"""The driver of the terminal: takes whatever bytes come, also those of another encoding, an old mouse or half a letter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.driver import Driver
 from textual.drivers import linux_driver
 
 
-class Ear(linux_driver.LinuxDriver):
+class LenientDriver(linux_driver.LinuxDriver):
     """Takes such a byte for a key that means nothing; Textual's own driver would end the program."""
 
     def run_input_thread(self) -> None:
@@ -17,9 +17,9 @@ class Ear(linux_driver.LinuxDriver):
         super().run_input_thread()
 
 
-def ear_for(driver: type[Driver]) -> type[Driver]:
+def driver_for(driver: type[Driver]) -> type[Driver]:
     """Where the program runs in something else than a terminal, that is listened to in its own way."""
-    return Ear if driver is linux_driver.LinuxDriver else driver
+    return LenientDriver if driver is linux_driver.LinuxDriver else driver
 
 
 def lenient(encoding: str) -> object:

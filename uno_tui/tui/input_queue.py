@@ -1,4 +1,4 @@
-"""One key or click at a time: the next is taken up when everything that came of the last one is done.
+"""The queue of input, one key or click at a time: the next is taken up when everything that came of the last one is done.
 
 Keys can come together: from a slow link, a busy machine, a paste, a key held down. Each was pressed by somebody who looked
 at the screen that was there then, so what comes for a screen that has been left since does nothing.
@@ -21,7 +21,7 @@ ENOUGH = 2  # looks in a row that find nothing left to do
 MOST = 250  # looks; what is not done by then is not waited for
 
 
-class TurnstileApp(App[None]):
+class InputQueueApp(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self.keyboard = Keyboard()
