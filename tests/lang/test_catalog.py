@@ -12,7 +12,12 @@ from tests.lang.sources import sources
 from uno_tui.lang import LANGUAGES, PLACEHOLDER, catalog, placeholders
 
 # Functions that take a key: at which place, and what they put behind it.
-TAKES_A_KEY = {"say": (0, ("",)), "count": (0, (".none", ".one", ".many")), "amount": (1, (".count", ".until"))}
+TAKES_A_KEY = {
+    "say": (0, ("",)),
+    "count": (0, (".none", ".one", ".many")),
+    "amount": (1, (".count", ".until")),
+    "in_every_language": (0, ("",)),
+}
 
 
 class Use(NamedTuple):

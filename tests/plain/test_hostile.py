@@ -10,14 +10,16 @@ from hypothesis import strategies as st
 
 from tests.plain.scripts import random_round, run, tell
 from tests.tui.tables import VARIANTS, dealt, play_on
+from uno_tui.engine.moves import VERBS_WITH_WORD
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
-from uno_tui.plain.hearing import COMMANDS, VERBS
+from uno_tui.plain.hearing import COMMANDS, VERBS_ALONE
 
 NAMES = ("Ann", "Bo: uno", "[red]小明")
 PIECES = (
     *(
-        *VERBS,
+        *VERBS_WITH_WORD,
+        *VERBS_ALONE,
         *COMMANDS,
         *NAMES,
         *(f"{name}:" for name in NAMES),

@@ -184,6 +184,93 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
     assert misses == []
 
 
+CHINESE_WAYS_TO_PLAY = {
+    "yellow-1": ("打 黃1", "打黃1", "打黄1", "黄1", "出黄色1", "打 黃1！"),
+    "yellow-draw-two": ("黃+2", "黄 +2", "yellow +2", "打黃+2", "黃罰抽兩張", "黄罚抽两张", "yellow draw two!"),
+    "yellow-skip": ("黃禁止", "黄阻挡", "黃⊘", "打出黃色禁止"),
+    "wild": ("萬用", "万用", "萬用牌！", "★", "wild!"),
+}
+
+
+def test_a_card_is_known_by_its_sign_without_its_last_word_and_in_every_script() -> None:
+    misses = []
+    hands = {**HANDS, "Ann": [*CHINESE_WAYS_TO_PLAY, "red-9"]}
+    for language in LANGUAGES:
+        for card, lines in CHINESE_WAYS_TO_PLAY.items():
+            for line in lines:
+                match = laid("standard", 3, top="yellow-5", hands=hands)
+                told = tell(match, line, words=catalog(language))
+                if told.mistakes or not match._moves or last_move(match) != f"Ann: play {card}":
+                    misses.append((language, line))
+    assert misses == []
+
+
+WAYS_TO_RESPOND = {
+    "accept": ("罰", "罚", "不接", "信", "相信", "認罰", "认罚", "believe", "take", "draw", "抽", "摸牌", "罰！"),
+    "challenge": ("不信", "不相信", "質疑", "怀疑", "doubt", "質疑！", "challenge!"),
+}
+
+
+def test_a_penalty_is_taken_or_doubted_in_the_words_of_every_language() -> None:
+    misses = []
+    for language in LANGUAGES:
+        for verb, lines in WAYS_TO_RESPOND.items():
+            for line in lines:
+                match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
+                told = tell(match, "wild-draw-four", "蓝", line, words=catalog(language))
+                if told.mistakes or match._moves[-1].verb != verb:
+                    misses.append((language, line))
+    assert misses == []
+
+
+def test_other_things_are_said_in_the_words_of_every_language() -> None:
+    misses = []
+    for language in LANGUAGES:
+        for line in ("摸", "摸牌", "抽", "draw!"):
+            match = bts()
+            misses += [] if not tell(match, line, words=catalog(language)).mistakes and match._moves else [(language, line)]
+        for line in ("過", "过", "pass", "留！"):
+            match = bts(draw=["red-9"])
+            tell(match, "draw", line, words=catalog(language))
+            misses += [] if match._moves[-1].verb == "keep" else [(language, line)]
+        for line in ("喊uno", "喊UNO！", "喊 uno", "uno!", "UNO！", "喊"):
+            match = silent()
+            tell(match, line, "red-1", words=catalog(language))
+            misses += [] if UnoCalled(ANN) in match.log(None) else [(language, line)]
+        for line in ("復原", "反悔", "悔棋", "撤销", "undo!"):
+            match = bts()
+            told = tell(match, "wild", line, words=catalog(language))
+            misses += [] if not match._moves and not told.mistakes else [(language, line)]
+        for line in ("語言 en", "语言 en", "language en"):
+            misses += (
+                [] if "Pass the keyboard to Ann" in tell(bts(), line, words=catalog(language)).lines else [(language, line)]
+            )
+    assert misses == []
+
+
+def test_a_choice_is_made_by_a_part_of_its_name_that_is_in_no_other() -> None:
+    misses = []
+    for language in LANGUAGES:
+        for line in ("表演", "跳舞", "舞蹈", "dance", "dan", "routine", "choose 跳舞", "選 表演", "选舞蹈"):
+            match = dance()
+            tell(match, line, words=catalog(language))
+            misses += [] if str(match._moves[-1]) == "choose dance" else [(language, line)]
+        for line in ("d", "n", "ance", "choose d"):
+            match = dance()
+            told = tell(match, line, words=catalog(language))
+            misses += [] if told.mistakes and match._moves[-1].verb == "color" else [(language, line)]
+    assert misses == []
+
+
+@pytest.mark.parametrize(("line", "caught"), [("catch Bo", "Bo"), ("catch Bo!", "Bo!"), ("抓bo！", "Bo!"), ("抓Cy！", "Cy")])
+def test_of_a_name_and_the_same_name_shouted_each_is_its_own(line: str, caught: str) -> None:
+    match = dealt("bts", ["Bo", "Bo!", "Cy"])
+    hearing = Hearing(Story(match.variant, match.players, catalog()))
+    move = hearing.move(line, 0, match.view(0))
+    assert move is not None
+    assert move.word == caught
+
+
 def test_a_penalty_is_answered_with_a_card() -> None:
     hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-draw-two", "blue-1", "blue-2"]}
     match = laid("standard", top="red-5", hands=hands)
@@ -300,7 +387,8 @@ def test_uno_at_the_curtain_is_the_late_call_of_whoever_has_just_played(line: st
         (3, ["catch", "Cy"], CY),
         (3, ["catch", "1"], BO),
         (2, ["catch"], BO),
-        (3, ["抓 Ann"], None),
+        (3, ["抓 Ann！"], BO),
+        (3, ["grab Ann"], None),
     ],
 )
 @pytest.mark.parametrize("is_typed", [False, True])

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from uno_tui.lang import Catalog
 from uno_tui.plain.console import Console, EndOfInput
-from uno_tui.plain.hearing import BETWEEN, command_words, number_in, squashed
+from uno_tui.plain.hearing import heard_words, in_every_language, number_in, squashed
 from uno_tui.plain.telling import line_of
 from uno_tui.rulebook.problems import quote
 
@@ -52,9 +52,8 @@ class Asking:
 
     def agrees(self, question: Sequence[str], no: str, yes: str, command: str) -> bool:
         """To say the command again that led to the question means yes."""
-        words = self.words
-        agreeing = [*words.say("plain.yes").split(BETWEEN), *command_words(command, words)]
-        return self.choose(question, [Option(False, no, words.say("plain.no").split(BETWEEN)), Option(True, yes, agreeing)])
+        agreeing = [*in_every_language("plain.yes"), *heard_words(command)]
+        return self.choose(question, [Option(False, no, in_every_language("plain.no")), Option(True, yes, agreeing)])
 
 
 def lines_of(options: Sequence[Option[T]]) -> list[str]:

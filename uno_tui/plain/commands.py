@@ -30,7 +30,7 @@ class Commands:
 
     def obey(self, line: str) -> bool:
         """Whether it was a command."""
-        command = command_in(line, self.words)
+        command = command_in(line)
         if command is None:
             return False
         telling: dict[str, Callable[[], Iterator[str]]] = {

@@ -5,22 +5,27 @@ Nothing here knows whether a move is allowed: the match does.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
-from uno_tui.lang import Catalog
+from uno_tui.lang import LANGUAGES, Catalog, catalog
 from uno_tui.match import SHOUTS
 from uno_tui.question import Answer
 from uno_tui.story import Story
 
 COMMANDS = ("help", "hand", "table", "backs", "log", "scores", "rules", "undo", "language", "quit")
-VERBS = (*VERBS_WITH_WORD, *BARE_VERBS, *CLAIM_VERBS)
+VERBS_ALONE = (*BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
 COLOR_SIGN = "色"  # 紅 means 紅色, and 紅3 means 紅色 3
+CARD_SIGN = "牌"  # 萬用 means 萬用牌
+EXCITED = "!"  # uno!
+SHORTEST_PART = 2  # letters of a name that may stand for all of it
 
 
 def spaced(text: str) -> str:
@@ -34,8 +39,8 @@ def folded(text: str) -> str:
 
 
 def squashed(text: str) -> str:
-    """`red-7`, `Red 7` and `紅色7` with or without what stands between."""
-    return folded(text).replace(" ", "").replace("-", "")
+    """`red-7`, `Red 7!` and `紅色7` with or without what stands between, and however excited."""
+    return folded(text).replace(" ", "").replace("-", "").rstrip(EXCITED)
 
 
 def number_in(text: str) -> int | None:
@@ -48,14 +53,25 @@ def split_off(line: str, words: Iterable[str]) -> str | None:
     text = spaced(line)
     for word in sorted(map(folded, words), key=len, reverse=True):
         begin, rest = text[: len(word)].casefold(), text[len(word) :]
-        if begin == word and (not word.isascii() or rest[:1] in ("", " ")):
-            return rest.strip()
+        if begin == word and (not word.isascii() or rest[:1] in ("", " ", EXCITED)):
+            return rest.strip() if squashed(rest) else ""
     return None
 
 
+@cache
+def in_every_language(key: str) -> list[str]:
+    """Nobody has to know which language the table speaks: words are understood in each of them."""
+    return [word for language in LANGUAGES for word in catalog(language).say(key).split(BETWEEN)]
+
+
 def command_words(name: str, words: Catalog) -> list[str]:
-    """Those of the language first; the English names are understood in every one."""
+    """As they are told: those of the language first, and the name that is the same in every one."""
     return list(dict.fromkeys([*words.say(f"plain.command.{name}").split(BETWEEN), name]))
+
+
+def heard_words(name: str) -> list[str]:
+    """All that mean this command."""
+    return [name, *in_every_language(f"plain.command.{name}")]
 
 
 class Command(NamedTuple):
@@ -63,9 +79,9 @@ class Command(NamedTuple):
     rest: str
 
 
-def command_in(line: str, words: Catalog) -> Command | None:
+def command_in(line: str) -> Command | None:
     for name in COMMANDS:
-        rest = split_off(line, command_words(name, words))
+        rest = split_off(line, heard_words(name))
         if rest == "" or (rest and name == "language"):
             return Command(name, rest)
     return None
@@ -81,11 +97,11 @@ class Hearing:
 
     def seat(self, name: str) -> int | None:
         """Whose name that is: as it is written, else if only one comes close."""
-        players = list(self.story.players)
-        if name in players:
-            return players.index(name)
-        close = [seat for seat, player in enumerate(players) if folded(player) == folded(name)]
-        return close[0] if len(close) == 1 else None
+        for near in (str, folded, squashed):
+            close = [seat for seat, player in enumerate(self.story.players) if near(player) == near(name)]
+            if len(close) == 1:
+                return close[0]
+        return None
 
     def speaker(self, line: str) -> tuple[int | None, str]:
         """`bob: catch ann` is said by Bob. A name may have a colon in it; of two that fit the longer one is meant."""
@@ -106,24 +122,20 @@ class Hearing:
     def numbered(self, line: str, answers: Mapping[int, Answer]) -> Move | None:
         """`play 3` means the same as `3`."""
         for verb in VERBS_WITH_WORD:
-            number = number_in(split_off(line, self.verb_words(verb)) or "")
+            number = number_in(split_off(line, verb_words(verb)) or "")
             if number is not None and number in answers and answers[number].move.verb == verb:
                 return answers[number].move
         return None
 
     def names_of(self, answer: Answer) -> set[str]:
         names = {answer.move.word or answer.move.verb, str(answer.move), answer.label, answer.key}
-        names |= {f"{verb} {answer.label}" for verb in self.verb_words(answer.move.verb)}
-        if answer.move.verb == "color":
-            names.add(answer.label.removesuffix(COLOR_SIGN))
+        names |= {f"{verb} {answer.label}" for verb in verb_words(answer.move.verb)}
         return {squashed(name) for name in names if name}
-
-    def verb_words(self, verb: str) -> list[str]:
-        return [verb, *self.words.say(f"plain.verb.{verb}").split(BETWEEN)]
 
     def ways_to_say(self, move: Move, played: str | None) -> list[str]:
         """In the words of the language, and in those that are understood in every one; `played` offers the choices."""
-        own = " ".join(filter(None, (self.verb_words(move.verb)[1], self.name_for(move, played))))
+        verb, *_ = self.words.say(f"plain.verb.{move.verb}").split(BETWEEN)
+        own = " ".join(filter(None, (verb, self.name_for(move, played))))
         return [str(move)] if squashed(own) == squashed(str(move)) else [own, str(move)]
 
     def name_for(self, move: Move, played: str | None) -> str:
@@ -139,14 +151,23 @@ class Hearing:
 
     def move(self, line: str, seat: int, view: PlayerView) -> Move | None:
         """A move of that seat in words; None if it is none. `catch` may stand without a name: that is asked for."""
-        for verb in VERBS:
-            rest = split_off(line, self.verb_words(verb))
-            if rest is None or (rest and verb not in VERBS_WITH_WORD):
-                continue
-            if rest or verb not in VERBS_WITH_WORD or verb == "catch":
+        for verb in VERBS_ALONE:
+            if squashed(line) in map(squashed, verb_words(verb)):
+                return taken(Move(seat, verb), view)
+        for verb in VERBS_WITH_WORD:
+            rest = split_off(line, verb_words(verb))
+            if rest or (rest is not None and verb == "catch"):
                 return Move(seat, verb, self.word_for(verb, rest, view))
-        card = self.card(line, view)
-        return Move(seat, "discard" if view.decision == "discard" else "play", card) if card else None
+        return self.move_by_name(line, seat, view)
+
+    def move_by_name(self, line: str, seat: int, view: PlayerView) -> Move | None:
+        """Without a verb: a card, a color or a choice."""
+        if card := self.card(line, view):
+            return Move(seat, "discard" if view.decision == "discard" else "play", card)
+        if view.decision == "color" and (color := self.color(line)):
+            return Move(seat, "color", color)
+        choice = self.choice(line, view)
+        return Move(seat, "choose", choice) if choice else None
 
     def word_for(self, verb: str, rest: str, view: PlayerView) -> str:
         """The one word that is meant, or else what was said: the rules know what to say to that."""
@@ -155,32 +176,83 @@ class Hearing:
                 return self.card(rest, view) or rest
             case "color":
                 return self.color(rest) or rest
+            case "choose":
+                return self.choice(rest, view) or rest
             case "player" | "catch":
                 seat = self.seat(rest)
                 return rest if seat is None else self.story.players[seat]
             case _:
                 return rest
 
+    @property
+    def stories(self) -> list[Story]:
+        """The same table in every language, that of the table first."""
+        others = [language for language in LANGUAGES if language != self.words.language]
+        return [self.story, *(Story(self.story.variant, self.story.players, catalog(other)) for other in others)]
+
     def card(self, text: str, view: PlayerView) -> str | None:
         """A card of the deck; of cards that share a name the one in the hand."""
         if text in self.story.faces:
             return text
         meant = squashed(text)
-        found = [word for word in self.story.faces if meant in self.names_of_card(word)]
-        return next((word for word in found if word in view.hand), found[0] if found else None)
-
-    def names_of_card(self, word: str) -> Iterator[str]:
-        name = self.story.card(word)
-        return map(squashed, (word, name, name.replace(COLOR_SIGN, "", 1)))
+        for story in self.stories:
+            found = [word for word in story.faces if meant in names_of_card(story, word)]
+            if found:
+                return next((word for word in found if word in view.hand), found[0])
+        return None
 
     def color(self, text: str) -> str | None:
         meant = squashed(text)
-        return next((color for color in self.story.variant.colors if meant in self.names_of_color(color)), None)
+        colors = ((story, color) for story in self.stories for color in story.variant.colors)
+        return next((color for story, color in colors if meant in names_of_color(story, color)), None)
 
-    def names_of_color(self, color: str) -> Iterator[str]:
-        name = self.story.color(color)
-        letter = self.story.variant.colors[color].key
-        return map(squashed, (color, name, name.removesuffix(COLOR_SIGN), letter))
+    def choice(self, text: str, view: PlayerView) -> str | None:
+        """An option of a menu: by its word, or by a part of its name that is in no other."""
+        options = [move.word for move in view.moves if move.verb == "choose"]
+        if text in options or len(squashed(text)) < SHORTEST_PART:
+            return text if text in options else None
+        found = [option for option in options if any(is_part(text, name) for name in self.names_of_option(option))]
+        return found[0] if len(found) == 1 else None
+
+    def names_of_option(self, option: str) -> list[str]:
+        is_performed = any(self.story.performance(face, option) for face in self.story.faces)
+        acting = in_every_language("plain.acting") if is_performed else []
+        return [option, *(story.option_name(None, option) for story in self.stories), *acting]
+
+
+def verb_words(verb: str) -> list[str]:
+    return [verb, *in_every_language(f"plain.verb.{verb}")]
+
+
+def taken(move: Move, view: PlayerView) -> Move:
+    """Whoever draws while a penalty waits takes the penalty."""
+    penalty = move._replace(verb="accept")
+    return penalty if move.verb == "draw" and penalty in view.moves else move
+
+
+def names_of_card(story: Story, word: str) -> Iterator[str]:
+    """`yellow-draw-two`, `yellow Draw Two`, `yellow +2`; in Chinese also without the signs for color and card."""
+    names = [story.card(word), *signs_of_card(story, word)]
+    names += [name.replace(COLOR_SIGN, "", 1) for name in names]
+    return map(squashed, (word, *names, *(name.removesuffix(CARD_SIGN) for name in names)))
+
+
+def signs_of_card(story: Story, word: str) -> Iterator[str]:
+    face = story.faces[word]
+    sign = story.variant.card(face.card).glyph
+    if sign:
+        yield f"{story.color(face.color)} {sign}" if face.color else sign
+
+
+def names_of_color(story: Story, color: str) -> Iterator[str]:
+    name = story.color(color)
+    letter = story.variant.colors[color].key
+    return map(squashed, (color, name, name.removesuffix(COLOR_SIGN), letter))
+
+
+def is_part(text: str, name: str) -> bool:
+    """Of English whole words or their beginnings; Chinese has no blanks to tell where a word begins."""
+    return re.search(rf"(?<![a-z0-9]){re.escape(folded(text).rstrip(EXCITED))}", folded(name)) is not None
 
 
 def is_shout(move: Move, seat: int) -> bool:

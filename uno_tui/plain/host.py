@@ -151,7 +151,7 @@ class Host:
         if console.is_typed:
             return console.read_calmly() if self.has_told_secrets else console.read()
         line = console.peek()
-        is_for_now = command_in(line, self.words) or (not self.match.to_show and self.shout_in(line, seat))
+        is_for_now = command_in(line) or (not self.match.to_show and self.shout_in(line, seat))
         return console.read() if is_for_now else ""
 
     def shouted(self, line: str, seat: int) -> bool:

@@ -51,6 +51,11 @@ def grid_lines(it: Grid, words: Catalog) -> Iterator[str]:
 
 
 def counted(it: Grid, row: tuple[str, ...], words: Catalog) -> tuple[str, str]:
-    """What is counted, and each figure behind the name of its column."""
-    cells = [words.say("plain.cell", head=head, cell=cell) for head, cell in zip(it.header, row, strict=True) if cell]
-    return row[0], words.say("list.comma").join(cells[1:])
+    """What is counted, and each figure behind the name of its column; that a card has no color says it all by itself."""
+    alone = words.say("deck.no-color")
+    cells = [
+        cell if cell == alone else words.say("plain.cell", head=head, cell=cell)
+        for head, cell in zip(it.header[1:], row[1:], strict=True)
+        if cell
+    ]
+    return row[0], words.say("list.comma").join(cells)

@@ -30,7 +30,7 @@ class Desk:
 
     def obey(self, line: str) -> bool:
         """Here are no cards to look at yet."""
-        command = command_in(line, self.words)
+        command = command_in(line)
         if command and command.name == "quit":
             raise Leave
         if command and command.name == "help":

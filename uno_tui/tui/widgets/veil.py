@@ -50,7 +50,7 @@ class Veil(Canvas):
         elif y == first + (1 if self.draws else 2):
             row.put(0, centered(self.hint(), self.size.width), hint)
         elif self.draws and y == DEAL - 1:
-            caption = self.stage.words.say("hint.draw-for-deal")
+            caption = self.stage.words.say(f"hint.draw-for-deal.{self.stage.match.rules.dealer.draw_value}")
             row.put(0, centered(caption, self.size.width), style(palette.faint, palette.felt))
         elif self.draws and y >= DEAL:
             self.draw_deal(y - DEAL, row)
