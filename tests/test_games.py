@@ -106,6 +106,19 @@ def test_on_a_narrow_screen_scores_stand_behind_the_names(
     assert max(map(len, shown.splitlines())) <= columns
 
 
+@pytest.mark.parametrize("columns", [30, 42, 50, 55])
+def test_on_a_very_narrow_screen_no_word_is_told_letter_by_letter(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    SHORT.saved_in(folder, "2026-11-16-204500-bts-1f3a9c")
+    assert main(["games"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert max(map(len, shown)) <= columns
+    assert len(shown) <= 8
+    assert columns < 42 or any(line.endswith("won") for line in shown)
+
+
 def test_names_are_only_names(folder: Path, capsys: Capture) -> None:
     SHORT._replace(players=("[red]Eve[/]", "[link=x]"), moves=("[red]Eve[/]: play red-4",)).saved_in(folder, "one")
     assert listed(capsys)[2][2] == "[red]Eve[/], [link=x]"

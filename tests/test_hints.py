@@ -7,9 +7,10 @@ from rich.cells import cell_len
 
 from tests.tui.tables import VARIANTS, dealt
 from uno_tui.engine.kit import effects_in_force
-from uno_tui.hints import gist
+from uno_tui.hints import Gist, gist
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match import Match
+from uno_tui.rulebook.effects import Effect
 from uno_tui.story import Story
 
 ROOM = 78  # columns of the line below the hand
@@ -57,3 +58,16 @@ def test_house_rules_and_the_number_of_players_are_minded() -> None:
     assert gists(match)["red-7"] == "Red 7: swap hands with someone."
     assert gists(match)["red-reverse"] == "Red Reverse: go again."
     assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play turns around."
+
+
+def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
+    def told(players: int, *effects: Effect, language: str = "en") -> str:
+        match = dealt("standard", players)
+        return Gist(match, Story(match.variant, match.players, catalog(language))).of(effects)
+
+    assert told(3, "skip", "skip") == "next player is skipped, so is the one after"
+    assert told(3, "skip", "skip", language="zh-Hant") == "下一位被跳過，再下一位也被跳過"
+    assert told(3, "skip", "skip", language="zh-Hans") == "下家被跳过，再下家也被跳过"
+    assert told(2, "skip", "skip") == "next player is skipped"
+    assert told(2, "reverse", "reverse") == "go again"
+    assert told(3, "skip", "reverse") == "play turns around, next player is skipped"

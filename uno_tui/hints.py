@@ -12,6 +12,7 @@ from typing import NamedTuple, assert_never
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.kit import effects_in_force
+from uno_tui.engine.programs import reverse_first
 from uno_tui.match import Match
 from uno_tui.rulebook.effects import (
     Amount,
@@ -72,14 +73,26 @@ class Gist:
     def __init__(self, match: Match, story: Story) -> None:
         self.story = story
         self.say = story.words.say
-        self.reverse_skips = len(match.players) == 2 and match.rules.two_player.reverse == "skip"
+        self.is_duel = len(match.players) == 2
+        self.reverse_skips = self.is_duel and match.rules.two_player.reverse == "skip"
 
     def of(self, effects: Iterable[Effect]) -> str:
         """What the same player does one after the other is said of that player once."""
-        clauses = [clause for effect in effects for clause in self.clauses(effect)]
+        clauses = self.each_turn_once(clause for effect in reverse_first(effects) for clause in self.clauses(effect))
         grouped = [(who, [clause.does for clause in group]) for who, group in groupby(clauses, lambda clause: clause.who)]
         joint = self.say("list.deed")
         return self.say("list.clause").join(self.say(f"gist.who.{who}", does=joint.join(does)) for who, does in grouped)
+
+    def each_turn_once(self, clauses: Iterable[Clause]) -> list[Clause]:
+        """Between two players a turn is lost once, whatever takes it; among more a second skip hits the one after."""
+        again, skipped = Clause("self", self.say("gist.go-again")), Clause("next", self.say("gist.skip"))
+        told: list[Clause] = []
+        for clause in clauses:
+            if clause not in told or clause not in (again, skipped):
+                told.append(clause)
+            elif clause == skipped and not self.is_duel:
+                told.append(Clause(NOBODY, self.say("gist.skip-further")))
+        return told
 
     def clauses(self, effect: Effect) -> list[Clause]:
         if isinstance(effect, str):

@@ -86,7 +86,7 @@ def can_be_broken(before: str, after: str) -> bool:
     return cells(before) == 2 or cells(after) == 2
 
 
-def cut(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
+def cut(text: str, width: int, measure: Callable[[str], int] = width_of) -> list[str]:
     lines = [""]
     for character in text:
         if lines[-1] and measure(lines[-1] + character) > width:

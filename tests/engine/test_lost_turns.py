@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.engine.chance import NAMES, variant
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import EveryoneSkipped, Skipped
-from uno_tui.rulebook.effects import Amount, Effect, PenaltyEffect
+from uno_tui.engine.events import Drew, EveryoneSkipped, Skipped
+from uno_tui.rulebook.effects import Amount, Draw, DrawEffect, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Variant
 
 TURN_EFFECTS: tuple[Effect, ...] = ("skip", "skip-everyone", "reverse")
@@ -30,6 +30,18 @@ def game_with_a_one_to_play(effects: list[Effect], seats: int, seed: int) -> tup
         game.play(game.decision.moves[0])
     ones = [move for move in game.decision.moves if move.word.endswith("-1")]
     return (game, ones[0]) if ones else None
+
+
+def test_a_card_that_turns_play_around_draws_and_skips_hits_the_same_player() -> None:
+    order = DrawEffect(draw=Draw(count=1, who="next"))
+    orders: list[list[Effect]] = [[order, "skip", "reverse"], ["skip", order, "reverse"], ["reverse", order, "skip"]]
+    for effects in orders:
+        found = next(filter(None, (game_with_a_one_to_play(effects, 3, seed) for seed in range(50))))
+        game, move = found
+        events = game.play(move)
+        hit = {event.seat for event in events if isinstance(event, Drew | Skipped)}
+        assert hit == {(move.seat - 1) % 3}
+        assert game.decision.seat == (move.seat + 1) % 3
 
 
 seeds = st.integers(0, 2**32)

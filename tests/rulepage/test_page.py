@@ -216,15 +216,25 @@ def test_what_the_rulebook_leaves_to_the_table_is_told_until_it_is_in_force() ->
 
 def test_whatever_a_variant_offers_has_its_sentence(tmp_path: Path) -> None:
     offers = "[deal=5, stacking.mode=any, last_card.allowed=number, house.jump_in=true, two_player.reverse=literal]"
+    several = '["last_card.allowed=number-1-9,skip,draw-two"]'
     page = text(mine(tmp_path, f"offers: {offers}\nnotes: [{{en: Cards are cards.}}, {{en: Be nice.}}]"))
     for sentence in (
         "• Cards dealt to each player: 5. (deal=5)",
         "• Any draw card passes a penalty on. (stacking.mode=any)",
-        "• You may go out only with these. (last_card.allowed=number)",
+        "• You may go out only with these: a number. (last_card.allowed=number)",
         "• You may jump in with the same card. (house.jump_in=true)",
         "Good to know • Cards are cards. • Be nice.",
     ):
         assert sentence in page
+    listed = text(mine(tmp_path, f"offers: {several}"))
+    assert "• You may go out only with these: a number from 1 to 9, Skip or Draw Two. (last_card" in listed
+
+
+def test_a_card_that_turns_play_around_and_skips_tells_so_in_the_order_in_which_it_does(tmp_path: Path) -> None:
+    effects = "[{draw: {count: 1, who: next}}, skip, reverse]"
+    page = text(mine(tmp_path, f"cards: {{reverse: {{effects: {effects}}}}}"))
+    other_way = "Play changes direction. The next player is now the one on your other side."
+    assert f"{other_way} The next player draws 1 card and is skipped." in page
 
 
 CUSTOM = """

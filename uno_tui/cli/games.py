@@ -22,8 +22,9 @@ class Row(NamedTuple):
 
 
 NEVER_BROKEN = ("id", "when", "round")
-# From how many columns of the screen on there is room for what. Without their own column, scores stand behind the names.
-ROOM = {"variant": 110, "round": 100, "scores": 120}
+# From how many columns of the screen on there is room for what. Without their own column, scores stand behind the names,
+# and the day stands in the name of the file.
+ROOM = {"when": 60, "variant": 110, "round": 100, "scores": 120}
 
 
 def run(_arguments: Namespace) -> int:

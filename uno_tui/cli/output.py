@@ -13,8 +13,9 @@ from rich.containers import Lines
 from rich.text import Text
 
 from uno_tui.names import is_shown
-from uno_tui.wrapping import padded, width_of, wrapped
+from uno_tui.wrapping import cut, padded, width_of, wrapped
 
+LEAST = 5  # columns for words that are broken: below that it is better to cut off what has no room
 GAP = 2  # columns between two of a table
 WIDE = 200  # without a terminal nobody has to scroll: a table keeps its lines whole
 
@@ -53,9 +54,9 @@ def print_grid(screen: Console, columns: Sequence[Column], rows: Sequence[Sequen
     shown = [[harmless(cell) for cell in row] for row in rows]
     titles = [column.title for column in columns]
     widths = fitted(columns, [max(map(width_of, cells)) for cells in zip(titles, *shown, strict=True)], screen.width)
-    head, *body = ("\n".join(lines_of(row, widths)) for row in (titles, *shown))
+    head, *body = ("\n".join(cut(line, screen.width)[0] for line in lines_of(row, widths)) for row in (titles, *shown))
     screen.out(head, style="bold", highlight=False)
-    print("─" * (sum(widths) + GAP * (len(widths) - 1)), *body, sep="\n", file=screen.file)
+    print("─" * min(screen.width, sum(widths) + GAP * (len(widths) - 1)), *body, sep="\n", file=screen.file)
 
 
 def harmless(cell: str) -> str:
@@ -65,7 +66,7 @@ def harmless(cell: str) -> str:
 def fitted(columns: Sequence[Column], widths: list[int], room: int) -> list[int]:
     """The widest that may be broken gives way first."""
     broken = [place for place, column in enumerate(columns) if column.is_broken]
-    while sum(widths) + GAP * (len(widths) - 1) > room and max(widths[place] for place in broken) > 1:
+    while sum(widths) + GAP * (len(widths) - 1) > room and max(widths[place] for place in broken) > LEAST:
         widths[max(broken, key=widths.__getitem__)] -= 1
     return widths
 

@@ -37,7 +37,7 @@ OWN_CHOICES = {
 
 def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...] | None:
     """What a played card does, last step first, down to the end of the turn; None for a card that does nothing."""
-    steps = [step for effect in reverse_before_skip(card_effects) for step in steps_of(kind, effect, rules)]
+    steps = [step for effect in reverse_first(card_effects) for step in steps_of(kind, effect, rules)]
     if not steps:
         return None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
@@ -87,15 +87,15 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
 
 
 def nested(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
-    return tuple(reversed([step for effect in reverse_before_skip(inner) for step in steps_of(kind, effect, rules)]))
+    return tuple(reversed([step for effect in reverse_first(inner) for step in steps_of(kind, effect, rules)]))
 
 
-def reverse_before_skip(inner: Iterable[Effect]) -> list[Effect]:
-    """Who is skipped is a matter of the direction in which the turn passes on, so that is settled first."""
+def reverse_first(inner: Iterable[Effect]) -> list[Effect]:
+    """A card that skips somebody aims all of itself the way in which the turn passes on, so that is settled first."""
     listed = list(inner)
     if "reverse" not in listed or "skip" not in listed:
         return listed
-    return sorted(listed, key=lambda effect: 2 if isinstance(effect, PenaltyEffect) else effect == "skip")
+    return sorted(listed, key=lambda effect: 2 if isinstance(effect, PenaltyEffect) else effect != "reverse")
 
 
 def discard_steps(order: Discard) -> list[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
+from uno_tui.engine.programs import reverse_first
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -91,8 +92,10 @@ class Around(NamedTuple):
         return [*self.after, *(self.outer.later if self.outer else ())]
 
 
-def describe(subject: Subject, effects: Sequence[Effect], outer: Around | None = None) -> Body:
+def describe(subject: Subject, listed: Sequence[Effect], outer: Around | None = None) -> Body:
+    """In the order in which it is done."""
     body: Body = []
+    effects = reverse_first(listed)
     for place, effect in enumerate(effects):
         body += sentences(subject, effect, Around(effects[:place], effects[place + 1 :], outer))
     return [*body, *(without_mark(subject, effect) for effect in effects if isinstance(effect, TurnOverEffect))]

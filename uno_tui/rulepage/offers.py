@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_tui.rulepage.ending import allowed_name
 from uno_tui.rulepage.options import leaves, matters, meaning, understood, written
 from uno_tui.rulepage.page import Bullets, Paragraph, Section
 from uno_tui.rulepage.playing import MISTAKES, mistake
@@ -50,6 +51,9 @@ def any_other(subject: Subject, path: str, text: str) -> str:
     """An option without a sentence of its own, by its meaning."""
     say, value = subject.words.say, understood(path, text)
     said = meaning(subject, path, value)
+    cards = [allowed_name(subject, entry) for entry in value if entry] if type(value) is list else []
+    if cards:
+        return say("offer.listed", meaning=said, cards=subject.words.one_of(cards))
     return say("offer.number", meaning=said, number=value) if type(value) is int else say("offer.other", meaning=said)
 
 
