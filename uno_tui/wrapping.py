@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 NEVER_FIRST = frozenset("，。、：；！？）」』》〉】”’…—～·％.,:;!?)]}%")
 NEVER_LAST = frozenset("（「『《〈【“‘([{")
+COLOR_SIGN, ORDINAL_SIGN = "色", "第"  # end the name of a color, begin a number in a row
 JOINER = "\u200d"  # makes one picture of two
 
 
@@ -67,7 +68,7 @@ def pieces(text: str) -> Iterator[str]:
     """What has to stay together, each with the blanks behind it."""
     start = 0
     for end in range(1, len(text)):
-        if can_be_broken(text[end - 1], text[end]) and not is_measured(text, end):
+        if can_be_broken(text[end - 1], text[end]) and not (is_measured(text, end) or is_colored(text, end)):
             yield text[start:end]
             start = end
     yield text[start:]
@@ -78,10 +79,17 @@ def is_measured(text: str, place: int) -> bool:
     return text[place - 1] == " " and text[max(0, place - 2)].isdecimal() and cells(text[place]) == 2
 
 
+def is_colored(text: str, place: int) -> bool:
+    """Whether a color ends here and the number of its card begins: `綠色 9`."""
+    return text[max(0, place - 2) : place] == f"{COLOR_SIGN} " and text[place].isdecimal()
+
+
 def can_be_broken(before: str, after: str) -> bool:
     if " " in (before, after):
         return after != " "
     if after in NEVER_FIRST or before in NEVER_LAST or before == JOINER or not cells(after):
+        return False
+    if before == ORDINAL_SIGN or after == COLOR_SIGN:
         return False
     return cells(before) == 2 or cells(after) == 2
 
