@@ -168,6 +168,12 @@ def test_whoever_has_just_put_down_a_card_takes_it_back_without_a_question() -> 
     assert one_card_left().undoing.asks == "nobody"
 
 
+def test_a_question_to_everybody_at_the_curtain_changes_nothing_about_that() -> None:
+    match = one_card_left()
+    assert not match.lay_down()
+    assert match.undoing.asks == "nobody"
+
+
 def test_once_the_next_player_sits_there_the_one_who_played_is_asked() -> None:
     match = one_card_left()
     lift(match)

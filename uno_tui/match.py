@@ -58,6 +58,14 @@ class Undoing(NamedTuple):
     asks: Literal["nobody", "player", "table"]
 
 
+class Clocked(NamedTuple):
+    """What a clock runs for: a whole turn of this player, or the answer to a penalty before it (R-79)."""
+
+    seat: int
+    sitting: int
+    is_answer: bool
+
+
 class Match:
     def __init__(
         self, variant: Variant, rules: Rules, players: Sequence[str], seed: int, humans: Sequence[int] | None = None
@@ -70,7 +78,6 @@ class Match:
         self.holder: int | None = None  # whose hand is open on the screen
         self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
         self.verdict: list[Event] = []  # what is told, and comes true, when it has been
-        self.sittings = 0  # how often somebody has taken the keyboard
         self._damage: Damage | None = None  # of the journal that it was resumed from
         self._journal: Journal | None = None
         self._taken_back: list[tuple[int, TakenBack]] = []  # after how many moves that count
@@ -87,7 +94,6 @@ class Match:
         if UNDO in recorded.entries:
             match._recall_what_was_taken_back(recorded.entries)
         match._replay(recorded.moves)
-        match.sittings = 0  # those were others' evenings
         return match
 
     def _recall_what_was_taken_back(self, entries: Sequence[Entry]) -> None:
@@ -150,6 +156,8 @@ class Match:
         self._seen = [0] * len(self.players)  # how much had happened when each last looked at the own hand
         self.holder, self._holder_is_done, self.to_show, self.verdict = None, False, None, []
         self._giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
+        self._sitter: int | None = None  # who has had it last, unless the turn was cut short
+        self.sittings = 0  # how often somebody has taken it for a turn; to come back to the same turn is none
         self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
         self.new_cards: tuple[str, ...] = ()  # those that came to the holder's hand while it could not be seen
         for move in moves:
@@ -159,7 +167,7 @@ class Match:
                 self.take_over(move.seat)
             self._play(move)
         self._tell_taken_back()
-        self.lay_down()
+        self.holder = self._giver = None
 
     def _tell_taken_back(self) -> None:
         """Whatever was made after a challenge was made when its hand had been seen."""
@@ -191,7 +199,7 @@ class Match:
         if self.to_show is None:
             return []
         if self.to_show.to is None:
-            self.lay_down()
+            self.holder = self._giver = None
         self._game, events = self._judged, self.verdict
         self.to_show, self.verdict = None, []
         self._happen(events)
@@ -205,18 +213,25 @@ class Match:
     def _hand_on(self, events: Sequence[Event]) -> None:
         """Who goes on, or goes again, keeps the keyboard; anybody else gets it through the curtain."""
         holder, self.goes_again, self.new_cards = self.holder, False, ()
+        is_cut_short = any(isinstance(event, Dealt | JumpedIn) for event in events)
+        if is_cut_short:
+            self._sitter = None
         if holder is None:
             return
         self._known[holder] = len(self._events)
         self._holder_is_done = self._holder_is_done or any(uses_a_turn(event, holder) for event in events)
         # Everybody looks at the end of a round, and whoever jumps in comes to the keyboard.
-        if self.next_holder is not None or any(isinstance(event, Dealt | JumpedIn) for event in events):
+        if self.next_holder is not None or is_cut_short:
             self.holder, self._giver = None, holder
             return
         self._seen[holder] = len(self._events)
-        if self.decision.seat == holder and self._holder_is_done and self.decision.kind in NEW_TURN:
+        if self.decision.seat == holder and self._begins_turn(holder):
             self.take_over(holder)
             self.goes_again = True
+
+    def _begins_turn(self, seat: int) -> bool:
+        """Whether this player sits down for a turn, and not merely comes back to it when everybody has looked."""
+        return seat != self._sitter or (self._holder_is_done and self.decision.kind in NEW_TURN)
 
     @property
     def can_take_back(self) -> bool:
@@ -314,9 +329,10 @@ class Match:
         return self.rules.optional.turn_seconds if self.decision.kind in CLOCKED else None
 
     @property
-    def clocked(self) -> tuple[int, bool] | None:
-        """What the clock runs for, if one runs: a whole turn, or the answer to a penalty before it (R-79)."""
-        return None if self.seconds is None else (self.sittings, self.decision.kind == "response")
+    def clocked(self) -> Clocked | None:
+        """What the clock runs for, if one runs."""
+        kind, seat, _ = self.decision
+        return None if self.seconds is None or seat is None else Clocked(seat, self.sittings, kind == "response")
 
     def view(self, seat: int | None) -> PlayerView:
         return self._game.view(seat)
@@ -352,9 +368,10 @@ class Match:
     def take_over(self, seat: int) -> None:
         """This player has lifted the curtain, or has another turn."""
         self.new_cards, self.goes_again = self._cards_unseen(seat), False
-        self.holder, self._giver = seat, None
-        self.sittings += 1
-        self._holder_is_done = False
+        if self._begins_turn(seat):
+            self.sittings += 1
+            self._holder_is_done = False
+        self.holder, self._sitter, self._giver = seat, seat, None
         self._known[seat] = self._seen[seat] = len(self._events)
 
     def _cards_unseen(self, seat: int) -> tuple[str, ...]:
@@ -368,9 +385,15 @@ class Match:
         held = Counter(self.view(seat).hand if drawn else ())
         return tuple((Counter(drawn) & held).elements())
 
-    def lay_down(self) -> None:
-        """Everybody is called to the screen: no hand is open until somebody lifts the curtain."""
-        self.holder = self._giver = None
+    def lay_down(self) -> bool:
+        """Everybody is called to the screen: a hand that lies open is covered until its player lifts the curtain.
+
+        Whether there was one. At a curtain there is none: it stays known who has just given the keyboard away.
+        """
+        was_open = self.is_open
+        if was_open:
+            self.holder = self._giver = None
+        return was_open
 
     def make(self, move: Move) -> list[Event]:
         """Make a move and write it down before anybody sees what came of it. IllegalMove: nothing has happened.

@@ -808,6 +808,18 @@ def test_an_answer_that_comes_too_late_is_no_answer(time: float, is_late: bool) 
     assert match.next_holder == BO
 
 
+@pytest.mark.parametrize(("time", "is_late"), [(103.9, False), (104.0, True)])
+def test_everybody_who_is_called_adds_nothing_to_the_clock(time: float, is_late: bool) -> None:
+    """Bo has been asked for five seconds when somebody wants Ann's card back; she does not, and he has four left."""
+    match = with_clock(hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "blue-8"]})
+    say(match, "play red-1")
+    lift(match)
+    told = tell(match, "undo", "no", "red-7", now=clock(0.0, 5.0, 5.0, 100.0, time))
+    clocks = [line for line in told.lines if line.startswith("You have ")]
+    assert clocks[:2] == ["You have 9 seconds.", "You have 4 seconds."]
+    assert (Penalised(BO, "timeout") in match.log(None)) == is_late
+
+
 def test_the_clock_runs_on_through_a_turn_but_not_while_a_color_is_chosen() -> None:
     match = with_clock(draw=["red-9"])
     tell(match, "draw", "keep", now=clock(0.0, 5.0, 8.0, 9.0))

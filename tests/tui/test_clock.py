@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tui.driver import Driver, open_table, sitting
-from tests.tui.tables import ANN, BO, laid, say
+from tests.tui.tables import ANN, BO, dealt, laid, say
 from uno_tui.engine.events import Penalised
 from uno_tui.match import Match
 from uno_tui.tui.screens.table import TableScreen
@@ -67,6 +67,46 @@ async def test_it_stands_still_while_a_color_is_chosen() -> None:
         host = driver.app.host
         assert host
         assert host.table.clock is None
+
+
+async def test_everybody_who_is_called_adds_nothing_to_it() -> None:
+    match = with_clock(players=3)
+    say(match, "play red-1")
+    async with open_table(match) as driver:
+        await wait(driver, 4)
+        for _ in range(2):
+            await driver.press("ctrl+z")
+            assert "Take this back?" in driver.text
+            await wait(driver, 20)
+            await driver.press("escape")
+            assert left(driver) == ""
+            await driver.press("enter")
+            assert left(driver) == "5 s"
+        await wait(driver, 5)
+        assert Penalised(BO, "timeout") in match.log(None)
+
+
+async def test_neither_does_a_card_that_is_put_down_and_taken_back() -> None:
+    """A wild card at the question for its color, and a number at the next player's curtain."""
+    match = dealt("bts", 2, 15, {"optional": {"turn_seconds": 9}})
+    async with open_table(match) as driver:
+        await wait(driver, 4)
+        host = driver.app.host
+        assert host
+        for kind in ("wild", "5"):
+            host.make(next(move for move in match.decision.moves if kind in move.word))
+            await driver.settle()
+            await driver.press("ctrl+z", *["enter"] * (kind != "wild"))
+            assert left(driver) == "5 s", kind
+
+
+async def test_when_paying_for_lost_time_is_taken_back_the_turn_begins_anew() -> None:
+    match = dealt("bts", 2, 15, {"optional": {"turn_seconds": 9}})
+    async with open_table(match) as driver:
+        await wait(driver, 9)
+        await driver.press("ctrl+z", "y", "enter")
+        assert Penalised(match.holder or 0, "timeout") not in match.log(None)
+        assert left(driver) == "9 s"
 
 
 async def test_it_runs_on_behind_a_question_and_takes_it_away() -> None:

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_tui.match import Match
+from uno_tui.match import Clocked, Match
 
 
 class Clock:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
-        self.runs_for: tuple[int, bool] | None = None
-        self.end = 0.0
+        self.runs_for: Clocked | None = None
+        self.left = 0.0  # when it was last set going
+        self.end: float | None = None  # None: it stands still
 
     def watch(self, match: Match) -> None:
         """It runs on through a whole turn, and anew for the next."""
+        if match.clocked is None:
+            self.stop()
+            return
         if match.clocked != self.runs_for:
-            self.runs_for = match.clocked
-            self.end = self.now() + (match.seconds or 0)
+            self.runs_for, self.left, self.end = match.clocked, match.seconds or 0, None
+        if self.end is None:
+            self.end = self.now() + self.left
 
     def stop(self) -> None:
-        self.runs_for = None
+        """Whoever comes back to the same turn has what was left of it, however often everybody is called."""
+        if self.end is not None:
+            self.left, self.end = self.end - self.now(), None
+
+    def forget(self) -> None:
+        """Time that is up has been paid for: should that be taken back, the turn begins anew."""
+        self.runs_for = self.end = None
 
     @property
     def is_over(self) -> bool:
-        return self.runs_for is not None and self.now() >= self.end
+        return self.end is not None and self.now() >= self.end

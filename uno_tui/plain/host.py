@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import cycle
+from math import ceil
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import IllegalMove, Move, PlayerView
@@ -230,8 +231,8 @@ class Host:
             match.take_over(seat)
         self.has_told_secrets = True
         view = match.view(seat)
-        self.tell_news(view)
         self.clock.watch(match)
+        self.tell_news(view)
         self.ask(self.question(view, seat))
 
     def tell_news(self, view: PlayerView) -> None:
@@ -246,7 +247,7 @@ class Host:
         if is_new_turn:
             self.console.say(*self.telling.way_to_backs(view))
         if is_new_turn and self.match.seconds is not None:
-            self.console.say(self.words.say("plain.clock", seconds=self.words.count("seconds", self.match.seconds)))
+            self.console.say(self.words.say("plain.clock", seconds=self.words.count("seconds", ceil(self.clock.left))))
         self.sitting = self.match.sittings
         self.told = len(self.match.log(view.seat))
 
@@ -269,6 +270,7 @@ class Host:
         while True:
             line = self.console.read()
             if self.clock.is_over:
+                self.clock.forget()
                 self.console.refuse(self.words.say("plain.too-late"))
                 self.make(Move(question.seat, "timeout"))
                 return

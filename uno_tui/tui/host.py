@@ -114,8 +114,7 @@ class Host:
 
     def call_everybody(self) -> None:
         """To something that is for all eyes: whoever sits at the table comes back to it through the curtain."""
-        if self.match.is_open:
-            self.match.lay_down()
+        if self.match.lay_down():
             self.go_on([])
 
     def say(self, sentence: Said) -> None:

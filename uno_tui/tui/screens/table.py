@@ -13,6 +13,7 @@ from uno_tui import hints
 from uno_tui.engine import Move, PlayerView
 from uno_tui.hints import nothing_fits
 from uno_tui.lang import Said
+from uno_tui.match import Clocked
 from uno_tui.question import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.dialogs.questions import Question
@@ -49,7 +50,8 @@ class TableScreen(FeltScreen):
         self.asked = (0, "")  # the sitting and the question that the selection belongs to
         self.is_browsing = False  # whether the player has gone along the hand since that question came
         self.clock: Timer | None = None
-        self.clocked: tuple[int, bool] | None = None  # the sitting and the kind of question the clock runs for
+        self.clocked: Clocked | None = None  # what the clock runs for, or ran when it was stopped
+        self.seconds = 0  # what is left of it
 
     def bottom(self) -> Widget:
         return self.hand
@@ -102,14 +104,18 @@ class TableScreen(FeltScreen):
         match = self.stage.match
         if match.clocked is None or self.view.seat is None:
             self.stop_clock()
-        elif self.clocked != match.clocked:
+        elif self.clock is None or self.clocked != match.clocked:
             self.stop_clock()
-            self.clocked = match.clocked
-            self.status.tick(match.seconds)
-            self.clock = self.set_interval(1, self.tick)
+            self.start_clock(match.clocked, match.seconds or 0)
+
+    def start_clock(self, clocked: Clocked, seconds: int) -> None:
+        """Whoever comes back to the same turn has what was left of it, however often everybody is called."""
+        if self.clocked != clocked:
+            self.clocked, self.seconds = clocked, seconds
+        self.status.tick(self.seconds)
+        self.clock = self.set_interval(1, self.tick)
 
     def stop_clock(self) -> None:
-        self.clocked = None
         if self.clock:
             self.clock.stop()
             self.clock = None
@@ -118,10 +124,11 @@ class TableScreen(FeltScreen):
     def tick(self) -> None:
         if self.host.app.is_too_small:
             return
-        left = (self.status.seconds or 1) - 1
-        self.status.tick(left)
-        if not left and self.view.seat is not None:
+        self.seconds -= 1
+        self.status.tick(self.seconds)
+        if self.seconds <= 0 and self.view.seat is not None:
             self.stop_clock()
+            self.clocked = None  # it is paid for: should that be taken back, the turn begins anew
             self.host.make(Move(self.view.seat, "timeout"))
 
     def ask(self) -> None:
