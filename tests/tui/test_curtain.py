@@ -329,10 +329,13 @@ async def test_by_mouse_alone_somebody_is_caught() -> None:
         assert Caught(ANN, CY) in match.log(None)
 
 
-async def test_the_draw_for_the_deal_has_a_caption_and_is_gone_after_the_first_curtain() -> None:
-    match = dealt("standard", 3, 7)
+@pytest.mark.parametrize(
+    ("name", "deals"), [("standard", "the card worth the most deals"), ("bts", "the highest number deals")]
+)
+async def test_the_draw_for_the_deal_has_a_caption_and_is_gone_after_the_first_curtain(name: str, deals: str) -> None:
+    match = dealt(name, 3, 3)
     async with sitting(match) as driver:
-        assert "Drawing for dealer: the" in driver.text
+        assert f"Drawing for dealer: {deals}." in driver.text
         await driver.press("enter")
         match.make(match.decision.moves[0])
     async with sitting(match) as driver:
