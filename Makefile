@@ -1,7 +1,7 @@
 # A virtual environment in .venv, made when it is missing and refreshed when the requirements change.
 #
 #   make play      uno-tui itself (installs only what playing needs)
-#   make test      what must hold before a change goes in, in two minutes
+#   make test      what must hold before a change goes in
 #   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
 #   make bench     how fast the engine plays
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
