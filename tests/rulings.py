@@ -9,8 +9,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_tui.locations import variants_folder
 from uno_tui.rulebook import available, read
+from uno_tui.storage.paths import variants_folder
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PAGE = CHECKOUT / "docs" / "rulings.md"

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from tests.rulings import NOT_ABOUT_PLAY, NUMBERS
-from uno_tui.examples import Result, run_file
-from uno_tui.locations import variants_folder
+from uno_tui.lab.examples import Result, run_file
 from uno_tui.rulebook import available, load
+from uno_tui.storage.paths import variants_folder
 
 
 def results() -> list[Result]:

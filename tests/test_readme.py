@@ -8,9 +8,9 @@ import pytest
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
-from uno_tui.examples.runner import EXAMPLE_KEYS, FACTS
-from uno_tui.examples.setting import GIVEN_KEYS
-from uno_tui.rulebook.translate import EVERY_EFFECT
+from uno_tui.lab.examples.runner import EXAMPLE_KEYS, FACTS
+from uno_tui.lab.examples.setting import GIVEN_KEYS
+from uno_tui.rulebook.schema_errors import EVERY_EFFECT
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 Capture = pytest.CaptureFixture[str]

@@ -11,7 +11,7 @@ class UnoError(Exception):
     """Something went wrong that can be told in a sentence; `str(error)` is that sentence."""
 
 
-class Wordless(UnoError):
+class KeyedError(UnoError):
     """Comes from where no language is known: `case` names the sentence, `facts` are what it speaks of.
 
     `str(error)` is for developers; what a player reads comes from the catalog.

@@ -56,7 +56,7 @@ class Victim:
         pid, status = os.waitpid(self.terminal.pid, os.WNOHANG)
         if pid:
             self.terminal.code = os.waitstatus_to_exitcode(status)
-            assert self.was_left, self.story
+            assert self.was_left, self.narrator
             self.terminal = self.start()
             assert_answering([self])
 
@@ -68,7 +68,7 @@ class Victim:
         return is_ended and b"Traceback" not in self.terminal.written
 
     @property
-    def story(self) -> str:
+    def narrator(self) -> str:
         """What it has become of it: its last words, or what it shows, painted anew for a terminal of another size."""
         if self.terminal.code is None:
             self.terminal.is_seen = True
@@ -122,7 +122,7 @@ def assert_answering(victims: Sequence[Victim]) -> None:
     deaf, deadline = list(victims), time.monotonic() + PATIENCE
     while deaf:
         look(deaf)
-        assert time.monotonic() < deadline, "deaf: " + "".join(victim.story for victim in deaf)
+        assert time.monotonic() < deadline, "deaf: " + "".join(victim.narrator for victim in deaf)
         for victim in deaf:
             victim.terminal.written = b""
             victim.send(COMMANDS)
@@ -151,7 +151,7 @@ def assert_going_on(victims: Sequence[Victim]) -> None:
             victim.send(GOING_ON[step % len(GOING_ON)])
         drain(waiting, A_THOUGHT)
         look(victims)
-    raise AssertionError("stands still: " + "".join(victim.story for victim in waiting))
+    raise AssertionError("stands still: " + "".join(victim.narrator for victim in waiting))
 
 
 def press(victims: Sequence[Victim], keys: int, random: Random, choices: Sequence[bytes]) -> None:

@@ -14,10 +14,10 @@ import pytest
 
 from tests.long import first
 from tests.tui.terminal import Terminal, started
-from uno_tui.calm import QUIET
 from uno_tui.engine import Move
-from uno_tui.journal import read
-from uno_tui.match import Match
+from uno_tui.match.journal import read
+from uno_tui.match.key_timing import QUIET
+from uno_tui.match.live import Match
 
 PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
 CHAINS, KILLS = 5, 10  # fifty moments in all

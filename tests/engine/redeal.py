@@ -10,7 +10,7 @@ from random import Random
 
 from uno_tui.engine import Game
 from uno_tui.engine.attacks import responses
-from uno_tui.engine.kit import Pack
+from uno_tui.engine.compiled import Pack
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, DISCARD, FIRST_CARD, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, TURN, Table
 from uno_tui.engine.turns import begin_turn, match_color
@@ -20,24 +20,24 @@ Faces = list[int | None]
 
 def redealt(game: Game, seat: int | None, random: Random) -> Game:
     other = game.copy()
-    t = other.table
-    places = [card for hand in t.hands for card in bits(hand)] + t.draw + t.discard
-    own = set(bits(t.hands[seat])) if seat is not None else set()
-    seen_fronts = own | set(t.discard)
-    seen_backs = set(t.draw[-1:])
+    table = other.table
+    places = [card for hand in table.hands for card in bits(hand)] + table.draw_pile + table.discard_pile
+    own = set(bits(table.hands[seat])) if seat is not None else set()
+    seen_fronts = own | set(table.discard_pile)
+    seen_backs = set(table.draw_pile[-1:])
     if seat is not None:
-        seen_backs |= {card for other_seat, hand in enumerate(t.hands) if other_seat != seat for card in bits(hand)}
+        seen_backs |= {card for other_seat, hand in enumerate(table.hands) if other_seat != seat for card in bits(hand)}
     copies = [{card: card - FIRST_CARD for card in places}]
-    if t.pack.backs is not None:
-        copies.append({card: t.pack.backs[card - FIRST_CARD] for card in places})
-    copies[t.side] = permuted(copies[t.side], seen_fronts, random)
+    if table.pack.backs is not None:
+        copies.append({card: table.pack.backs[card - FIRST_CARD] for card in places})
+    copies[table.side] = permuted(copies[table.side], seen_fronts, random)
     if len(copies) == 2:
-        copies[1 - t.side] = permuted(copies[1 - t.side], seen_backs, random)
+        copies[1 - table.side] = permuted(copies[1 - table.side], seen_backs, random)
         backs = {copies[0][card]: copies[1][card] for card in places}
-        t.pack = Pack(t.kit, [backs[front] for front in range(len(backs))])
-        t.faces = t.pack.sides[t.side]
-    move_cards(t, {card: FIRST_CARD + copies[0][card] for card in places})
-    ask_again(t, random)
+        table.pack = Pack(table.compiled, [backs[front] for front in range(len(backs))])
+        table.faces = table.pack.sides[table.side]
+    move_cards(table, {card: FIRST_CARD + copies[0][card] for card in places})
+    ask_again(table, random)
     return other
 
 
@@ -47,30 +47,30 @@ def permuted(copies: dict[int, int], seen: set[int], random: Random) -> dict[int
     return copies | dict(zip(unseen, shuffled, strict=True))
 
 
-def move_cards(t: Table, new: dict[int, int]) -> None:
+def move_cards(table: Table, new: dict[int, int]) -> None:
     def moved(mask: int) -> int:
         low = mask & (BIT[FIRST_CARD] - 1)
         return low | sum(BIT[new[card]] for card in bits(mask ^ low))
 
-    t.hands = [moved(hand) for hand in t.hands]
-    t.draw = [new[card] for card in t.draw]
-    t.discard = [new[card] for card in t.discard]
-    t.drawn, t.last_drawn = moved(t.drawn), moved(t.last_drawn)
-    if t.kind <= RESPONSE or t.kind == DISCARD:
-        t.legal = moved(t.legal)
+    table.hands = [moved(hand) for hand in table.hands]
+    table.draw_pile = [new[card] for card in table.draw_pile]
+    table.discard_pile = [new[card] for card in table.discard_pile]
+    table.drawn_cards, table.last_drawn = moved(table.drawn_cards), moved(table.last_drawn)
+    if table.decision_kind <= RESPONSE or table.decision_kind == DISCARD:
+        table.legal = moved(table.legal)
 
 
-def ask_again(t: Table, random: Random) -> None:
+def ask_again(table: Table, random: Random) -> None:
     """The decision as it is with the new cards; whether a bluff was one is hidden, too."""
-    if t.charge:
-        t.charge = t.charge._replace(guilty=random.random() < 0.5, hand=t.hands[t.charge.seat])
-    if t.color >= 0:
-        match_color(t)
-    if t.busy & (FOLLOW_NEXT | FOLLOW_NOW):
-        t.match = t.faces.color_or_wild[t.color]
-    if t.kind == TURN:
-        begin_turn(t, t.seat)
-    elif t.kind == RESPONSE:
-        t.legal = responses(t)
-    elif t.kind == DISCARD:
-        t.legal = t.hands[t.asked]
+    if table.bluff:
+        table.bluff = table.bluff._replace(guilty=random.random() < 0.5, hand=table.hands[table.bluff.seat])
+    if table.color >= 0:
+        match_color(table)
+    if table.due & (FOLLOW_NEXT | FOLLOW_NOW):
+        table.fitting = table.faces.color_or_wild[table.color]
+    if table.decision_kind == TURN:
+        begin_turn(table, table.on_turn)
+    elif table.decision_kind == RESPONSE:
+        table.legal = responses(table)
+    elif table.decision_kind == DISCARD:
+        table.legal = table.hands[table.asked]

@@ -22,7 +22,7 @@ lengths = st.integers(0, 150)
 
 
 def cards_on(table: Table) -> Counter[int]:
-    piles = [*table.draw, *table.discard, *table.aside]
+    piles = [*table.draw_pile, *table.discard_pile, *table.out_of_play]
     return Counter(piles + [card for hand in table.hands for card in bits(hand)])
 
 
@@ -38,7 +38,7 @@ def test_there_is_a_legal_move_until_the_game_is_over(game: Game, random: Random
     for _ in range(moves):
         wander(game, random, 1)
         assert bool(game.decision.moves) != game.is_over
-        assert (game.table.kind == GAME_OVER) == game.is_over
+        assert (game.table.decision_kind == GAME_OVER) == game.is_over
 
 
 @given(tables(), randoms, lengths)
@@ -46,10 +46,10 @@ def test_a_single_card_and_only_that_has_an_uno_state(game: Game, random: Random
     """The engine relies on it to see a last card quickly."""
     for _ in range(moves):
         wander(game, random, 1)
-        if game.table.kind < ROUND_OVER:
+        if game.table.decision_kind < ROUND_OVER:
             single = [hand.bit_count() == 1 for hand in game.table.hands]
-            choosing = game.table.seat  # between the card and its last choice nothing is settled yet
-            for seat, state in enumerate(game.table.uno):
+            choosing = game.table.on_turn  # between the card and its last choice nothing is settled yet
+            for seat, state in enumerate(game.table.calls):
                 assert (state != NOTHING) == single[seat] or (seat == choosing and single[seat])
 
 
@@ -59,15 +59,15 @@ def imaginable_moves(game: Game) -> list[Move]:
     faces = [face for side in table.pack.sides for face in side.by_word]
     words = [f"play {face}" for face in faces] + [f"discard {face}" for face in faces]
     words += ["draw", "keep", "accept", "challenge", "next-round", "uno", "timeout"]
-    words += [f"color {color}" for color in (*table.kit.colors, "beige")]
+    words += [f"color {color}" for color in (*table.compiled.colors, "beige")]
     words += [f"choose {option}" for option in ("dance", "draw", "nothing", "reverse", "fly")]
     words += [f"{verb} {name}" for verb in ("player", "catch") for name in (*game.players, "Zoe")]
-    return [Move.parse(seat, word) for seat in range(table.seats) for word in words]
+    return [Move.parse(seat, word) for seat in range(table.seat_count) for word in words]
 
 
 def punished(game: Game, move: Move) -> bool:
     """Mistakes that the table has agreed to punish are accepted, and paid for."""
-    optional = game.table.kit.rules.optional
+    optional = game.table.compiled.rules.optional
     return bool(
         (move.verb == "play" and optional.wrong_play)
         or (move.verb == "catch" and optional.wrong_catch)
@@ -106,8 +106,8 @@ def test_punished_mistakes_keep_the_table_whole(game: Game, random: Random, move
 
 @given(tables(), randoms, lengths)
 def test_the_same_seed_and_moves_give_the_same_game(game: Game, random: Random, moves: int) -> None:
-    kit = game.table.kit
-    twin = Game(kit.variant, game.players, game.table.seed, kit.rules)
+    compiled = game.table.compiled
+    twin = Game(compiled.variant, game.players, game.table.seed, compiled.rules)
     assert twin.take_events() == game.take_events()
     for _ in range(moves):
         move = any_move(game, random)
@@ -145,11 +145,11 @@ def test_the_fast_players_and_the_words_play_the_same_rules(name: str) -> None:
     """A legal bit carried out directly does what the move in words does."""
     game = Game(variant(name), NAMES[:4], 3)
     random = Random(4)
-    while game.table.kind < ROUND_OVER:
+    while game.table.decision_kind < ROUND_OVER:
         fast = game.copy().table
         move = random.choice(game.decision.moves)
         code = next(code for code in bits(fast.legal) if move_of(fast, code) == move)
-        ANSWERS[fast.kind](fast, code)
+        ANSWERS[fast.decision_kind](fast, code)
         game.play(move)
         assert fast == game.table
 

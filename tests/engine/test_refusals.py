@@ -16,20 +16,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import uno_tui.engine
-import uno_tui.match
+import uno_tui.match.live
 from tests.engine.chance import NAMES, tables, variant, wander
 from tests.engine.test_properties import imaginable_moves, lengths, randoms
 from tests.lang.prose import is_foreign
 from uno_tui.engine import BadTable, Game, IllegalMove, Move
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
-from uno_tui.engine.kit import Kit
 from uno_tui.engine.moves import kind_word
 from uno_tui.engine.table import Kind
 from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
+from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook import overlay
-from uno_tui.story import Story
 
-SOURCES = [*sorted(Path(uno_tui.engine.__file__).parent.glob("*.py")), Path(uno_tui.match.__file__)]
+SOURCES = [*sorted(Path(uno_tui.engine.__file__).parent.glob("*.py")), Path(uno_tui.match.live.__file__)]
 KNOWN_TO_ALL = {"top", "color", "amount"}  # what a refusal may speak of without being told: everybody sees it
 
 
@@ -128,12 +128,12 @@ def test_the_engine_has_no_sentences() -> None:
 def test_whatever_is_refused_can_be_told(game: Game, random: Random, moves: int, language: str) -> None:
     speak(language)
     wander(game, random, moves)
-    story = Story(game.table.kit.variant, game.players, catalog())
+    narrator = Narrator(game.table.compiled.variant, game.players, catalog())
     for move in random.sample(imaginable_moves(game), 40):
         try:
             game.copy().play(move)
         except IllegalMove as refused:
-            sentence = story.refusal(refused, game.view(None))
+            sentence = narrator.refusal(refused, game.view(None))
             assert sentence.endswith("." if language == "en" else "。")
             assert "$" not in sentence
             assert not is_foreign(sentence)
@@ -161,8 +161,8 @@ def test_a_refusal_can_be_sent_to_another_process() -> None:
 
 def test_a_player_who_is_called_like_a_card_is_not_taken_for_one() -> None:
     game = Game(variant("standard"), ["wild", "red-7"], 1)
-    story = Story(variant("standard"), game.players, catalog())
-    assert "red-7" in story.refusal(refused(game, 0, "catch red-7"), game.view(None))
+    narrator = Narrator(variant("standard"), game.players, catalog())
+    assert "red-7" in narrator.refusal(refused(game, 0, "catch red-7"), game.view(None))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,5 +172,5 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(players: list[str], l
     chosen = variant("standard")
     deal = overlay(chosen, {"players": {"max": 5}, "deal": 20}).replace(players=chosen.rules.players)
     with pytest.raises(BadTable) as caught:
-        check_players(Kit(chosen, deal), players)
+        check_players(CompiledRules(chosen, deal), players)
     assert not is_foreign(told(caught.value))

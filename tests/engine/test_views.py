@@ -20,7 +20,7 @@ randoms = st.integers(0, 2**32).map(Random)
 @given(tables(most_players=5), randoms, st.integers(0, 120))
 def test_cards_a_seat_has_not_seen_do_not_change_its_view(game: Game, random: Random, moves: int) -> None:
     wander(game, random, moves)
-    if game.table.kind >= ROUND_OVER:
+    if game.table.decision_kind >= ROUND_OVER:
         return
     for seat in (*range(len(game.players)), None):
         assert redealt(game, seat, random).view(seat) == game.view(seat)
@@ -66,7 +66,7 @@ def test_backs_are_public_but_for_ones_own() -> None:
     assert mine.players[0].backs is None
     assert [len(player.backs or ()) for player in mine.players[1:]] == [7, 7]
     table = game.table
-    assert mine.next_back == table.pack.sides[1 - table.side].word[table.draw[-1]]
+    assert mine.next_back == table.pack.sides[1 - table.side].word[table.draw_pile[-1]]
 
 
 def test_backs_stay_hidden_where_the_table_wants_it_so() -> None:

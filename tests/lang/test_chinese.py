@@ -13,8 +13,8 @@ import pytest
 import yaml
 
 from uno_tui.lang import PLACEHOLDER, catalog
-from uno_tui.locations import variants_folder
 from uno_tui.rulebook.extending import EXAMPLES
+from uno_tui.storage.paths import variants_folder
 
 # Each of these encodings knows the characters of its own script, and a few of the other one.
 ENCODINGS = {"zh-Hant": "big5", "zh-Hans": "gb2312"}

@@ -12,7 +12,7 @@ from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import UsageError
 from uno_tui.lang import LANGUAGES, catalog, preferred, speak, understood
 from uno_tui.lang.choosing import SETTING
-from uno_tui.settings import choose
+from uno_tui.storage.settings import choose
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 LOCALES = [("zh_TW.UTF-8", "zh-Hant"), ("zh_CN.UTF-8", "zh-Hans"), ("en_US.UTF-8", "en")]

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from tests.tui.tables import dealt, lift
 from uno_tui.engine import Move
 from uno_tui.lang import Catalog, catalog
-from uno_tui.match import Match
+from uno_tui.match.live import Match
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import CLEAR, Console, EndOfInput
-from uno_tui.plain.host import Host
+from uno_tui.plain.flow import Host
 
 UNO = [sys.executable, "-m", "uno_tui"]
 UNO_PLAIN = ["--plain"]

@@ -8,9 +8,9 @@ import os
 import pytest
 
 from tests.plain.scripts import Screen, Typing
-from uno_tui.calm import QUIET
+from uno_tui.lang.wrapping import width_of
+from uno_tui.match.key_timing import QUIET
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
-from uno_tui.wrapping import width_of
 
 
 class Narrow(Console):

@@ -12,8 +12,8 @@ from tests.plain.scripts import random_round, run, tell
 from tests.tui.tables import VARIANTS, dealt, play_on
 from uno_tui.engine.moves import VERBS_WITH_WORD
 from uno_tui.lang import LANGUAGES, catalog
-from uno_tui.match import Match
-from uno_tui.plain.hearing import COMMANDS, VERBS_ALONE
+from uno_tui.match.live import Match
+from uno_tui.plain.input_parser import COMMANDS, VERBS_ALONE
 
 NAMES = ("Ann", "Bo: uno", "[red]小明")
 PIECES = (

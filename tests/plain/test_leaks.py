@@ -17,7 +17,7 @@ from tests.plain.scripts import Told, tell
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, lift, play_on, put_game
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, HandShown, seen_by
-from uno_tui.match import Match
+from uno_tui.match.live import Match
 from uno_tui.plain.console import CLEAR
 
 POSITIONS = range(5)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.plain.scripts import UNO_PLAIN, players_of, random_round, run
-from uno_tui.journal import games, read
 from uno_tui.lang import catalog
-from uno_tui.report import RoundReport
+from uno_tui.match.journal import games, read
+from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.summaries import RoundReport
 from uno_tui.rulebook import available
-from uno_tui.story import Story
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 DEAL = 3
@@ -41,7 +41,7 @@ def test_a_round_is_played_by_lines_from_a_pipe(name: str) -> None:
     )
     assert done.returncode == 0, done.stdout
     assert done.stderr == ""
-    report = RoundReport(match, Story(match.variant, match.players, catalog(language)))
+    report = RoundReport(match, Narrator(match.variant, match.players, catalog(language)))
     told = done.stdout.splitlines()
     for line in (report.headline(), report.reckoning(), report.what_next(), report.goal()):
         assert line in told

@@ -15,13 +15,13 @@ from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, Event, HandShown, Judged, Penalised, UnoCalled
 from uno_tui.lang import LANGUAGES, catalog
-from uno_tui.match import Match
+from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, asked
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
-from uno_tui.plain.hearing import Hearing
-from uno_tui.plain.host import Host
-from uno_tui.plain.telling import numbered
-from uno_tui.question import PLAYED_FROM_HAND, asked
-from uno_tui.story import Story
+from uno_tui.plain.flow import Host
+from uno_tui.plain.input_parser import InputParser
+from uno_tui.plain.text_renderer import numbered
 
 EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
 HANDS = {"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"], "Cy": ["red-7", "blue-9", "blue-0"]}
@@ -169,17 +169,17 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
     misses = []
     for name, language in EACH_IN_SOME_LANGUAGE:
         match = dealt(name, 3, 5)
-        story = Story(match.variant, match.players, catalog(language))
-        hearing, random = Hearing(story), Random(5)
+        narrator = Narrator(match.variant, match.players, catalog(language))
+        parser, random = InputParser(narrator), Random(5)
         for _ in range(150):
             lift(match)
             if (seat := match.decision.seat) is None:
                 break
             view = match.view(seat)
-            answers = numbered([] if view.decision in PLAYED_FROM_HAND else asked(match, story, view).answers)
+            answers = numbered([] if view.decision in PLAYED_FROM_HAND else asked(match, narrator, view).answers)
             for move in view.moves:
-                ways = hearing.ways_to_say(move, match.last_played)
-                misses += [way for way in ways if (hearing.answer(way, answers) or hearing.move(way, seat, view)) != move]
+                ways = parser.ways_to_say(move, match.last_played)
+                misses += [way for way in ways if (parser.answer(way, answers) or parser.move(way, seat, view)) != move]
             match.make(random.choice(view.moves))
     assert misses == []
 
@@ -265,8 +265,8 @@ def test_a_choice_is_made_by_a_part_of_its_name_that_is_in_no_other() -> None:
 @pytest.mark.parametrize(("line", "caught"), [("catch Bo", "Bo"), ("catch Bo!", "Bo!"), ("抓bo！", "Bo!"), ("抓Cy！", "Cy")])
 def test_of_a_name_and_the_same_name_shouted_each_is_its_own(line: str, caught: str) -> None:
     match = dealt("bts", ["Bo", "Bo!", "Cy"])
-    hearing = Hearing(Story(match.variant, match.players, catalog()))
-    move = hearing.move(line, 0, match.view(0))
+    parser = InputParser(Narrator(match.variant, match.players, catalog()))
+    move = parser.move(line, 0, match.view(0))
     assert move is not None
     assert move.word == caught
 
@@ -295,9 +295,9 @@ def test_whoever_has_nothing_to_stack_is_not_asked_to() -> None:
 def test_a_failed_wish_is_told_before_the_question() -> None:
     match = laid("dragonball", 3, top="red-5", hands={"Ann": ["wish", "red-1", "red-2"]}, draw=["green-4"])
     lines = tell(match, "wish").lines
-    story = "Ann turns over green 4: no Dragon Ball, no luck."
-    assert lines.count(story) == 1
-    assert lines.index(story) < lines.index("Which color?")
+    narrator = "Ann turns over green 4: no Dragon Ball, no luck."
+    assert lines.count(narrator) == 1
+    assert lines.index(narrator) < lines.index("Which color?")
 
 
 def test_a_player_and_a_card_to_discard_are_chosen() -> None:
@@ -521,9 +521,9 @@ def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
         Drew(BO, 6, None, "penalty"),
     ]
     match = dealt("bts")
-    story = Story(match.variant, match.players, catalog()).tell_all(happened)
+    narrator = Narrator(match.variant, match.players, catalog()).tell_all(happened)
     recap = lines[lines.index("Pass the keyboard to Cy") :]
-    assert [line for line in recap if line in story][:4] == story
+    assert [line for line in recap if line in narrator][:4] == narrator
 
 
 def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> None:
@@ -605,7 +605,7 @@ def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same
 
 def anonymous(text: str, match: Match, seat: int) -> str:
     """Without what two deals tell apart: who begins, and with what."""
-    deal = Story(match.variant, match.players, catalog()).tell_all(match.rematch(match.seed).log(None))
+    deal = Narrator(match.variant, match.players, catalog()).tell_all(match.rematch(match.seed).log(None))
     names = {match.players[seat]: "Drawer", match.players[1 - seat]: "Other"}
     lines = [re.sub("Ann|Bo", lambda name: names[name[0]], line) for line in text.splitlines() if line not in deal]
     return "\n".join(lines)

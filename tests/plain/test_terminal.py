@@ -11,7 +11,7 @@ import pytest
 
 from tests.plain.scripts import players_of
 from tests.tui.terminal import Terminal, started
-from uno_tui.calm import QUIET
+from uno_tui.match.key_timing import QUIET
 from uno_tui.plain.console import CLEAR
 
 pytestmark = pytest.mark.usefixtures("warm_cache")

@@ -18,7 +18,7 @@ from tests.lang.prose import is_foreign
 from tests.rulebook.conftest import SOUND
 from uno_tui.lang import LANGUAGES, Catalog, catalog, speak
 from uno_tui.rulebook import Problem, RulebookError, load, overlay, read, set_option
-from uno_tui.rulebook.gate import COMPLAINTS, parse
+from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse
 
 Work = Callable[[Path], object]
 LISTED_EFFECTS = "[penalty: {count: 2}]"

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.engine.chance import VARIANTS
-from uno_tui.locations import variants_folder
 from uno_tui.rulebook import RulebookError, available, load
 from uno_tui.rulebook.effects import MenuEffect
+from uno_tui.storage.paths import variants_folder
 
 Spoil = Callable[..., str]
 ProblemsOf = Callable[..., list[str]]

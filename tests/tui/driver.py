@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from tests.tui.tables import lift
 from uno_tui.lang import catalog
-from uno_tui.match import Match
+from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
 
 AT_ONCE = 0.01  # seconds

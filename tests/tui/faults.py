@@ -12,11 +12,11 @@ from textual.widget import Widget
 
 from tests.tui.driver import Driver
 from tests.tui.sight import written
-from uno_tui.tui.looks import PALETTES
-from uno_tui.tui.screens.setup_rules import RulesBar
-from uno_tui.tui.widgets.keybar import KeyBar
-from uno_tui.tui.widgets.seats import Seats
-from uno_tui.tui.widgets.setup_options import OptionList
+from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.setup.options import OptionList
+from uno_tui.tui.setup.rules_screen import RulesBar
+from uno_tui.tui.table.seats import Seats
 
 Grid = list[list[str]]
 
@@ -60,7 +60,7 @@ def open_frames(seats: Seats, lines: Grid) -> Iterator[str]:
         return  # the backs of their cards lie where the lower sides would be
     yield from crooked(lines)
     corners = {sign: [x for line in lines for x, cell in enumerate(line) if cell == sign] for sign in "╭╮╰╯"}
-    are_as_many = {len(places) for places in corners.values()} == {len(seats.stage.match.players)}
+    are_as_many = {len(places) for places in corners.values()} == {len(seats.context.match.players)}
     if not are_as_many or (corners["╭"], corners["╮"]) != (corners["╰"], corners["╯"]):
         yield f"players without a frame: {corners}"
 

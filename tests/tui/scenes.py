@@ -9,16 +9,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tests.known_games import BLUFF, four_evenings
-from tests.test_replay import few_rounds
+from tests.match.known_games import BLUFF, four_evenings
+from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, say
-from uno_tui.film import Film
 from uno_tui.lang import catalog
-from uno_tui.locations import games_folder
-from uno_tui.match import Match
-from uno_tui.setup import SetUp, remember
-from uno_tui.tui.replay import ReplayApp
+from uno_tui.match.live import Match
+from uno_tui.match.replay import Replay
+from uno_tui.match.setup import SetUp, remember
+from uno_tui.storage.paths import games_folder
+from uno_tui.tui.replay.app import ReplayApp
 
 Names = Sequence[str]
 Size = tuple[int, int]
@@ -67,7 +67,7 @@ def after(prepare: Callable[[], object], scene: Scene) -> Scene:
 def at_film(*keys: str) -> Scene:
     @asynccontextmanager
     async def scene(size: Size = LEAST, _names: Names = PLAYERS) -> AsyncIterator[Driver]:
-        app = ReplayApp(catalog(), Film(few_rounds().saved_in(games_folder())))
+        app = ReplayApp(catalog(), Replay(few_rounds().saved_in(games_folder())))
         app.animation_level = "none"
         async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
             driver = Driver(app, pilot)

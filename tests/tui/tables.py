@@ -9,11 +9,11 @@ from typing import Any
 from tests.engine import chance
 from tests.engine.chance import NAMES, variant
 from uno_tui.engine import Game, Move
-from uno_tui.engine.kit import Kit
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.table import BIT
 from uno_tui.engine.turns import begin_turn
-from uno_tui.examples.setting import lay_table
-from uno_tui.match import Match
+from uno_tui.lab.examples.setting import lay_table
+from uno_tui.match.live import Match
 from uno_tui.rulebook import overlay
 
 VARIANTS = chance.VARIANTS
@@ -43,7 +43,7 @@ def laid(
     """A match on a table as the `given` of a worked example describes it; `turn_up` stands for `turn-up`."""
     match = dealt(name, players, rules=rules, humans=humans)
     words = {key.replace("_", "-"): value for key, value in given.items()}
-    put_game(match, Game.of_table(lay_table(Kit(match.variant, match.rules), match.players, words)))
+    put_game(match, Game.of_table(lay_table(CompiledRules(match.variant, match.rules), match.players, words)))
     match._events = match._game.take_events()
     return match
 
@@ -87,9 +87,9 @@ def with_hand_of(name: str, cards: int) -> Match:
     """Whoever begins holds this many cards."""
     match = dealt(name, 3, 5)
     table = match._game.table
-    while table.hands[table.seat].bit_count() < cards:
-        table.hands[table.seat] |= BIT[table.draw.pop()]
-    begin_turn(table, table.seat)
+    while table.hands[table.on_turn].bit_count() < cards:
+        table.hands[table.on_turn] |= BIT[table.draw_pile.pop()]
+    begin_turn(table, table.on_turn)
     return match
 
 

@@ -16,16 +16,16 @@ from tests.tui.scenes import PLAYERS, SCENES
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.engine.events import Caught, JumpedIn, UnoCalled
 from uno_tui.lang import LANGUAGES, preferred, speak
-from uno_tui.setup import SetUp, remember
+from uno_tui.match.setup import SetUp, remember
 from uno_tui.tui.commands import CommandPalette
-from uno_tui.tui.dialogs.base import Choices, Dialog
-from uno_tui.tui.dialogs.questions import Question
-from uno_tui.tui.screens.curtain import CurtainScreen
-from uno_tui.tui.screens.reading import PageScreen
-from uno_tui.tui.screens.setup import SetUpScreen
-from uno_tui.tui.screens.table import TableScreen
-from uno_tui.tui.widgets.hand import Hand
-from uno_tui.tui.widgets.keybar import GAP, SIGN, Key, KeyBar
+from uno_tui.tui.common.dialog import Choices, Dialog
+from uno_tui.tui.common.keybar import GAP, SIGN, Key, KeyBar
+from uno_tui.tui.pages.reading import PageScreen
+from uno_tui.tui.setup.screen import SetUpScreen
+from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.hand import Hand
+from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.screen import TableScreen
 
 FINGERS = {"up", "down", "left", "right", "enter", *"0123456789"}
 FAR = 400  # more steps than any list or page has lines
@@ -91,7 +91,7 @@ class Mouse:
     async def go_on(self) -> None:
         screen = self.driver.screen
         if isinstance(screen, CurtainScreen):
-            await self.driver.click(5, screen.veil.region.y + 1)
+            await self.driver.click(5, screen.notice.region.y + 1)
         else:
             await self.do(bar_of(self.driver).keys[0].action)
 

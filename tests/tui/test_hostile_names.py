@@ -10,10 +10,10 @@ import pytest
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.faults import crooked, in_cells
 from tests.tui.tables import dealt, laid, say
-from uno_tui.match import Match
+from uno_tui.match.live import Match
+from uno_tui.match.setup import SetUp, remember
 from uno_tui.names import clean, distinct
-from uno_tui.setup import SetUp, remember
-from uno_tui.tui.widgets.seats import Seats
+from uno_tui.tui.table.seats import Seats
 
 TYPED = (
     "[red]",

@@ -9,12 +9,12 @@ from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from tests.tui.tables import dealt, laid, say
 from tests.tui.test_scenes import become, pictures, turn_to
 from uno_tui.lang import LANGUAGES, catalog, preferred, speak
-from uno_tui.match import Match
+from uno_tui.match.live import Match
 from uno_tui.tui.commands import CommandPalette
-from uno_tui.tui.dialogs.perform import PerformDialog
-from uno_tui.tui.screens.help import HelpScreen
-from uno_tui.tui.screens.setup import SetUpScreen
-from uno_tui.tui.screens.table import TableScreen
+from uno_tui.tui.pages.help import HelpScreen
+from uno_tui.tui.setup.screen import SetUpScreen
+from uno_tui.tui.table.perform import PerformDialog
+from uno_tui.tui.table.screen import TableScreen
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,8 @@ from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on,
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
 from uno_tui.lang import catalog
-from uno_tui.match import Match
-from uno_tui.story import Story
+from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
 
 POSITIONS = range(4)
 FROM_ANYWHERE = ("t", "question_mark", "c", "q", "ctrl+p")  # scores, help, the dialogs of everybody, the order of the hand
@@ -212,12 +212,12 @@ async def test_no_hand_lies_below_the_curtain_before_one_is_shown() -> None:
 def test_no_drawn_card_of_another_is_in_the_log_of_a_seat(name: str) -> None:
     match = dealt(name, 4, 5)
     play_on(match, Random(5), 80)
-    story = Story(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players, catalog())
     for seat in (*range(4), None):
         told = [event for event in match.log(seat) if isinstance(event, Drew) and event.seat != seat]
         assert told
         for event in told:
-            assert not [card for card in story.faces if story.card(card) in story.tell(event)]
+            assert not [card for card in narrator.faces if narrator.card(card) in narrator.tell(event)]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

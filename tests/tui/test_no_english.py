@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.journal.evenings import whole_evening
-from tests.known_games import four_evenings
 from tests.long import first
+from tests.match.journal.evenings import whole_evening
+from tests.match.known_games import four_evenings
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.faults import english
+from tests.tui.pages.test_history import looking_back
+from tests.tui.replay.test_screen import watching
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
 from tests.tui.tables import VARIANTS, laid, lift, say
-from tests.tui.test_history import looking_back
-from tests.tui.test_replay import watching
 from tests.tui.test_snapshots import first_questions, moments
 from uno_tui.lang import speak
-from uno_tui.setup import SetUp, remember
+from uno_tui.match.setup import SetUp, remember
 
 CHINESE = ("zh-Hant", "zh-Hans")
 # From the table of a variant: the keys that lead to each screen, one after the other.

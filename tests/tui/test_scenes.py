@@ -18,10 +18,10 @@ from tests.tui.test_hands import Fingers, Mouse
 from tests.tui.test_snapshots import svg
 from uno_tui.lang import LANGUAGES
 from uno_tui.tui.commands import commands
-from uno_tui.tui.dialogs.perform import PerformDialog
-from uno_tui.tui.looks import PALETTES
-from uno_tui.tui.screens.table import TableScreen
-from uno_tui.tui.widgets.keybar import KeyBar
+from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.table.perform import PerformDialog
+from uno_tui.tui.table.screen import TableScreen
 
 CHINESE = [language for language in LANGUAGES if language != "en"]
 PATIENCE = 100  # looks, until a test gives up

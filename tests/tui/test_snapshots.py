@@ -19,9 +19,9 @@ from syrupy.assertion import SnapshotAssertion
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
 from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
-from uno_tui.match import Match
-from uno_tui.setup import SetUp, remember
-from uno_tui.tui.dialogs.perform import PerformDialog
+from uno_tui.match.live import Match
+from uno_tui.match.setup import SetUp, remember
+from uno_tui.tui.table.perform import PerformDialog
 
 SIZES = {"80x24": LEAST, "120x40": WIDE}
 

@@ -8,11 +8,11 @@ import pytest
 
 from tests.tui.driver import LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, dealt
-from uno_tui.match import Match
-from uno_tui.tui.dialogs.base import Dialog
-from uno_tui.tui.dialogs.questions import Question
-from uno_tui.tui.screens.curtain import CurtainScreen
-from uno_tui.tui.screens.table import TableScreen
+from uno_tui.match.live import Match
+from uno_tui.tui.common.dialog import Dialog
+from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.screen import TableScreen
 
 KEYS = (
     *["enter"] * 4, *["right", "left", "down", "up", "d"] * 3, *"hjkl1234567890sucit?", "space", "tab", "home", "end",

@@ -13,13 +13,13 @@ from tests.tui.faults import broken, cut_letters, in_cells
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.names import LONGEST, clean
+from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook import load
-from uno_tui.story import Story
-from uno_tui.tui.looks import HUGE, LARGE, MEDIUM, PALETTES, SMALL, Pictures, card_lines
-from uno_tui.tui.motion import Flight
-from uno_tui.tui.paint import width_of
-from uno_tui.tui.screens.table import TableScreen
-from uno_tui.tui.widgets.chronicle import Chronicle
+from uno_tui.tui.look.canvas import width_of
+from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, PALETTES, SMALL, Pictures, card_lines
+from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.motion import Flight
+from uno_tui.tui.table.screen import TableScreen
 
 # One of each kind of screen on which names stand.
 FULL_OF_NAMES = (
@@ -64,7 +64,7 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
     async with SCENES["table of standard"](LEAST, PLAYERS) as driver:
         table = driver.screen
         assert isinstance(table, TableScreen)
-        log = table.query_one(Chronicle).region
+        log = table.query_one(EventLog).region
         for x in range(log.x, log.x + 12):
             place = Offset(x, log.y + 1)
             flight = Flight(table.piles.back(), place, place, delay=3600)
@@ -78,8 +78,8 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
 @pytest.mark.parametrize("name", ["standard", "bts", "pokemon", "flip", "dragonball"])
 def test_every_card_is_as_wide_as_it_should_be_on_each_of_its_lines(name: str, language: str) -> None:
     variant = load(name)
-    pictures = Pictures(Story(variant, PLAYERS, catalog(language)))
-    for word in pictures.story.faces:
+    pictures = Pictures(Narrator(variant, PLAYERS, catalog(language)))
+    for word in pictures.narrator.faces:
         for size in (SMALL, MEDIUM, LARGE, HUGE):
             for tucked in (False, True):
                 lines = card_lines(pictures.of(word), size, PALETTES["evening"], tucked=tucked)

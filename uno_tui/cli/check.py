@@ -13,13 +13,13 @@ from pathlib import Path
 
 from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
-from uno_tui.examples import Result, run_file
-from uno_tui.examples.runner import FAILED, PASSED
+from uno_tui.lab.examples import Result, run_file
+from uno_tui.lab.examples.runner import FAILED, PASSED
 from uno_tui.lang import say, told
-from uno_tui.locations import variants_folder
 from uno_tui.rulebook import available, load
 from uno_tui.rulebook.extending import EXAMPLES
 from uno_tui.rulebook.loader import locate
+from uno_tui.storage.paths import variants_folder
 
 NOT_ALL_PASSED, BROKEN = 1, 2
 

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from uno_tui.cli.output import Column, Prose, console, print_grid
-from uno_tui.journal import Listed, games
 from uno_tui.lang import catalog, say
+from uno_tui.match.journal import Listed, games
 
 
 class Row(NamedTuple):

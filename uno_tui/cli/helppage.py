@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from uno_tui.lang import say
-from uno_tui.wrapping import padded, width_of, wrapped
+from uno_tui.lang.wrapping import padded, width_of, wrapped
 
 INDENT = 2
 WIDEST_NAME = 20  # columns; the text to a longer one begins on the next line

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.containers import Lines
 from rich.text import Text
 
+from uno_tui.lang.wrapping import cut, padded, width_of, wrapped
 from uno_tui.names import is_shown
-from uno_tui.wrapping import cut, padded, width_of, wrapped
 
 LEAST = 5  # columns for words that are broken: below that it is better to cut off what has no room
 GAP = 2  # columns between two of a table

@@ -14,17 +14,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from uno_tui.cache import address
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lang import catalog, say, told
+from uno_tui.match.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
 from uno_tui.names import clean
-from uno_tui.rulebook.shelf import gallery, is_path, load_table
-from uno_tui.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
+from uno_tui.rulebook.library import gallery, is_path, load_table
+from uno_tui.storage.cache import address
 
 if TYPE_CHECKING:
-    from uno_tui.match import Match
+    from uno_tui.match.live import Match
 
 DUMB = ("dumb", "unknown")  # terminals that can only write one line below the other
 
@@ -90,7 +90,7 @@ def checked(asked: SetUp, seed: int) -> Match | None:
     first = asked.variant or first_variant()
     if asked == SetUp():
         return None
-    from uno_tui.match import Match
+    from uno_tui.match.live import Match
 
     variant, rules = load_table(first, asked.changes)
     return Match(variant, rules, asked.players, seed) if asked.players else None

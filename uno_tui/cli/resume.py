@@ -6,10 +6,10 @@ from argparse import Namespace
 
 from uno_tui.cli.parser import UsageError
 from uno_tui.cli.play import refuse_without_terminal, show, tell
-from uno_tui.journal import find, latest_unfinished
 from uno_tui.lang import say
-from uno_tui.match import Match
-from uno_tui.setup import SetUp
+from uno_tui.match.journal import find, latest_unfinished
+from uno_tui.match.live import Match
+from uno_tui.match.setup import SetUp
 
 
 def run(arguments: Namespace) -> int:

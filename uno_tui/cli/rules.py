@@ -7,9 +7,9 @@ from argparse import Namespace
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
 from uno_tui.lang import catalog
+from uno_tui.narration.rulepage import write_page
+from uno_tui.narration.rulepage.terminal import show_page
 from uno_tui.rulebook import load_table
-from uno_tui.rulepage import write_page
-from uno_tui.rulepage.terminal import show_page
 
 
 def run(arguments: Namespace) -> int:

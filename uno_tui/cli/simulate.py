@@ -9,8 +9,8 @@ from argparse import Namespace
 
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
-from uno_tui.engine.kit import Kit
 from uno_tui.lab.players import LONGEST_ROUND
 from uno_tui.lab.simulate import Report, simulate
 from uno_tui.lang import say
@@ -37,7 +37,7 @@ def end_in_order(number: int, _frame: object) -> None:
 
 def refuse_bad_table(name: str, changes: dict[str, object], players: int) -> None:
     """Before any process is started: these players must be able to sit down to this variant."""
-    check_players(Kit(*load_table(name, changes)), [str(seat) for seat in range(players)])
+    check_players(CompiledRules(*load_table(name, changes)), [str(seat) for seat in range(players)])
 
 
 def run_with_progress(arguments: Namespace, changes: dict[str, object]) -> Report:

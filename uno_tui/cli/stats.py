@@ -14,9 +14,9 @@ from rich.text import Text
 
 from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import UsageError
-from uno_tui.history import GameFigures, Person, Teller, all_games, as_tree, history_of
-from uno_tui.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.lang import catalog, say
+from uno_tui.match.history import GameFigures, Person, Teller, all_games, as_tree, history_of
+from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.names import clean
 
 ROOM = 150  # columns from which on one table holds everything

@@ -21,29 +21,29 @@ from uno_tui.engine.table import (
 from uno_tui.engine.uno import pay_for_silence
 
 
-def apply(t: Table, code: int) -> None:
+def apply(table: Table, code: int) -> None:
     """Carry out one of the legal moves of the decision, given as its bit."""
-    ANSWERS[t.kind](t, code)
+    ANSWERS[table.decision_kind](table, code)
 
 
-def answer_drawn(t: Table, code: int) -> None:
+def answer_drawn(table: Table, code: int) -> None:
     if code >= FIRST_CARD:
-        turns.take_turn(t, code)
+        turns.take_turn(table, code)
     elif code == KEEP:
-        turns.keep(t)
+        turns.keep(table)
 
 
-def answer_response(t: Table, code: int) -> None:
+def answer_response(table: Table, code: int) -> None:
     if code >= FIRST_CARD:
-        attacks.answer(t, code)
+        attacks.answer(table, code)
     elif code == ACCEPT:
-        attacks.accept(t)
-    elif t.charge:
-        attacks.challenge(t, t.charge)
+        attacks.accept(table)
+    elif table.bluff:
+        attacks.challenge(table, table.bluff)
 
 
-def answer_round_over(t: Table, _code: int) -> None:
-    next_round(t)
+def answer_round_over(table: Table, _code: int) -> None:
+    next_round(table)
 
 
 # In the order of the decision kinds; there is no answer to a game that is over.
@@ -59,35 +59,35 @@ ANSWERS = (
 )
 
 
-def catch(t: Table, seat: int, target: int) -> None:
-    after_penalty(t, target, pay_for_silence(t, target, seat))
+def catch(table: Table, seat: int, target: int) -> None:
+    after_penalty(table, target, pay_for_silence(table, target, seat))
 
 
-def pay_for_false_catch(t: Table, seat: int) -> None:
-    t.tell(Penalised(seat, "wrong-catch"))
-    if t.kit.penalties_end_turn and is_on_turn(t, seat) and t.kind == RESPONSE:
-        attacks.lose_turn_to_stack(t, seat, t.kit.wrong_catch)
-        turns.run(t)
+def pay_for_false_catch(table: Table, seat: int) -> None:
+    table.tell(Penalised(seat, "wrong-catch"))
+    if table.compiled.penalties_end_turn and is_on_turn(table, seat) and table.decision_kind == RESPONSE:
+        attacks.lose_turn_to_stack(table, seat, table.compiled.wrong_catch)
+        turns.run(table)
         return
-    after_penalty(t, seat, draw_cards(t, seat, t.kit.wrong_catch, "wrong-catch"))
+    after_penalty(table, seat, draw_cards(table, seat, table.compiled.wrong_catch, "wrong-catch"))
 
 
-def is_on_turn(t: Table, seat: int) -> bool:
-    return seat == t.asked and t.kind in (TURN, DRAWN, RESPONSE)
+def is_on_turn(table: Table, seat: int) -> bool:
+    return seat == table.asked and table.decision_kind in (TURN, DRAWN, RESPONSE)
 
 
-def after_penalty(t: Table, seat: int, drew: int) -> None:
+def after_penalty(table: Table, seat: int, drew: int) -> None:
     """A penalty on one's own turn ends it where the rules say so (R-78); otherwise the bigger hand may do more, or less."""
-    if seat != t.asked:
+    if seat != table.asked:
         return
-    if t.kind in (TURN, DRAWN) and t.kit.penalties_end_turn:
-        turns.pass_on(t, drew or t.kind == DRAWN)
-    elif t.kind == TURN:
-        turns.begin_turn(t, seat)
-    elif t.kind == DRAWN:
-        t.legal = BIT[KEEP]  # all that is left if honesty now forbids the drawn card
-        turns.offer_drawn(t, t.drawn, t.kit.must_play_drawn)
-    elif t.kind == RESPONSE:
-        t.legal = responses(t)
-    elif t.kind == DISCARD:
-        t.legal = t.hands[seat]
+    if table.decision_kind in (TURN, DRAWN) and table.compiled.penalties_end_turn:
+        turns.pass_on(table, drew or table.decision_kind == DRAWN)
+    elif table.decision_kind == TURN:
+        turns.begin_turn(table, seat)
+    elif table.decision_kind == DRAWN:
+        table.legal = BIT[KEEP]  # all that is left if honesty now forbids the drawn card
+        turns.offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn)
+    elif table.decision_kind == RESPONSE:
+        table.legal = responses(table)
+    elif table.decision_kind == DISCARD:
+        table.legal = table.hands[seat]

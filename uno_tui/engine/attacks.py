@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from uno_tui.engine.charges import without_breaches
+from uno_tui.engine.bluffs import without_bluffs
 from uno_tui.engine.events import CardReturned, Challenged, HandShown, Judged, JumpedIn, Penalised, Reversed, StackGrew
 from uno_tui.engine.piles import draw_cards, draw_until, forget_uno, words
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, Charge, Table
+from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, PossibleBluff, Table
 from uno_tui.engine.turns import (
     count_idle_turn,
     end_turn,
@@ -34,147 +34,153 @@ class Attack(NamedTuple):
     until: bool
 
 
-def attack(t: Table, penalty: Attack) -> bool:
+def attack(table: Table, penalty: Attack) -> bool:
     """The penalty points at the next player."""
-    add_to_stack(t, penalty)
-    return ask_response(t, None)
+    add_to_stack(table, penalty)
+    return ask_response(table, None)
 
 
-def add_to_stack(t: Table, penalty: Attack) -> None:
-    if t.kit.transfers:
-        t.stack_count, t.stack_until = penalty.cards, penalty.until
+def add_to_stack(table: Table, penalty: Attack) -> None:
+    if table.compiled.transfers:
+        table.stack_count, table.stack_until = penalty.cards, penalty.until
     else:
-        t.stack_count += penalty.cards
-        t.stack_until = t.stack_until or penalty.until
-    t.stack_kind = penalty.kind
+        table.stack_count += penalty.cards
+        table.stack_until = table.stack_until or penalty.until
+    table.stack_kind = penalty.kind
 
 
-def ask_response(t: Table, _argument: Any) -> bool:
-    target = t.after[t.seat]
-    if not t.kit.answers and not may_challenge(t, target):
-        lose_turn_to_stack(t, target, 0)
+def ask_response(table: Table, _argument: Any) -> bool:
+    target = table.next_of[table.on_turn]
+    if not table.compiled.answers and not may_challenge(table, target):
+        lose_turn_to_stack(table, target, 0)
         return False
-    if t.events is not None:
-        t.events.append(StackGrew(t.stack_count, t.kit.colors[t.color] if t.stack_until else None, target))
-    t.asked = target
-    t.kind = RESPONSE
-    t.legal = responses(t)
+    if table.events is not None:
+        table.events.append(
+            StackGrew(table.stack_count, table.compiled.colors[table.color] if table.stack_until else None, target)
+        )
+    table.asked = target
+    table.decision_kind = RESPONSE
+    table.legal = responses(table)
     return True
 
 
-def responses(t: Table) -> int:
-    cards = t.hands[t.asked] & could_answer(t)
+def responses(table: Table) -> int:
+    cards = table.hands[table.asked] & could_answer(table)
     if cards:
-        cards = allowed_answers(t, cards)
-    legal = cards if cards and t.kit.must_answer else cards | BIT[ACCEPT]
-    return legal | BIT[CHALLENGE] if t.charge and may_challenge(t, t.asked) else legal
+        cards = allowed_answers(table, cards)
+    legal = cards if cards and table.compiled.must_answer else cards | BIT[ACCEPT]
+    return legal | BIT[CHALLENGE] if table.bluff and may_challenge(table, table.asked) else legal
 
 
-def may_challenge(t: Table, seat: int) -> bool:
+def may_challenge(table: Table, seat: int) -> bool:
     """Not oneself, when a chain of answers has come all the way round."""
-    return t.charge is not None and t.charge.seat != seat
+    return table.bluff is not None and table.bluff.seat != seat
 
 
-def allowed_answers(t: Table, cards: int) -> int:
+def allowed_answers(table: Table, cards: int) -> int:
     """An answer is a play like any other: the last-card rule and honesty hold for it."""
-    hand = t.hands[t.asked]
+    hand = table.hands[table.asked]
     if hand.bit_count() == 1:
-        cards &= t.faces.last_cards
-    if cards & t.faces.vetoed:
-        cards = without_breaches(t, hand, cards, could_answer(t))
+        cards &= table.faces.last_cards
+    if cards & table.faces.vetoed:
+        cards = without_bluffs(table, hand, cards, could_answer(table))
     return cards
 
 
-def could_answer(t: Table) -> int:
+def could_answer(table: Table) -> int:
     """Draw cards by the stacking scheme, and where the table deflects, Skips and Reverses of the color."""
-    faces = t.faces
-    answers = faces.answers[t.stack_kind]
-    return answers | faces.deflectors & faces.color_masks[t.color] if faces.deflectors else answers
+    faces = table.faces
+    answers = faces.answers[table.stack_kind]
+    return answers | faces.deflectors & faces.color_masks[table.color] if faces.deflectors else answers
 
 
-def lose_turn_to_stack(t: Table, seat: int, extra: int) -> None:
+def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
     """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91)."""
-    if not draw_stack(t, seat, extra, t.color) and count_idle_turn(t):
+    if not draw_stack(table, seat, extra, table.color) and count_idle_turn(table):
         return
-    lose_turn(t)
-    if t.kit.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
-        t.busy |= FOLLOW_NEXT
-        t.match = t.faces.color_or_wild[t.color]
+    lose_turn(table)
+    if table.compiled.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
+        table.due |= FOLLOW_NEXT
+        table.fitting = table.faces.color_or_wild[table.color]
 
 
-def draw_stack(t: Table, seat: int, extra: int, color: int) -> int:
+def draw_stack(table: Table, seat: int, extra: int, color: int) -> int:
     """Returns what could be drawn; 0 when there was nothing."""
-    number, wanted = t.stack_count + extra, t.faces.color_masks[color]
-    got = draw_until(t, seat, wanted, "penalty", number) if t.stack_until else draw_cards(t, seat, number, "penalty")
-    t.stack_count, t.stack_until, t.stack_kind, t.charge = 0, False, -1, None
+    number, wanted = table.stack_count + extra, table.faces.color_masks[color]
+    got = (
+        draw_until(table, seat, wanted, "penalty", number)
+        if table.stack_until
+        else draw_cards(table, seat, number, "penalty")
+    )
+    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
     return got
 
 
-def last_attack(t: Table, penalty: Attack) -> bool:
+def last_attack(table: Table, penalty: Attack) -> bool:
     """Played as the last card: no answer, no challenge, the next player draws all of it before the count (R-38)."""
-    add_to_stack(t, penalty)
-    draw_stack(t, t.next_seat(), 0, t.color)
+    add_to_stack(table, penalty)
+    draw_stack(table, table.next_seat(), 0, table.color)
     return False
 
 
-def accept(t: Table) -> None:
-    lose_turn_to_stack(t, t.asked, 0)
-    run(t)
+def accept(table: Table) -> None:
+    lose_turn_to_stack(table, table.asked, 0)
+    run(table)
 
 
-def challenge(t: Table, charge: Charge) -> None:
+def challenge(table: Table, charge: PossibleBluff) -> None:
     """The accused shows the hand. Guilty: the accused draws and the challenger has a normal turn (R-28)."""
-    challenger = t.asked
-    to = None if t.kit.shows_to_all else challenger
-    if t.events is not None:
-        t.events.append(Challenged(challenger, charge.seat))
-        t.events.append(HandShown(charge.seat, to, words(t, charge.hand)))
-        t.events.append(Judged(challenger, charge.seat, charge.guilty))
+    challenger = table.asked
+    to = None if table.compiled.shows_to_all else challenger
+    if table.events is not None:
+        table.events.append(Challenged(challenger, charge.seat))
+        table.events.append(HandShown(charge.seat, to, words(table, charge.hand)))
+        table.events.append(Judged(challenger, charge.seat, charge.guilty))
     if charge.guilty:
-        named = t.color
-        t.skips = 0  # whatever else the card would have taken from the challenger
-        if t.kit.card_returns:
-            return_card(t, charge)
-        draw_stack(t, charge.seat, 0, named)
+        named = table.color
+        table.skips = 0  # whatever else the card would have taken from the challenger
+        if table.compiled.card_returns:
+            return_card(table, charge)
+        draw_stack(table, charge.seat, 0, named)
     else:
-        lose_turn_to_stack(t, challenger, t.kit.failed_extra)
-    run(t)
+        lose_turn_to_stack(table, challenger, table.compiled.failed_extra)
+    run(table)
 
 
-def return_card(t: Table, charge: Charge) -> None:
+def return_card(table: Table, charge: PossibleBluff) -> None:
     """The card goes back to the hand; if it was the top card, the one below and its color are in force again.
 
     It comes back before the penalty is drawn, so that no reshuffle takes the card below; where a reshuffle has taken that
     one or the card itself already, it stays.
     """
-    if len(t.discard) == 1 or charge.card not in t.discard:
+    if len(table.discard_pile) == 1 or charge.card not in table.discard_pile:
         return
-    was_top = t.discard[-1] == charge.card
-    t.discard.remove(charge.card)
-    t.hands[charge.seat] |= BIT[charge.card]
-    forget_uno(t, charge.seat)
-    t.tell(CardReturned(charge.seat, t.faces.word[charge.card]))
+    was_top = table.discard_pile[-1] == charge.card
+    table.discard_pile.remove(charge.card)
+    table.hands[charge.seat] |= BIT[charge.card]
+    forget_uno(table, charge.seat)
+    table.tell(CardReturned(charge.seat, table.faces.word[charge.card]))
     if was_top:
-        t.color = charge.color_before
-        match_color(t)
+        table.color = charge.color_before
+        match_color(table)
 
 
-def answer(t: Table, card: int) -> None:
+def answer(table: Table, card: int) -> None:
     """The attacked player answers with a card: the attacker's turn is over, the answer is a turn of its own."""
-    if t.busy and settle_turn(t):
+    if table.due and settle_turn(table):
         return
-    answers = could_answer(t)
-    t.agenda.clear()
-    t.skips = 0
-    t.seat = t.asked
-    faces = t.faces
+    answers = could_answer(table)
+    table.pending.clear()
+    table.skips = 0
+    table.on_turn = table.asked
+    faces = table.faces
     program = faces.program[card] if faces.attacks[card] else DEFLECTIONS[bool(BIT[card] & faces.reverses)]
-    play_with_effect(t, card, program or (), answers)
+    play_with_effect(table, card, program or (), answers)
 
 
-def turn_direction(t: Table, _argument: Any) -> bool:
-    t.set_direction(-t.step)
-    t.tell(Reversed(t.step > 0))
+def turn_direction(table: Table, _argument: Any) -> bool:
+    table.set_direction(-table.direction)
+    table.tell(Reversed(table.direction > 0))
     return False
 
 
@@ -185,21 +191,21 @@ DEFLECTIONS = (
 )
 
 
-def pay_and_lose_turn(t: Table, seat: int, cards: int, why: str) -> None:
+def pay_and_lose_turn(table: Table, seat: int, cards: int, why: str) -> None:
     """A mistake on one's own turn: draw, on a live stack the whole of it as well, and the turn is over (R-79, R-89)."""
-    t.tell(Penalised(seat, why))
-    if t.kind == RESPONSE:
-        lose_turn_to_stack(t, seat, cards)
-        run(t)
+    table.tell(Penalised(seat, why))
+    if table.decision_kind == RESPONSE:
+        lose_turn_to_stack(table, seat, cards)
+        run(table)
     else:
-        drew = t.drawn if t.kind == DRAWN else 0
-        pass_on(t, draw_cards(t, seat, cards, why) | drew)
+        drew = table.drawn_cards if table.decision_kind == DRAWN else 0
+        pass_on(table, draw_cards(table, seat, cards, why) | drew)
 
 
-def jump_in(t: Table, seat: int, card: int) -> None:
+def jump_in(table: Table, seat: int, card: int) -> None:
     """The same card as the top one, played out of turn: play goes on from that player."""
-    unsay(t, t.seat)
-    t.busy &= ~FOLLOW_NOW
-    t.seat = t.asked = seat
-    t.tell(JumpedIn(seat))
-    take_turn(t, card)
+    unsay(table, table.on_turn)
+    table.due &= ~FOLLOW_NOW
+    table.on_turn = table.asked = seat
+    table.tell(JumpedIn(seat))
+    take_turn(table, card)

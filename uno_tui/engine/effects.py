@@ -56,181 +56,181 @@ class TurnOverOrder(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def targets(t: Table, who: str) -> list[int]:
+def targets(table: Table, who: str) -> list[int]:
     """The seats an effect means, in playing order."""
     if who == "self":
-        return [t.seat]
-    others = [(t.seat + t.step * hop) % t.seats for hop in range(1, t.seats)]
+        return [table.on_turn]
+    others = [(table.on_turn + table.direction * hop) % table.seat_count for hop in range(1, table.seat_count)]
     return others if who == "others" else others[:1]
 
 
-def skip(t: Table, _argument: Any) -> bool:
-    if lose_turn(t) and t.events is not None:
-        t.events.append(Skipped((t.seat + t.step * t.skips) % t.seats, False))
+def skip(table: Table, _argument: Any) -> bool:
+    if lose_turn(table) and table.events is not None:
+        table.events.append(Skipped((table.on_turn + table.direction * table.skips) % table.seat_count, False))
     return False
 
 
-def skip_everyone(t: Table, _argument: Any) -> bool:
-    t.skips = t.seats - 1
-    t.tell(EveryoneSkipped(t.seat))
+def skip_everyone(table: Table, _argument: Any) -> bool:
+    table.skips = table.seat_count - 1
+    table.tell(EveryoneSkipped(table.on_turn))
     return False
 
 
-def reverse(t: Table, _argument: Any) -> bool:
-    t.set_direction(-t.step)
-    if t.events is not None:
-        t.events.append(Reversed(t.step > 0))
-    if t.seats == 2 and t.kit.reverse_skips_two:  # R-15, R-85
-        lose_turn(t)
+def reverse(table: Table, _argument: Any) -> bool:
+    table.set_direction(-table.direction)
+    if table.events is not None:
+        table.events.append(Reversed(table.direction > 0))
+    if table.seat_count == 2 and table.compiled.reverse_skips_two:  # R-15, R-85
+        lose_turn(table)
     return False
 
 
-def flip(t: Table, by_flipper: bool) -> bool:
+def flip(table: Table, by_flipper: bool) -> bool:
     """Both piles turn as a block, so their order is reversed; hands turn; the former bottom card is the card to match."""
-    t.side = 1 - t.side
-    t.faces = t.pack.sides[t.side]
-    t.draw.reverse()
-    t.discard.reverse()
-    top = t.discard[-1]
-    t.color = t.faces.color[top]
-    t.match = t.faces.match[top]
-    if t.events is not None:
-        t.events.append(Flipped(t.faces.name, t.faces.word[top]))
-    if t.color >= 0:
+    table.side = 1 - table.side
+    table.faces = table.pack.sides[table.side]
+    table.draw_pile.reverse()
+    table.discard_pile.reverse()
+    top = table.discard_pile[-1]
+    table.color = table.faces.color[top]
+    table.fitting = table.faces.match[top]
+    if table.events is not None:
+        table.events.append(Flipped(table.faces.name, table.faces.word[top]))
+    if table.color >= 0:
         return False
     if by_flipper:
-        return ask_color(t, None)
-    t.busy |= COLOR_OWED
+        return ask_color(table, None)
+    table.due |= COLOR_OWED
     return False
 
 
-def draw(t: Table, order: DrawOrder) -> bool:
-    for seat in targets(t, order.who):
+def draw(table: Table, order: DrawOrder) -> bool:
+    for seat in targets(table, order.who):
         if order.cards:
-            t.last_drawn = draw_cards(t, seat, order.cards, "effect")
+            table.last_drawn = draw_cards(table, seat, order.cards, "effect")
         else:
-            t.last_drawn = draw_until(t, seat, t.faces.color_masks[t.color], "effect")
+            table.last_drawn = draw_until(table, seat, table.faces.color_masks[table.color], "effect")
     return False
 
 
-def offer_drawn_card(t: Table, _argument: Any) -> bool:
-    t.busy |= OFFER
+def offer_drawn_card(table: Table, _argument: Any) -> bool:
+    table.due |= OFFER
     return False
 
 
-def discard_color(t: Table, who: str) -> bool:
+def discard_color(table: Table, who: str) -> bool:
     """Every card of the color leaves the hand at once; an empty hand wins (R-51)."""
-    seat = targets(t, who)[0]
-    if cards := t.hands[seat] & t.faces.color_masks[t.color]:
-        discard(t, seat, cards)
-    return not t.hands[seat] and end_round(t, seat)
+    seat = targets(table, who)[0]
+    if cards := table.hands[seat] & table.faces.color_masks[table.color]:
+        discard(table, seat, cards)
+    return not table.hands[seat] and end_round(table, seat)
 
 
-def discard_color_later(t: Table, who: str) -> bool:
-    seat = targets(t, who)[0]
-    t.duties[seat] += (t.color,)
-    t.busy |= DUTY
+def discard_color_later(table: Table, who: str) -> bool:
+    seat = targets(table, who)[0]
+    table.discards_due[seat] += (table.color,)
+    table.due |= DUTY
     return False
 
 
-def ask_discard(t: Table, _argument: Any) -> bool:
-    if not t.hands[t.seat]:
+def ask_discard(table: Table, _argument: Any) -> bool:
+    if not table.hands[table.on_turn]:
         return False
-    t.kind = DISCARD
-    t.asked = t.seat
-    t.legal = t.hands[t.seat]
+    table.decision_kind = DISCARD
+    table.asked = table.on_turn
+    table.legal = table.hands[table.on_turn]
     return True
 
 
-def turn_over(t: Table, order: TurnOverOrder) -> bool:
+def turn_over(table: Table, order: TurnOverOrder) -> bool:
     """The turned card becomes the card to match; its own effect never fires (R-57)."""
-    if not t.draw and not reshuffle(t):
+    if not table.draw_pile and not reshuffle(table):
         return False
-    card = t.draw.pop()
-    t.discard.append(card)
-    renew(t)
-    tagged = t.faces.tag[card] == order.tag
-    if t.events is not None:
-        t.events.append(TurnedOver(t.seat, t.faces.word[card], tagged))
-    if t.color >= 0:
-        match_color(t)
+    card = table.draw_pile.pop()
+    table.discard_pile.append(card)
+    renew(table)
+    tagged = table.faces.tag[card] == order.tag
+    if table.events is not None:
+        table.events.append(TurnedOver(table.on_turn, table.faces.word[card], tagged))
+    if table.color >= 0:
+        match_color(table)
     if tagged:
-        t.agenda += order.steps
+        table.pending += order.steps
     return False
 
 
-def ask_menu(t: Table, menu: MenuCard) -> bool:
-    t.kind = MENU
-    t.asked = t.next_seat() if menu.by_next else t.seat
-    t.menu = menu.options
-    t.legal = (1 << len(menu.options)) - 1
+def ask_menu(table: Table, menu: MenuCard) -> bool:
+    table.decision_kind = MENU
+    table.asked = table.next_seat() if menu.by_next else table.on_turn
+    table.menu = menu.options
+    table.legal = (1 << len(menu.options)) - 1
     return True
 
 
-def ask_player(t: Table, _argument: Any) -> bool:
-    t.kind = PLAYER
-    t.asked = t.seat
-    t.legal = (1 << t.seats) - 1 & ~BIT[t.seat]
+def ask_player(table: Table, _argument: Any) -> bool:
+    table.decision_kind = PLAYER
+    table.asked = table.on_turn
+    table.legal = (1 << table.seat_count) - 1 & ~BIT[table.on_turn]
     return True
 
 
-def give_token(t: Table, _argument: Any) -> bool:
-    t.tokens[t.chosen] += 1
-    t.busy |= TOKEN
-    t.tell(TokenGiven(t.seat, t.chosen))
+def give_token(table: Table, _argument: Any) -> bool:
+    table.skip_tokens[table.chosen_seat] += 1
+    table.due |= TOKEN
+    table.tell(TokenGiven(table.on_turn, table.chosen_seat))
     return False
 
 
-def swap_hands(t: Table, _argument: Any) -> bool:
-    hands, one, other = t.hands, t.seat, t.chosen
+def swap_hands(table: Table, _argument: Any) -> bool:
+    hands, one, other = table.hands, table.on_turn, table.chosen_seat
     hands[one], hands[other] = hands[other], hands[one]
-    t.tell(HandsSwapped(one, other))
-    received_a_hand(t, one)
-    received_a_hand(t, other)
-    t.uno[one] = NOTHING  # the play is what left this player with one card, so the call is owed
+    table.tell(HandsSwapped(one, other))
+    received_a_hand(table, one)
+    received_a_hand(table, other)
+    table.calls[one] = NOTHING  # the play is what left this player with one card, so the call is owed
     return False
 
 
-def pass_hands(t: Table, _argument: Any) -> bool:
-    t.hands[:] = [t.hands[(seat - t.step) % t.seats] for seat in range(t.seats)]
-    t.tell(HandsPassed(t.step > 0))
-    for seat in range(t.seats):
-        received_a_hand(t, seat)
-    t.uno[t.seat] = NOTHING
+def pass_hands(table: Table, _argument: Any) -> bool:
+    table.hands[:] = [table.hands[(seat - table.direction) % table.seat_count] for seat in range(table.seat_count)]
+    table.tell(HandsPassed(table.direction > 0))
+    for seat in range(table.seat_count):
+        received_a_hand(table, seat)
+    table.calls[table.on_turn] = NOTHING
     return False
 
 
-def received_a_hand(t: Table, seat: int) -> None:
+def received_a_hand(table: Table, seat: int) -> None:
     """Who is handed a single card did not play down to it and owes no call."""
-    t.uno[seat] = SETTLED if t.hands[seat].bit_count() == 1 else NOTHING
-    t.open &= ~BIT[seat]
+    table.calls[seat] = SETTLED if table.hands[seat].bit_count() == 1 else NOTHING
+    table.open_windows &= ~BIT[seat]
 
 
-def name_color(t: Table, color: int) -> None:
-    t.color = color
-    match_color(t)
-    if t.events is not None:
-        t.events.append(ColorNamed(t.asked, t.kit.colors[color]))
-    run(t)
+def name_color(table: Table, color: int) -> None:
+    table.color = color
+    match_color(table)
+    if table.events is not None:
+        table.events.append(ColorNamed(table.asked, table.compiled.colors[color]))
+    run(table)
 
 
-def choose_option(t: Table, index: int) -> None:
-    option = t.menu[index]
-    if t.events is not None:
-        t.events.append(Chose(t.asked, option.word))
-    t.agenda += option.steps
-    run(t)
+def choose_option(table: Table, index: int) -> None:
+    option = table.menu[index]
+    if table.events is not None:
+        table.events.append(Chose(table.asked, option.word))
+    table.pending += option.steps
+    run(table)
 
 
-def choose_player(t: Table, seat: int) -> None:
-    t.chosen = seat
-    run(t)
+def choose_player(table: Table, seat: int) -> None:
+    table.chosen_seat = seat
+    run(table)
 
 
-def discard_chosen(t: Table, card: int) -> None:
+def discard_chosen(table: Table, card: int) -> None:
     """May empty the hand, which wins the round (R-60)."""
-    discard(t, t.seat, BIT[card])
-    if t.hands[t.seat]:
-        run(t)
+    discard(table, table.on_turn, BIT[card])
+    if table.hands[table.on_turn]:
+        run(table)
     else:
-        end_round(t, t.seat)
+        end_round(table, table.on_turn)

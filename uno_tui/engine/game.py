@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_tui.engine import dealing, moves, referee, views
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Event
-from uno_tui.engine.kit import Kit
 from uno_tui.engine.moves import Decision, IllegalMove, Move
 from uno_tui.engine.table import Table
 from uno_tui.engine.views import PlayerView
-from uno_tui.errors import Wordless
+from uno_tui.errors import KeyedError
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 
-class BadTable(Wordless):
+class BadTable(KeyedError):
     """These players cannot sit down to this variant."""
 
 
@@ -27,7 +27,7 @@ class Game:
     """Same variant, rules, players, seed and moves: same game, on every machine."""
 
     def __init__(self, variant: Variant, players: Sequence[str], seed: int = 0, rules: Rules | None = None) -> None:
-        self.table = new_table(Kit(variant, rules or variant.rules), players, seed)
+        self.table = new_table(CompiledRules(variant, rules or variant.rules), players, seed)
 
     @classmethod
     def of_table(cls, table: Table) -> Game:
@@ -84,24 +84,24 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
 
-def new_table(kit: Kit, players: Sequence[str], seed: int) -> Table:
+def new_table(compiled: CompiledRules, players: Sequence[str], seed: int) -> Table:
     """A table at the first decision of its first round."""
-    check_players(kit, players)
-    table = Table(kit, dealing.open_pack(kit, seed), tuple(players), seed)
+    check_players(compiled, players)
+    table = Table(compiled, dealing.open_pack(compiled, seed), tuple(players), seed)
     table.events = []
     dealing.draw_for_deal(table)
     dealing.start_round(table)
     return table
 
 
-def check_players(kit: Kit, players: Sequence[str]) -> None:
-    limits = kit.rules.players
+def check_players(compiled: CompiledRules, players: Sequence[str]) -> None:
+    limits = compiled.rules.players
     if not limits.min <= len(players) <= limits.max:
         raise BadTable("seats", players=len(players), low=limits.min, high=limits.max)
     if len(set(players)) < len(players):
         raise BadTable("same-name")
     if not all(name.strip() for name in players):
         raise BadTable("nameless")
-    needed, there = kit.deal * len(players) + 1, len(kit.copies[0])
+    needed, there = compiled.deal * len(players) + 1, len(compiled.copies[0])
     if needed > there:
-        raise BadTable("deck-too-small", deal=kit.deal, players=len(players), needed=needed, there=there)
+        raise BadTable("deck-too-small", deal=compiled.deal, players=len(players), needed=needed, there=there)

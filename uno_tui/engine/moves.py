@@ -21,7 +21,7 @@ from uno_tui.engine.table import (
     Kind,
     Table,
 )
-from uno_tui.errors import Wordless
+from uno_tui.errors import KeyedError
 
 BARE_VERBS = {"draw": DRAW, "keep": KEEP, "accept": ACCEPT, "challenge": CHALLENGE, "next-round": NEXT_ROUND}
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
@@ -29,7 +29,7 @@ VERBS_WITH_WORD = ("play", "color", "choose", "player", "discard", "catch")
 CLAIM_VERBS = ("uno", "timeout")
 
 
-class IllegalMove(Wordless):
+class IllegalMove(KeyedError):
     """A move the rules refuse. Nothing has changed.
 
     `case` tells rules with the same reason apart. Of the facts `card` is the word of a card, `name` a player, `word` what
@@ -73,24 +73,24 @@ def kind_word(kind: int) -> str:
     return Kind(kind).name.lower().replace("_", "-")
 
 
-def decision(t: Table) -> Decision:
-    if t.kind in (ROUND_OVER, GAME_OVER):
-        seats = range(t.seats) if t.kind == ROUND_OVER else ()
-        return Decision(kind_word(t.kind), None, tuple([Move(seat, "next-round") for seat in seats]))
+def decision(table: Table) -> Decision:
+    if table.decision_kind in (ROUND_OVER, GAME_OVER):
+        seats = range(table.seat_count) if table.decision_kind == ROUND_OVER else ()
+        return Decision(kind_word(table.decision_kind), None, tuple([Move(seat, "next-round") for seat in seats]))
     # Never in the order of the card numbers: on the second side that would tell the order of the hidden fronts.
-    codes = bits(t.legal) if t.kind in (COLOR, MENU, PLAYER) else in_deck_order(t, t.legal)
-    moves = tuple(dict.fromkeys([move_of(t, code) for code in codes]))
-    return Decision(kind_word(t.kind), t.asked, moves)
+    codes = bits(table.legal) if table.decision_kind in (COLOR, MENU, PLAYER) else in_deck_order(table, table.legal)
+    moves = tuple(dict.fromkeys([move_of(table, code) for code in codes]))
+    return Decision(kind_word(table.decision_kind), table.asked, moves)
 
 
-def move_of(t: Table, code: int) -> Move:
+def move_of(table: Table, code: int) -> Move:
     """The words for one bit of the legal moves. Cards with the same visible face are one move (R-90)."""
-    if t.kind == COLOR:
-        return Move(t.asked, "color", t.kit.colors[code])
-    if t.kind == MENU:
-        return Move(t.asked, "choose", t.menu[code].word)
-    if t.kind == PLAYER:
-        return Move(t.asked, "player", t.names[code])
+    if table.decision_kind == COLOR:
+        return Move(table.asked, "color", table.compiled.colors[code])
+    if table.decision_kind == MENU:
+        return Move(table.asked, "choose", table.menu[code].word)
+    if table.decision_kind == PLAYER:
+        return Move(table.asked, "player", table.names[code])
     if code < FIRST_CARD:
-        return Move(t.asked, VERB_OF_CODE[code])
-    return Move(t.asked, "discard" if t.kind == DISCARD else "play", t.faces.word[code])
+        return Move(table.asked, VERB_OF_CODE[code])
+    return Move(table.asked, "discard" if table.decision_kind == DISCARD else "play", table.faces.word[code])

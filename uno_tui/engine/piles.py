@@ -53,99 +53,99 @@ def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
     return lane.floats.unpack((chance | lane.one).to_bytes(lane.size, "little"))
 
 
-def shuffled(t: Table, cards: list[int]) -> list[int]:
-    t.shuffles += 1
-    return sorted(cards, key=places(t.seed, t.shuffles, len(t.faces.word)).__getitem__)
+def shuffled(table: Table, cards: list[int]) -> list[int]:
+    table.shuffles += 1
+    return sorted(cards, key=places(table.seed, table.shuffles, len(table.faces.word)).__getitem__)
 
 
-def shuffled_deck(t: Table) -> list[int]:
+def shuffled_deck(table: Table) -> list[int]:
     """All cards of the match, in the order that `shuffled` gives them; the fast way, as every round begins with it."""
-    numbers = len(t.faces.word)
+    numbers = len(table.faces.word)
     if numbers > LAST_POSITION:
-        return shuffled(t, t.pack.cards)
-    t.shuffles += 1
+        return shuffled(table, table.pack.cards)
+    table.shuffles += 1
     lane = lanes(numbers)
-    chance = noise(t.seed, t.shuffles, lane.size) & lane.chance
+    chance = noise(table.seed, table.shuffles, lane.size) & lane.chance
     keys = lane.integers.unpack((chance << POSITION_BITS | lane.position).to_bytes(lane.size, "little"))
     return [key & LAST_POSITION for key in sorted(keys[FIRST_CARD:])]
 
 
-def reshuffle(t: Table) -> bool:
+def reshuffle(table: Table) -> bool:
     """The discard pile but for its top card, which is still the card to match, becomes the new draw pile."""
-    under = t.discard[:-1]
+    under = table.discard_pile[:-1]
     if not under:
         return False
-    t.draw[:] = shuffled(t, under)
-    del t.discard[:-1]
-    t.tell(Reshuffled(len(under)))
+    table.draw_pile[:] = shuffled(table, under)
+    del table.discard_pile[:-1]
+    table.tell(Reshuffled(len(under)))
     return True
 
 
-def renew(t: Table) -> None:
+def renew(table: Table) -> None:
     """Where the table wants it so, the draw pile is renewed as soon as it is empty, not only when a card is needed."""
-    if t.kit.reshuffles_at_once and not t.draw:
-        reshuffle(t)
+    if table.compiled.reshuffles_at_once and not table.draw_pile:
+        reshuffle(table)
 
 
-def draw_cards(t: Table, seat: int, count: int, why: str) -> int:
+def draw_cards(table: Table, seat: int, count: int, why: str) -> int:
     """Draw, and reshuffle in the middle of it where needed; what is not there is forgiven. Returns the cards drawn."""
-    pile = t.draw
+    pile = table.draw_pile
     got = 0
-    while count and (pile or reshuffle(t)):
+    while count and (pile or reshuffle(table)):
         got |= BIT[pile.pop()]
         count -= 1
     if got:
-        t.hands[seat] |= got
-        t.idle = 0
-        if t.uno[seat] or not pile or t.events is not None:
-            after_draw(t, seat, got, why)
+        table.hands[seat] |= got
+        table.idle_turns = 0
+        if table.calls[seat] or not pile or table.events is not None:
+            after_draw(table, seat, got, why)
     return got
 
 
-def draw_until(t: Table, seat: int, wanted: int, why: str, more: int = 0) -> int:
+def draw_until(table: Table, seat: int, wanted: int, why: str, more: int = 0) -> int:
     """Draw one card at a time until one of the wanted ones appears or none is left (R-54), and then so many more.
 
     Returns the last card drawn.
     """
-    pile = t.draw
+    pile = table.draw_pile
     got = last = 0
-    while pile or reshuffle(t):
+    while pile or reshuffle(table):
         last = BIT[pile.pop()]
         got |= last
         if last & wanted:
             break
-    while more and (pile or reshuffle(t)):
+    while more and (pile or reshuffle(table)):
         last = BIT[pile.pop()]
         got |= last
         more -= 1
     if got:
-        t.hands[seat] |= got
-        t.idle = 0
-        after_draw(t, seat, got, why)
+        table.hands[seat] |= got
+        table.idle_turns = 0
+        after_draw(table, seat, got, why)
     return last
 
 
-def after_draw(t: Table, seat: int, got: int, why: str) -> None:
-    forget_uno(t, seat)
-    if t.events is not None:
-        t.events.append(Drew(seat, got.bit_count(), words(t, got), why))
-    renew(t)
+def after_draw(table: Table, seat: int, got: int, why: str) -> None:
+    forget_uno(table, seat)
+    if table.events is not None:
+        table.events.append(Drew(seat, got.bit_count(), words(table, got), why))
+    renew(table)
 
 
-def forget_uno(t: Table, seat: int) -> None:
+def forget_uno(table: Table, seat: int) -> None:
     """With more than one card in hand call and liability are gone (R-48)."""
-    t.uno[seat] = NOTHING
-    t.open &= ~BIT[seat]
+    table.calls[seat] = NOTHING
+    table.open_windows &= ~BIT[seat]
 
 
-def tuck_under_top(t: Table, seat: int, cards: int) -> None:
+def tuck_under_top(table: Table, seat: int, cards: int) -> None:
     """Discarded, not played: no effect, and never the card to match (R-62)."""
-    t.hands[seat] &= ~cards
-    for card in in_deck_order(t, cards):
-        t.discard.insert(-1, card)
-    t.idle = 0
-    if t.events is not None:
-        t.events.append(Discarded(seat, words(t, cards)))
+    table.hands[seat] &= ~cards
+    for card in in_deck_order(table, cards):
+        table.discard_pile.insert(-1, card)
+    table.idle_turns = 0
+    if table.events is not None:
+        table.events.append(Discarded(seat, words(table, cards)))
 
 
 def bits(mask: int) -> list[int]:
@@ -159,9 +159,9 @@ def bits(mask: int) -> list[int]:
     return positions
 
 
-def in_deck_order(t: Table, cards: int) -> list[int]:
-    return sorted(bits(cards), key=t.faces.rank.__getitem__)
+def in_deck_order(table: Table, cards: int) -> list[int]:
+    return sorted(bits(cards), key=table.faces.rank.__getitem__)
 
 
-def words(t: Table, cards: int) -> tuple[str, ...]:
-    return tuple([t.faces.word[card] for card in in_deck_order(t, cards)])
+def words(table: Table, cards: int) -> tuple[str, ...]:
+    return tuple([table.faces.word[card] for card in in_deck_order(table, cards)])

@@ -42,71 +42,71 @@ def refuse(reason: str, case: str = "", **facts: object) -> NoReturn:
     raise IllegalMove(reason, case, **facts)
 
 
-def action(t: Table, move: Move) -> Action:
+def action(table: Table, move: Move) -> Action:
     """What the move does, or IllegalMove."""
-    if not 0 <= move.seat < t.seats:
-        refuse("bad-player", "no-seat", seat=move.seat, seats=t.seats)
+    if not 0 <= move.seat < table.seat_count:
+        refuse("bad-player", "no-seat", seat=move.seat, seats=table.seat_count)
     if move.verb == "uno":
-        return call_uno(t, move.seat)
+        return call_uno(table, move.seat)
     if move.verb == "catch":
-        return catch(t, move.seat, move.word)
-    if t.kind in (ROUND_OVER, GAME_OVER):
-        return between_rounds(t, move)
+        return catch(table, move.seat, move.word)
+    if table.decision_kind in (ROUND_OVER, GAME_OVER):
+        return between_rounds(table, move)
     if move.verb == "timeout":
-        return run_out_of_time(t, move.seat)
+        return run_out_of_time(table, move.seat)
     if move.verb == "next-round":
         refuse("wrong-moment", "round-goes-on")
-    if move.seat != t.asked:
-        return out_of_turn(t, move)
+    if move.seat != table.asked:
+        return out_of_turn(table, move)
     if move.verb == "play":
-        return play(t, move.word)
+        return play(table, move.word)
     if move.verb in BARE_VERBS:
-        return bare(t, BARE_VERBS[move.verb])
-    return choose(t, move)
+        return bare(table, BARE_VERBS[move.verb])
+    return choose(table, move)
 
 
-def between_rounds(t: Table, move: Move) -> Action:
-    if move.verb == "next-round" and t.kind == ROUND_OVER:
+def between_rounds(table: Table, move: Move) -> Action:
+    if move.verb == "next-round" and table.decision_kind == ROUND_OVER:
         return partial(actions.apply, code=NEXT_ROUND)
     if move.verb == "challenge":
         refuse("no-challenge", "too-late-to-challenge")
-    refuse("wrong-moment", kind_word(t.kind))
+    refuse("wrong-moment", kind_word(table.decision_kind))
 
 
-def out_of_turn(t: Table, move: Move) -> Action:
-    twins = twins_in_hand(t, move.seat) if move.verb == "play" else 0
-    if cards := twins & t.faces.by_word.get(visible_word(t, move.word), 0):
-        return jump_in(t, move.seat, cards)
-    if t.kit.jump_in and move.verb == "play" and t.kind == TURN:
-        refuse("not-your-turn", "no-twin", name=t.names[move.seat])
-    raise not_your_turn(t, move.seat)
+def out_of_turn(table: Table, move: Move) -> Action:
+    twins = twins_in_hand(table, move.seat) if move.verb == "play" else 0
+    if cards := twins & table.faces.by_word.get(visible_word(table, move.word), 0):
+        return jump_in(table, move.seat, cards)
+    if table.compiled.jump_in and move.verb == "play" and table.decision_kind == TURN:
+        refuse("not-your-turn", "no-twin", name=table.names[move.seat])
+    raise not_your_turn(table, move.seat)
 
 
-def not_your_turn(t: Table, seat: int) -> IllegalMove:
-    return IllegalMove("not-your-turn", name=t.names[seat], asked=t.names[t.asked])
+def not_your_turn(table: Table, seat: int) -> IllegalMove:
+    return IllegalMove("not-your-turn", name=table.names[seat], asked=table.names[table.asked])
 
 
-def jump_in(t: Table, seat: int, cards: int) -> Action:
-    if allowed := cards & jump_ins(t, seat):
+def jump_in(table: Table, seat: int, cards: int) -> Action:
+    if allowed := cards & jump_ins(table, seat):
         return partial(attacks.jump_in, seat=seat, card=first(allowed))
-    raise forbidden_last(t, first(cards))
+    raise forbidden_last(table, first(cards))
 
 
-def forbidden_last(t: Table, card: int) -> IllegalMove:
-    return IllegalMove("last-card", card=t.faces.word[card])
+def forbidden_last(table: Table, card: int) -> IllegalMove:
+    return IllegalMove("last-card", card=table.faces.word[card])
 
 
-def jump_ins(t: Table, seat: int) -> int:
+def jump_ins(table: Table, seat: int) -> int:
     """What a waiting player may play out of turn."""
-    twins = twins_in_hand(t, seat)
-    return twins & t.faces.last_cards if t.hands[seat].bit_count() == 1 else twins
+    twins = twins_in_hand(table, seat)
+    return twins & table.faces.last_cards if table.hands[seat].bit_count() == 1 else twins
 
 
-def twins_in_hand(t: Table, seat: int) -> int:
+def twins_in_hand(table: Table, seat: int) -> int:
     """The cards of a waiting player that are just like the top card."""
-    if not t.kit.jump_in or t.kind != TURN or seat == t.asked:
+    if not table.compiled.jump_in or table.decision_kind != TURN or seat == table.asked:
         return 0
-    return t.hands[seat] & t.faces.twins(t.discard[-1])
+    return table.hands[seat] & table.faces.twins(table.discard_pile[-1])
 
 
 def first(cards: int) -> int:
@@ -114,158 +114,158 @@ def first(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
 
 
-def visible_word(t: Table, word: str) -> str:
+def visible_word(table: Table, word: str) -> str:
     """The face in play of a card named by both its faces."""
     faces = word.split("|")
-    return faces[t.side] if len(faces) == len(t.pack.sides) else word
+    return faces[table.side] if len(faces) == len(table.pack.sides) else word
 
 
-def held(t: Table, seat: int, word: str) -> int:
+def held(table: Table, seat: int, word: str) -> int:
     """The cards of a hand that go by that word; a two-sided card may be named by both faces."""
-    visible = visible_word(t, word)
-    copies = t.faces.by_word.get(visible)
-    if copies is None and all(word not in side.by_word for side in t.pack.sides):
+    visible = visible_word(table, word)
+    copies = table.faces.by_word.get(visible)
+    if copies is None and all(word not in side.by_word for side in table.pack.sides):
         refuse("not-understood", "no-card", word=word)
-    cards = t.hands[seat] & (copies or 0)
+    cards = table.hands[seat] & (copies or 0)
     if visible != word:  # naming a back one cannot see picks among cards that look alike, and never says more
-        cards = cards & t.pack.sides[1 - t.side].by_word.get(word.split("|")[1 - t.side], 0) or cards
+        cards = cards & table.pack.sides[1 - table.side].by_word.get(word.split("|")[1 - table.side], 0) or cards
     if not cards:
-        refuse("not-in-hand", name=t.names[seat], card=visible)
+        refuse("not-in-hand", name=table.names[seat], card=visible)
     return cards
 
 
-def play(t: Table, word: str) -> Action:
-    if t.kind not in (TURN, DRAWN, RESPONSE):
-        raise not_now(t)
-    cards = held(t, t.asked, word)
-    if legal := cards & t.legal:  # alike in looks, but perhaps only one of them was just drawn
+def play(table: Table, word: str) -> Action:
+    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
+        raise not_now(table)
+    cards = held(table, table.asked, word)
+    if legal := cards & table.legal:  # alike in looks, but perhaps only one of them was just drawn
         return partial(actions.apply, code=first(legal))
-    refusal = why_not(t, first(cards))
-    if t.kit.wrong_play:
-        return partial(attacks.pay_and_lose_turn, seat=t.asked, cards=t.kit.wrong_play, why="wrong-play")
+    refusal = why_not(table, first(cards))
+    if table.compiled.wrong_play:
+        return partial(attacks.pay_and_lose_turn, seat=table.asked, cards=table.compiled.wrong_play, why="wrong-play")
     raise refusal
 
 
-def why_not_play(t: Table, seat: int, word: str) -> IllegalMove | None:
+def why_not_play(table: Table, seat: int, word: str) -> IllegalMove | None:
     """What forbids a card of one's own hand, without anybody paying for the question; None if it may be played."""
-    if seat != t.asked:
-        return not_your_turn(t, seat)
-    if t.kind not in (TURN, DRAWN, RESPONSE):
+    if seat != table.asked:
+        return not_your_turn(table, seat)
+    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
         return None
-    cards = held(t, seat, word)
-    return None if cards & t.legal else why_not(t, first(cards))
+    cards = held(table, seat, word)
+    return None if cards & table.legal else why_not(table, first(cards))
 
 
-def why_not(t: Table, card: int) -> IllegalMove:
+def why_not(table: Table, card: int) -> IllegalMove:
     """The rule that forbids a card of one's own hand at this moment."""
-    word = t.faces.word[card]
-    bit, hand = BIT[card], t.hands[t.asked]
+    word = table.faces.word[card]
+    bit, hand = BIT[card], table.hands[table.asked]
     is_last = hand.bit_count() == 1
-    if t.kind == RESPONSE:
-        if is_last and bit & attacks.could_answer(t) and not bit & t.faces.last_cards:
-            return forbidden_last(t, card)
+    if table.decision_kind == RESPONSE:
+        if is_last and bit & attacks.could_answer(table) and not bit & table.faces.last_cards:
+            return forbidden_last(table, card)
         return IllegalMove("must-respond", "no-answer", card=word)
-    if t.kind == DRAWN and not bit & t.drawn:
+    if table.decision_kind == DRAWN and not bit & table.drawn_cards:
         return IllegalMove("only-drawn-card", card=word)
-    if is_last and bit & t.match:
-        return forbidden_last(t, card)
-    if bit & t.match:
+    if is_last and bit & table.fitting:
+        return forbidden_last(table, card)
+    if bit & table.fitting:
         return IllegalMove("not-playable", "not-honest", card=word)
-    if t.busy & FOLLOW_NOW:
+    if table.due & FOLLOW_NOW:
         return IllegalMove("not-playable", "follow-color", card=word)
-    if BIT[t.discard[-1]] & t.faces.wilds:  # no symbol lies there to be matched
+    if BIT[table.discard_pile[-1]] & table.faces.wilds:  # no symbol lies there to be matched
         return IllegalMove("not-playable", "wrong-color", card=word)
     return IllegalMove("not-playable", card=word)
 
 
-def not_now(t: Table) -> IllegalMove:
+def not_now(table: Table) -> IllegalMove:
     """Something else is asked for first, each in a sentence of its own."""
-    return IllegalMove("wrong-moment", f"first-{kind_word(t.kind)}", name=t.names[t.asked])
+    return IllegalMove("wrong-moment", f"first-{kind_word(table.decision_kind)}", name=table.names[table.asked])
 
 
-def bare(t: Table, code: int) -> Action:
+def bare(table: Table, code: int) -> Action:
     """Moves of a single word: draw, keep, accept, challenge."""
-    if t.kind in (TURN, DRAWN, RESPONSE) and t.legal & BIT[code]:
+    if table.decision_kind in (TURN, DRAWN, RESPONSE) and table.legal & BIT[code]:
         return partial(actions.apply, code=code)
     if code == CHALLENGE:
         refuse("no-challenge")
-    if t.kind == RESPONSE and code == DRAW:
+    if table.decision_kind == RESPONSE and code == DRAW:
         refuse("must-respond", "answer-first")
-    if t.kind == RESPONSE and code == ACCEPT:
+    if table.decision_kind == RESPONSE and code == ACCEPT:
         refuse("must-respond", "must-answer")
-    if code == DRAW and t.kind in (TURN, DRAWN):
-        refuse("draw-not-allowed", "drawn-already" if t.kind == DRAWN else "")
-    if code == KEEP and t.kind == DRAWN:
+    if code == DRAW and table.decision_kind in (TURN, DRAWN):
+        refuse("draw-not-allowed", "drawn-already" if table.decision_kind == DRAWN else "")
+    if code == KEEP and table.decision_kind == DRAWN:
         refuse("must-respond", "must-play-drawn")
-    raise not_now(t)
+    raise not_now(table)
 
 
-def choose(t: Table, move: Move) -> Action:
+def choose(table: Table, move: Move) -> Action:
     """Answers to what an effect asks: a color, an option, a player, a card to discard."""
     kinds = {"color": COLOR, "choose": MENU, "player": PLAYER, "discard": DISCARD}
     if move.verb not in kinds:
         refuse("not-understood", "no-move", word=str(move))
-    if t.kind != kinds[move.verb]:
-        raise not_now(t)
+    if table.decision_kind != kinds[move.verb]:
+        raise not_now(table)
     if move.verb == "discard":
-        return partial(actions.apply, code=first(held(t, t.asked, move.word)))
-    return partial(actions.apply, code=choice(t, move))
+        return partial(actions.apply, code=first(held(table, table.asked, move.word)))
+    return partial(actions.apply, code=choice(table, move))
 
 
-def choice(t: Table, move: Move) -> int:
+def choice(table: Table, move: Move) -> int:
     words, reason = {
-        COLOR: (t.kit.colors, "bad-color"),
-        MENU: (tuple(option.word for option in t.menu), "bad-choice"),
-        PLAYER: (t.names, "bad-player"),
-    }[t.kind]
-    allowed = [word for code, word in enumerate(words) if t.legal & BIT[code]]
+        COLOR: (table.compiled.colors, "bad-color"),
+        MENU: (tuple(option.word for option in table.menu), "bad-choice"),
+        PLAYER: (table.names, "bad-player"),
+    }[table.decision_kind]
+    allowed = [word for code, word in enumerate(words) if table.legal & BIT[code]]
     if move.word not in allowed:
         refuse(reason, "not-offered", word=move.word, choices=allowed)
     return words.index(move.word)
 
 
-def call_uno(t: Table, seat: int) -> Action:
+def call_uno(table: Table, seat: int) -> Action:
     """On one's own turn, whatever the size of the hand, and while one's own window is open (R-83)."""
-    if t.open & BIT[seat]:
+    if table.open_windows & BIT[seat]:
         return partial(uno.call, seat=seat)
-    if not may_call_early(t, seat):
-        refuse("wrong-moment", "no-uno", name=t.names[seat])
+    if not may_call_early(table, seat):
+        refuse("wrong-moment", "no-uno", name=table.names[seat])
     return partial(uno.call, seat=seat)
 
 
-def may_call_early(t: Table, seat: int) -> bool:
+def may_call_early(table: Table, seat: int) -> bool:
     """Whoever is asked something by a card just before the own turn may call as well."""
-    return seat == t.asked and t.kind in OWN_TURN_KINDS
+    return seat == table.asked and table.decision_kind in OWN_TURN_KINDS
 
 
-def catch(t: Table, seat: int, name: str) -> Action:
+def catch(table: Table, seat: int, name: str) -> Action:
     """Which refusal it is, and what a false catch costs: R-82."""
-    if name not in t.names:
+    if name not in table.names:
         refuse("bad-player", "no-player", word=name)
-    if t.names[seat] == name:
+    if table.names[seat] == name:
         refuse("bad-player", "catch-oneself")
-    if t.kind in (ROUND_OVER, GAME_OVER) or not t.hands[t.asked]:
+    if table.decision_kind in (ROUND_OVER, GAME_OVER) or not table.hands[table.asked]:
         refuse("wrong-moment", "too-late-to-catch")
-    target = t.names.index(name)
-    if t.open & BIT[target]:
+    target = table.names.index(name)
+    if table.open_windows & BIT[target]:
         return partial(actions.catch, seat=seat, target=target)
-    single = t.hands[target].bit_count() == 1
-    choosing = t.asked == t.seat == target and t.kind in (COLOR, MENU, PLAYER, DISCARD)
-    if single and choosing and not t.said & BIT[target] and not t.uno[target]:
+    single = table.hands[target].bit_count() == 1
+    choosing = table.asked == table.on_turn == target and table.decision_kind in (COLOR, MENU, PLAYER, DISCARD)
+    if single and choosing and not table.called & BIT[target] and not table.calls[target]:
         refuse("wrong-moment", "not-finished", name=name)
-    if t.kit.wrong_catch:
+    if table.compiled.wrong_catch:
         return partial(actions.pay_for_false_catch, seat=seat)
-    if t.uno[target] == MISSED:
+    if table.calls[target] == MISSED:
         refuse("window-closed", name=name)
     refuse("nothing-to-catch", name=name)
 
 
-def run_out_of_time(t: Table, seat: int) -> Action:
+def run_out_of_time(table: Table, seat: int) -> Action:
     """The turn clock of the optional rule (R-79, R-93)."""
-    if t.kit.turn_seconds is None:
+    if table.compiled.turn_seconds is None:
         refuse("wrong-moment", "no-clock")
-    if seat != t.asked:
-        raise not_your_turn(t, seat)
-    if t.kind not in (TURN, DRAWN, RESPONSE):
-        refuse("wrong-moment", "clock-stands", name=t.names[seat])
+    if seat != table.asked:
+        raise not_your_turn(table, seat)
+    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
+        refuse("wrong-moment", "clock-stands", name=table.names[seat])
     return partial(attacks.pay_and_lose_turn, seat=seat, cards=TIMEOUT_PENALTY, why="timeout")

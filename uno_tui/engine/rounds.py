@@ -7,31 +7,31 @@ from uno_tui.engine.piles import words
 from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, ROUND_OVER, Table
 
 
-def end_round(t: Table, winner: int | None) -> bool:
+def end_round(table: Table, winner: int | None) -> bool:
     """Count, write down and clear what belongs to a round alone. Always waits: for the next round or for ever."""
-    points = hand_points(t)
+    points = hand_points(table)
     if winner is not None:
-        score(t, winner, points)
-    t.round_winner = winner
-    t.agenda.clear()  # also for whoever is just carrying it out
-    t.clear_effects()
-    t.asked = -1
-    t.winners = winners(t, winner)
-    t.kind = GAME_OVER if t.winners else ROUND_OVER
-    t.legal = 0 if t.winners else BIT[NEXT_ROUND]
-    if t.events is not None:
-        hands = tuple([words(t, hand) for hand in t.hands])
-        t.events.append(RoundEnded(winner, hands, tuple(points), tuple(t.scores)))
-        if t.winners:
-            t.events.append(GameEnded(t.winners))
+        score(table, winner, points)
+    table.round_winner = winner
+    table.pending.clear()  # also for whoever is just carrying it out
+    table.clear_effects()
+    table.asked = -1
+    table.winners = winners(table, winner)
+    table.decision_kind = GAME_OVER if table.winners else ROUND_OVER
+    table.legal = 0 if table.winners else BIT[NEXT_ROUND]
+    if table.events is not None:
+        hands = tuple([words(table, hand) for hand in table.hands])
+        table.events.append(RoundEnded(winner, hands, tuple(points), tuple(table.scores)))
+        if table.winners:
+            table.events.append(GameEnded(table.winners))
     return True
 
 
-def hand_points(t: Table) -> list[int]:
+def hand_points(table: Table) -> list[int]:
     """All hands are counted by one and the same side (R-73)."""
-    side = t.kit.scoring_side
-    values = (t.faces if side is None else t.pack.sides[side]).points
-    return [points_of(hand, values) for hand in t.hands]
+    side = table.compiled.scoring_side
+    values = (table.faces if side is None else table.pack.sides[side]).points
+    return [points_of(hand, values) for hand in table.hands]
 
 
 def points_of(hand: int, values: list[int]) -> int:
@@ -43,34 +43,34 @@ def points_of(hand: int, values: list[int]) -> int:
     return total
 
 
-def score(t: Table, winner: int, points: list[int]) -> None:
-    if t.kit.penalty_points:
+def score(table: Table, winner: int, points: list[int]) -> None:
+    if table.compiled.penalty_points:
         for seat, count in enumerate(points):
             if seat != winner:
-                t.scores[seat] += count
+                table.scores[seat] += count
     else:
-        t.scores[winner] += sum(points) - points[winner]
+        table.scores[winner] += sum(points) - points[winner]
 
 
-def winners(t: Table, winner: int | None) -> tuple[int, ...]:
+def winners(table: Table, winner: int | None) -> tuple[int, ...]:
     """Nobody, until the target is reached: then the round's winner, or in the other mode whoever has the least."""
-    if not t.kit.penalty_points:
+    if not table.compiled.penalty_points:
         # A target of 1 is the one-round game: who goes out has won, even if the others hold nothing but zeros.
-        if winner is None or (t.scores[winner] < t.kit.target and t.kit.target > 1):
+        if winner is None or (table.scores[winner] < table.compiled.target and table.compiled.target > 1):
             return ()
         return (winner,)
-    if max(t.scores) < t.kit.target:
+    if max(table.scores) < table.compiled.target:
         return ()
-    least = min(t.scores)
-    best = tuple([seat for seat, total in enumerate(t.scores) if total == least])
-    return () if len(best) > 1 and t.kit.breaks_ties else best
+    least = min(table.scores)
+    best = tuple([seat for seat, total in enumerate(table.scores) if total == least])
+    return () if len(best) > 1 and table.compiled.breaks_ties else best
 
 
-def end_blocked_round(t: Table) -> bool:
+def end_blocked_round(table: Table) -> bool:
     """Nobody can move and no card can be drawn: the round is void, or the lowest hand wins it if that is one hand."""
     winner = None
-    if t.kit.lowest_hand_wins_block:
-        points = hand_points(t)
+    if table.compiled.lowest_hand_wins_block:
+        points = hand_points(table)
         lowest = [seat for seat, count in enumerate(points) if count == min(points)]
         winner = lowest[0] if len(lowest) == 1 else None
-    return end_round(t, winner)
+    return end_round(table, winner)

@@ -12,8 +12,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from uno_tui.engine.compiled import CompiledRules, Faces, Pack
     from uno_tui.engine.events import Event
-    from uno_tui.engine.kit import Faces, Kit, Pack
 
 
 class Kind(IntEnum):
@@ -55,7 +55,7 @@ NOTHING, OWED, SETTLED, MISSED = range(4)
 Step = tuple[Callable[["Table", Any], bool], Any]
 
 
-class Charge(NamedTuple):
+class PossibleBluff(NamedTuple):
     """What a challenge would judge, frozen when the card was played (R-26)."""
 
     seat: int
@@ -76,103 +76,103 @@ class Table:
     """The state. Plain fields, changed only by the modules of this package."""
 
     __slots__ = (
-        "after",
-        "agenda",
-        "aside",
         "asked",
-        "busy",
-        "charge",
-        "chosen",
+        "bluff",
+        "called",
+        "calls",
+        "chosen_seat",
         "color",
+        "compiled",
         "dealer",
-        "discard",
-        "draw",
-        "drawn",
-        "duties",
+        "decision_kind",
+        "direction",
+        "discard_pile",
+        "discards_due",
+        "draw_pile",
+        "drawn_cards",
+        "due",
         "events",
         "faces",
+        "fitting",
         "hands",
-        "idle",
-        "kind",
-        "kit",
+        "idle_turns",
         "last_drawn",
         "legal",
-        "match",
         "menu",
         "names",
-        "open",
+        "next_of",
+        "on_turn",
+        "open_windows",
+        "out_of_play",
         "pack",
+        "pending",
         "round",
         "round_winner",
-        "said",
         "scores",
-        "seat",
-        "seats",
+        "seat_count",
         "seed",
         "shuffles",
         "side",
+        "skip_tokens",
         "skips",
         "stack_count",
         "stack_kind",
         "stack_until",
-        "step",
-        "tokens",
-        "uno",
         "winners",
     )
 
-    def __init__(self, kit: Kit, pack: Pack, names: tuple[str, ...], seed: int) -> None:
-        self.kit = kit
+    def __init__(self, compiled: CompiledRules, pack: Pack, names: tuple[str, ...], seed: int) -> None:
+        self.compiled = compiled
         self.pack = pack
         self.names = names
-        self.seats = len(names)
+        self.seat_count = len(names)
         self.seed = seed
         self.shuffles = 0  # how many shuffles have been made: the state of the generator
         self.events: list[Event] | None = None  # None: nobody listens
         self.dealer = 0
-        self.scores = [0] * self.seats
+        self.scores = [0] * self.seat_count
         self.round = 0
         self.winners: tuple[int, ...] = ()
         self.clear()
 
     def clear(self) -> None:
         """An empty table before the cards are dealt."""
-        seats = self.seats
+        seats = self.seat_count
         self.side = 0
         self.faces: Faces = self.pack.sides[0]
         self.hands = [0] * seats
-        self.draw: list[int] = []  # the last one is drawn first
-        self.discard: list[int] = []  # the last one is the top
-        self.aside: list[int] = []  # out of the game (worked examples only)
+        self.draw_pile: list[int] = []  # the last one is drawn first
+        self.discard_pile: list[int] = []  # the last one is the top
+        self.out_of_play: list[int] = []  # out of the game (worked examples only)
         self.color = -1  # the color in force; -1 while one is owed
-        self.match = 0  # the cards that fit on the top card
+        self.fitting = 0  # the cards that fit on the top card
         self.set_direction(1)
-        self.seat = self.asked = 0  # whose turn it is; who is asked
-        self.kind = TURN
+        self.on_turn = self.asked = 0  # whose turn it is; who is asked
+        self.decision_kind = TURN
         self.legal = 0
         self.round_winner: int | None = None
         self.clear_effects()
 
     def clear_effects(self) -> None:
         """Nothing is pending: no effect, no penalty, no call, no duty."""
-        seats = self.seats
-        self.agenda: list[Step] = []  # effects not yet carried out, the next one last
+        seats = self.seat_count
+        self.pending: list[Step] = []  # effects not yet carried out, the next one last
         self.menu: tuple[Option, ...] = ()
-        self.chosen = 0  # the player chosen last
-        self.drawn = 0  # cards that may be played after a draw
+        self.chosen_seat = 0  # the player chosen last
+        self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last
         self.skips = 0  # players who lose their turn when this one ends
         self.stack_count = 0
         self.stack_until = False
         self.stack_kind = -1  # the kind of draw card to be answered; -1: none
-        self.charge: Charge | None = None
-        self.uno = [NOTHING] * seats
-        self.open = 0  # seats whose missing call can be caught, a bit each
-        self.said = 0  # seats that have called in this turn, a bit each
-        self.tokens = [0] * seats
-        self.duties: list[tuple[int, ...]] = [()] * seats  # colors to discard at the end of that seat's turn
-        self.busy = 0  # what wants attention when the turn ends: SAID, DUTY, ...
-        self.idle = 0  # turns in a row without a card drawn or played
+        self.bluff: PossibleBluff | None = None
+        self.calls = [NOTHING] * seats
+        self.open_windows = 0  # seats whose missing call can be caught, a bit each
+        self.called = 0  # seats that have called in this turn, a bit each
+        self.skip_tokens = [0] * seats
+        self.discards_due: list[tuple[int, ...]] = [()] * seats  # colors to discard at the end of that seat's turn
+        self.due = 0  # what wants attention when the turn ends: SAID, DUTY, ...
+        self.idle_turns = 0  # turns in a row without a card drawn or played
 
     def copy(self) -> Table:
         other = Table.__new__(Table)
@@ -190,26 +190,26 @@ class Table:
         return (
             all(getattr(self, name) == getattr(other, name) for name in (*SHARED, *COPIED) if name not in COMPILED)
             and self.pack.backs == other.pack.backs
-            and (self.kit is other.kit or self.kit.variant == other.kit.variant)
-            and (self.kit is other.kit or self.kit.rules == other.kit.rules)
+            and (self.compiled is other.compiled or self.compiled.variant == other.compiled.variant)
+            and (self.compiled is other.compiled or self.compiled.rules == other.compiled.rules)
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def set_direction(self, step: int) -> None:
         """1 is clockwise, -1 counterclockwise."""
-        self.step = step
-        self.after = AFTER[self.seats, step]
+        self.direction = step
+        self.next_of = AFTER[self.seat_count, step]
 
     def next_seat(self) -> int:
         """The adjacent seat in the direction of play, whatever tokens it may hold."""
-        return self.after[self.seat]
+        return self.next_of[self.on_turn]
 
     def tell(self, event: Event) -> None:
         if self.events is not None:
             self.events.append(event)
 
 
-COPIED = ("agenda", "aside", "discard", "draw", "duties", "hands", "scores", "tokens", "uno")
-COMPILED = ("faces", "kit", "pack")  # what is worked out from variant, rules and pairing
+COPIED = ("calls", "discard_pile", "discards_due", "draw_pile", "hands", "out_of_play", "pending", "scores", "skip_tokens")
+COMPILED = ("faces", "compiled", "pack")  # what is worked out from variant, rules and pairing
 SHARED = tuple(name for name in Table.__slots__ if name not in {*COPIED, "events"})

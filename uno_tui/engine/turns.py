@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_tui.engine.charges import press_charge, without_breaches
+from uno_tui.engine.bluffs import note_possible_bluff, without_bluffs
 from uno_tui.engine.events import Kept, Passed, Played, Skipped
 from uno_tui.engine.piles import draw_cards, draw_until, tuck_under_top
 from uno_tui.engine.rounds import end_blocked_round, end_round
@@ -36,277 +36,281 @@ from uno_tui.engine.table import (
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card
 
 
-def run(t: Table) -> None:
+def run(table: Table) -> None:
     """Carry out what is on the agenda until somebody has to be asked."""
-    agenda = t.agenda
+    agenda = table.pending
     while agenda:
         step, argument = agenda.pop()
-        if step(t, argument):
+        if step(table, argument):
             return
 
 
-def playable(t: Table, hand: int) -> int:
+def playable(table: Table, hand: int) -> int:
     """The cards of a hand that fit: color, symbol or wild, less what the last-card rule and honesty forbid."""
-    cards = hand & t.match
+    cards = hand & table.fitting
     if hand.bit_count() == 1:
-        cards &= t.faces.last_cards
-    if cards & t.faces.vetoed:
-        cards = without_breaches(t, hand, cards, 0)
+        cards &= table.faces.last_cards
+    if cards & table.faces.vetoed:
+        cards = without_bluffs(table, hand, cards, 0)
     return cards
 
 
-def begin_turn(t: Table, seat: int) -> bool:
-    t.seat = t.asked = seat
-    t.kind = TURN
-    faces = t.faces
-    cards = t.hands[seat] & t.match
-    if t.uno[seat] or (faces.vetoed and cards & faces.vetoed):  # a single card, or a card that honesty may forbid
-        cards = playable(t, t.hands[seat])
-    t.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
+def begin_turn(table: Table, seat: int) -> bool:
+    table.on_turn = table.asked = seat
+    table.decision_kind = TURN
+    faces = table.faces
+    cards = table.hands[seat] & table.fitting
+    if table.calls[seat] or (faces.vetoed and cards & faces.vetoed):  # a single card, or a card that honesty may forbid
+        cards = playable(table, table.hands[seat])
+    table.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
     return True
 
 
-def begin_first_turn(t: Table, seat: int) -> bool:
+def begin_first_turn(table: Table, seat: int) -> bool:
     """On a wild card nobody has named a color for, the player about to act names it first (BTS-27, R-65)."""
-    if t.color >= 0:
-        return begin_turn(t, seat)
-    t.seat = seat
-    t.agenda.append((begin_turn, seat))
-    return ask_color(t, None)
+    if table.color >= 0:
+        return begin_turn(table, seat)
+    table.on_turn = seat
+    table.pending.append((begin_turn, seat))
+    return ask_color(table, None)
 
 
-def ask_color(t: Table, _argument: Any) -> bool:
-    t.kind = COLOR
-    t.asked = t.seat
-    t.legal = t.faces.nameable
+def ask_color(table: Table, _argument: Any) -> bool:
+    table.decision_kind = COLOR
+    table.asked = table.on_turn
+    table.legal = table.faces.nameable
     return True
 
 
-def match_color(t: Table) -> None:
+def match_color(table: Table) -> None:
     """The color in force is known: what fits is that color, the symbol of the top card, and every wild."""
-    faces = t.faces
-    t.match = faces.fits[t.color][faces.kind[t.discard[-1]]]
+    faces = table.faces
+    table.fitting = faces.fits[table.color][faces.kind[table.discard_pile[-1]]]
 
 
-def lose_turn(t: Table) -> bool:
+def lose_turn(table: Table) -> bool:
     """One player more loses the turn that comes next; False when all others have: nobody loses one by the own card.
 
     So with two players a card that reverses and skips, or reverses and attacks, takes one turn from the other, not two.
     """
-    if t.skips >= t.seats - 1:
+    if table.skips >= table.seat_count - 1:
         return False
-    t.skips += 1
+    table.skips += 1
     return True
 
 
-def end_turn(t: Table, _argument: Any = None) -> bool:
+def end_turn(table: Table, _argument: Any = None) -> bool:
     """The turn passes on, past the players who lose theirs."""
-    if t.busy > COMMON:
-        return end_busy_turn(t)
-    seat = t.after[t.seat]
-    if t.skips:
-        seat = (seat + t.step * t.skips) % t.seats
-        t.skips = 0
-    if t.busy:
-        change_following(t)
-    return begin_turn(t, seat)
+    if table.due > COMMON:
+        return end_busy_turn(table)
+    seat = table.next_of[table.on_turn]
+    if table.skips:
+        seat = (seat + table.direction * table.skips) % table.seat_count
+        table.skips = 0
+    if table.due:
+        change_following(table)
+    return begin_turn(table, seat)
 
 
-def end_busy_turn(t: Table) -> bool:
+def end_busy_turn(table: Table) -> bool:
     """The same with everything that may be due: calls, discards, tokens, windows, a card on offer, a color."""
-    if t.busy & (SAID | DUTY) and settle_turn(t):
+    if table.due & (SAID | DUTY) and settle_turn(table):
         return True
-    seat = (t.seat + t.step * (1 + t.skips)) % t.seats
-    t.skips = 0
-    if t.busy & TOKEN:
-        seat = pass_tokens(t, seat)
-    if t.busy & WINDOW and seat != t.seat:  # the longer window ends when its owner's next turn begins
-        close(t, t.open & BIT[seat])
-        if not t.open:
-            t.busy ^= WINDOW
-    change_following(t)
-    if t.busy & OFFER:
-        t.busy ^= OFFER
-        return begin_offer(t, seat)
-    if t.busy & COLOR_OWED:
-        t.busy ^= COLOR_OWED
-        return begin_first_turn(t, seat)
-    return begin_turn(t, seat)
+    seat = (table.on_turn + table.direction * (1 + table.skips)) % table.seat_count
+    table.skips = 0
+    if table.due & TOKEN:
+        seat = pass_tokens(table, seat)
+    if table.due & WINDOW and seat != table.on_turn:  # the longer window ends when its owner's next turn begins
+        close(table, table.open_windows & BIT[seat])
+        if not table.open_windows:
+            table.due ^= WINDOW
+    change_following(table)
+    if table.due & OFFER:
+        table.due ^= OFFER
+        return begin_offer(table, seat)
+    if table.due & COLOR_OWED:
+        table.due ^= COLOR_OWED
+        return begin_first_turn(table, seat)
+    return begin_turn(table, seat)
 
 
-def change_following(t: Table) -> None:
+def change_following(table: Table) -> None:
     """After a penalty one turn must follow the color; when it is over, the top card's symbol counts again (R-39)."""
-    if t.busy & FOLLOW_NEXT:
-        t.busy = t.busy & ~COMMON | FOLLOW_NOW
-    elif t.busy & FOLLOW_NOW:
-        t.busy ^= FOLLOW_NOW
-        if t.color >= 0:
-            match_color(t)
+    if table.due & FOLLOW_NEXT:
+        table.due = table.due & ~COMMON | FOLLOW_NOW
+    elif table.due & FOLLOW_NOW:
+        table.due ^= FOLLOW_NOW
+        if table.color >= 0:
+            match_color(table)
 
 
-def pass_tokens(t: Table, seat: int) -> int:
+def pass_tokens(table: Table, seat: int) -> int:
     """A token is used only when the turn would really come to that seat (R-59)."""
-    while t.tokens[seat]:
-        t.tokens[seat] -= 1
-        t.tell(Skipped(seat, True))
-        seat = (seat + t.step) % t.seats
-    if not any(t.tokens):
-        t.busy &= ~TOKEN
+    while table.skip_tokens[seat]:
+        table.skip_tokens[seat] -= 1
+        table.tell(Skipped(seat, True))
+        seat = (seat + table.direction) % table.seat_count
+    if not any(table.skip_tokens):
+        table.due &= ~TOKEN
     return seat
 
 
-def settle_turn(t: Table) -> bool:
+def settle_turn(table: Table) -> bool:
     """What is due when a turn ends: discards put off until now (R-50), and a call that came to nothing (R-83)."""
-    seat = t.seat
-    if t.duties[seat]:
-        for color in t.duties[seat]:
-            if cards := t.hands[seat] & t.faces.color_masks[color]:
-                discard(t, seat, cards)
-        t.duties[seat] = ()
-        if not any(t.duties):
-            t.busy &= ~DUTY
-        if not t.hands[seat]:
-            return end_round(t, seat)  # R-51
-        settle_last_card(t)
-    if t.said & BIT[seat]:
-        lapse(t, seat)
+    seat = table.on_turn
+    if table.discards_due[seat]:
+        for color in table.discards_due[seat]:
+            if cards := table.hands[seat] & table.faces.color_masks[color]:
+                discard(table, seat, cards)
+        table.discards_due[seat] = ()
+        if not any(table.discards_due):
+            table.due &= ~DUTY
+        if not table.hands[seat]:
+            return end_round(table, seat)  # R-51
+        settle_last_card(table)
+    if table.called & BIT[seat]:
+        lapse(table, seat)
     return False
 
 
-def discard(t: Table, seat: int, cards: int) -> None:
-    tuck_under_top(t, seat, cards)
-    if t.hands[seat].bit_count() != 1:
+def discard(table: Table, seat: int, cards: int) -> None:
+    tuck_under_top(table, seat, cards)
+    if table.hands[seat].bit_count() != 1:
         return
-    if not t.kit.discards_oblige:
-        t.uno[seat] = SETTLED
-    elif seat != t.seat:  # a player on turn may have more to choose
-        settle_last_card(t, seat)
+    if not table.compiled.discards_oblige:
+        table.calls[seat] = SETTLED
+    elif seat != table.on_turn:  # a player on turn may have more to choose
+        settle_last_card(table, seat)
 
 
-def begin_offer(t: Table, seat: int) -> bool:
+def begin_offer(table: Table, seat: int) -> bool:
     """A turn that is only about the card drawn last: play it or keep it."""
-    t.seat = t.asked = seat
-    if offer_drawn(t, t.last_drawn & t.hands[seat], t.kit.must_play_drawn):
+    table.on_turn = table.asked = seat
+    if offer_drawn(table, table.last_drawn & table.hands[seat], table.compiled.must_play_drawn):
         return True
-    return end_turn(t)
+    return end_turn(table)
 
 
-def take_turn(t: Table, code: int) -> None:
+def take_turn(table: Table, code: int) -> None:
     """A plain card takes the short way; what has an effect goes through the agenda."""
-    faces = t.faces
+    faces = table.faces
     program = faces.program[code]
     if program is not None:
         if code >= FIRST_CARD:
-            play_with_effect(t, code, program, 0)
+            play_with_effect(table, code, program, 0)
         else:
-            draw_in_turn(t)
+            draw_in_turn(table)
         return
-    seat = t.seat
-    if t.open:
-        close_windows(t, seat, True)
-    hands = t.hands
+    seat = table.on_turn
+    if table.open_windows:
+        close_windows(table, seat, True)
+    hands = table.hands
     hand = hands[seat] = hands[seat] ^ BIT[code]
-    t.discard.append(code)
-    t.color = faces.color[code]
-    t.match = faces.match[code]
-    t.idle = 0
-    if t.events is not None:
-        t.events.append(Played(seat, faces.word[code]))
+    table.discard_pile.append(code)
+    table.color = faces.color[code]
+    table.fitting = faces.match[code]
+    table.idle_turns = 0
+    if table.events is not None:
+        table.events.append(Played(seat, faces.word[code]))
     if hand.bit_count() < 2:
         if not hand:
-            end_round(t, seat)
+            end_round(table, seat)
             return
-        settle_last_card(t)
-    if t.busy:
-        end_turn(t)
+        settle_last_card(table)
+    if table.due:
+        end_turn(table)
         return
     # Half of all moves end here, so this is begin_turn for the next seat written out, without the call.
-    t.seat = t.asked = seat = t.after[seat]
-    t.kind = TURN
-    cards = hands[seat] & t.match
-    if t.uno[seat] or (faces.vetoed and cards & faces.vetoed):
-        cards = playable(t, hands[seat])
-    t.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
+    table.on_turn = table.asked = seat = table.next_of[seat]
+    table.decision_kind = TURN
+    cards = hands[seat] & table.fitting
+    if table.calls[seat] or (faces.vetoed and cards & faces.vetoed):
+        cards = playable(table, hands[seat])
+    table.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
 
 
-def play_with_effect(t: Table, card: int, program: tuple[Step, ...], answering: int) -> None:
+def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answering: int) -> None:
     """`answering`: the cards that could have answered a live stack, 0 when there is none."""
-    faces = t.faces
-    seat = t.seat
-    if t.open:
-        close_windows(t, seat, True)
-    if faces.condition[card] or t.charge:
-        press_charge(t, seat, card, answering)
-    t.hands[seat] ^= BIT[card]
-    t.discard.append(card)
-    t.color = faces.color[card]
-    t.match = faces.match[card]
-    t.idle = 0
-    if t.events is not None:
-        t.events.append(Played(seat, faces.word[card]))
-    if t.hands[seat]:
-        t.agenda[:] = program
+    faces = table.faces
+    seat = table.on_turn
+    if table.open_windows:
+        close_windows(table, seat, True)
+    if faces.condition[card] or table.bluff:
+        note_possible_bluff(table, seat, card, answering)
+    table.hands[seat] ^= BIT[card]
+    table.discard_pile.append(card)
+    table.color = faces.color[card]
+    table.fitting = faces.match[card]
+    table.idle_turns = 0
+    if table.events is not None:
+        table.events.append(Played(seat, faces.word[card]))
+    if table.hands[seat]:
+        table.pending[:] = program
     else:
-        t.charge = None  # R-30: an empty hand meets every condition
-        t.agenda[:] = ((end_round, seat), *faces.last_program[card])
-    run(t)
+        table.bluff = None  # R-30: an empty hand meets every condition
+        table.pending[:] = ((end_round, seat), *faces.last_program[card])
+    run(table)
 
 
-def draw_in_turn(t: Table) -> None:
+def draw_in_turn(table: Table) -> None:
     """The draw of a turn closes windows; then perhaps a drawn card may be played (BTS-18 to BTS-21)."""
-    kit, seat = t.kit, t.seat
-    if t.open:
-        close_windows(t, seat, False)
-    got = draw_until_playable(t, seat) if kit.draws_until_playable else draw_cards(t, seat, kit.draw_count, "turn")
+    compiled, seat = table.compiled, table.on_turn
+    if table.open_windows:
+        close_windows(table, seat, False)
+    got = (
+        draw_until_playable(table, seat)
+        if compiled.draws_until_playable
+        else draw_cards(table, seat, compiled.draw_count, "turn")
+    )
     if not got:
-        pass_on(t, got)
-    elif kit.may_play_drawn and offer_drawn(t, got, kit.must_play_drawn):
+        pass_on(table, got)
+    elif compiled.may_play_drawn and offer_drawn(table, got, compiled.must_play_drawn):
         return
-    elif t.busy:
-        end_turn(t)
+    elif table.due:
+        end_turn(table)
     else:
-        begin_turn(t, t.after[seat])
+        begin_turn(table, table.next_of[seat])
 
 
-def draw_until_playable(t: Table, seat: int) -> int:
+def draw_until_playable(table: Table, seat: int) -> int:
     """Draw to match: what counts as playable is judged with the growing hand, because honesty depends on it."""
-    faces = t.faces
+    faces = table.faces
     if not faces.vetoed:
-        return draw_until(t, seat, t.match, "turn")
+        return draw_until(table, seat, table.fitting, "turn")
     last = 0
-    while got := draw_cards(t, seat, 1, "turn"):
+    while got := draw_cards(table, seat, 1, "turn"):
         last = got
-        if playable(t, t.hands[seat]) & got:
+        if playable(table, table.hands[seat]) & got:
             break
     return last
 
 
-def offer_drawn(t: Table, got: int, must: bool) -> bool:
-    if not got & t.match:  # most often
+def offer_drawn(table: Table, got: int, must: bool) -> bool:
+    if not got & table.fitting:  # most often
         return False
-    cards = playable(t, t.hands[t.seat]) & got
+    cards = playable(table, table.hands[table.on_turn]) & got
     if not cards:
         return False
-    t.kind = DRAWN
-    t.drawn = got
-    t.legal = cards if must else cards | 1 << KEEP
+    table.decision_kind = DRAWN
+    table.drawn_cards = got
+    table.legal = cards if must else cards | 1 << KEEP
     return True
 
 
-def keep(t: Table) -> None:
-    if t.events is not None:
-        t.events.append(Kept(t.seat))
-    end_turn(t)
+def keep(table: Table) -> None:
+    if table.events is not None:
+        table.events.append(Kept(table.on_turn))
+    end_turn(table)
 
 
-def pass_on(t: Table, drew: int) -> None:
+def pass_on(table: Table, drew: int) -> None:
     """End a turn without a play; when everybody has done so without drawing either, the round is blocked (R-91)."""
-    if drew or not count_idle_turn(t):
-        end_turn(t)
+    if drew or not count_idle_turn(table):
+        end_turn(table)
 
 
-def count_idle_turn(t: Table) -> bool:
+def count_idle_turn(table: Table) -> bool:
     """One more turn without a card drawn or played; whether the round is blocked by now."""
-    t.tell(Passed(t.asked))
-    t.idle += 1
-    return t.idle >= t.seats and end_blocked_round(t)
+    table.tell(Passed(table.asked))
+    table.idle_turns += 1
+    return table.idle_turns >= table.seat_count and end_blocked_round(table)

@@ -11,66 +11,66 @@ from uno_tui.engine.piles import draw_cards
 from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
-def settle_last_card(t: Table, seat: int | None = None) -> bool:
+def settle_last_card(table: Table, seat: int | None = None) -> bool:
     """The own choices of a seat are done: with one card left, a call of this turn counts, a missing one can be caught."""
     if seat is None:
-        seat = t.seat
-    if t.hands[seat].bit_count() != 1 or t.uno[seat]:
+        seat = table.on_turn
+    if table.hands[seat].bit_count() != 1 or table.calls[seat]:
         return False
-    if t.said & BIT[seat]:
-        unsay(t, seat)
-        t.uno[seat] = SETTLED
+    if table.called & BIT[seat]:
+        unsay(table, seat)
+        table.calls[seat] = SETTLED
     else:
-        t.uno[seat] = OWED
-        t.open |= BIT[seat]
-        if t.kit.window_until_play:
-            t.busy |= WINDOW
+        table.calls[seat] = OWED
+        table.open_windows |= BIT[seat]
+        if table.compiled.window_until_play:
+            table.due |= WINDOW
     return False
 
 
-def close_windows(t: Table, actor: int, played: bool) -> None:
+def close_windows(table: Table, actor: int, played: bool) -> None:
     """A turn action closes the windows that were open; with `uno.window: next_play` a draw closes only one's own."""
-    close(t, t.open if played or not t.kit.window_until_play else t.open & BIT[actor])
+    close(table, table.open_windows if played or not table.compiled.window_until_play else table.open_windows & BIT[actor])
 
 
-def close(t: Table, closing: int) -> None:
-    t.open ^= closing
+def close(table: Table, closing: int) -> None:
+    table.open_windows ^= closing
     while closing:
         seat = closing.bit_length() - 1
         closing ^= BIT[seat]
-        t.uno[seat] = MISSED
-        if t.kit.catches_by_itself:
-            pay_for_silence(t, seat, None)
+        table.calls[seat] = MISSED
+        if table.compiled.catches_by_itself:
+            pay_for_silence(table, seat, None)
 
 
-def pay_for_silence(t: Table, seat: int, by: int | None) -> int:
+def pay_for_silence(table: Table, seat: int, by: int | None) -> int:
     """Returns the cards drawn."""
-    t.open &= ~BIT[seat]
-    t.uno[seat] = SETTLED  # caught once is caught, even if no card could be drawn
-    t.tell(Caught(seat, by))
-    return draw_cards(t, seat, t.kit.uno_penalty, "caught")
+    table.open_windows &= ~BIT[seat]
+    table.calls[seat] = SETTLED  # caught once is caught, even if no card could be drawn
+    table.tell(Caught(seat, by))
+    return draw_cards(table, seat, table.compiled.uno_penalty, "caught")
 
 
-def call(t: Table, seat: int) -> None:
+def call(table: Table, seat: int) -> None:
     """With the window open a late call is as good as one in time (R-43); otherwise it waits for the end of the turn."""
-    t.tell(UnoCalled(seat))
-    if t.open & BIT[seat]:
-        t.open &= ~BIT[seat]
-        t.uno[seat] = SETTLED
+    table.tell(UnoCalled(seat))
+    if table.open_windows & BIT[seat]:
+        table.open_windows &= ~BIT[seat]
+        table.calls[seat] = SETTLED
     else:
-        t.said |= BIT[seat]
-        t.busy |= SAID
+        table.called |= BIT[seat]
+        table.due |= SAID
 
 
-def unsay(t: Table, seat: int) -> None:
-    t.said &= ~BIT[seat]
-    if not t.said:
-        t.busy &= ~SAID
+def unsay(table: Table, seat: int) -> None:
+    table.called &= ~BIT[seat]
+    if not table.called:
+        table.due &= ~SAID
 
 
-def lapse(t: Table, seat: int) -> None:
+def lapse(table: Table, seat: int) -> None:
     """The turn is over and the call fitted nothing: it lapses, and costs where the table has agreed so (R-77)."""
-    unsay(t, seat)
-    if t.kit.wrong_uno:
-        t.tell(Penalised(seat, "wrong-uno"))
-        draw_cards(t, seat, t.kit.wrong_uno, "wrong-uno")
+    unsay(table, seat)
+    if table.compiled.wrong_uno:
+        table.tell(Penalised(seat, "wrong-uno"))
+        draw_cards(table, seat, table.compiled.wrong_uno, "wrong-uno")

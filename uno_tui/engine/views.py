@@ -54,69 +54,74 @@ class PlayerView(NamedTuple):
     winners: tuple[int, ...]
 
 
-def view(t: Table, seat: int | None) -> PlayerView:
+def view(table: Table, seat: int | None) -> PlayerView:
     """The table as `seat` sees it; None is somebody who only looks on."""
-    question = decision(t)
+    question = decision(table)
     asked_me = seat is not None and question.seat in (seat, None)
     return PlayerView(
-        variant=t.kit.variant.id,
+        variant=table.compiled.variant.id,
         seat=seat,
-        players=tuple(seat_view(t, other, seat) for other in range(t.seats)),
-        hand=() if seat is None else words(t, t.hands[seat]),
-        top=t.faces.word[t.discard[-1]],
-        color=t.kit.colors[t.color] if t.color >= 0 else None,
-        side=t.faces.name or None,
-        clockwise=t.step > 0,
-        dealer=t.dealer,
-        round=t.round,
-        on_turn=t.seat,
-        draw_pile=len(t.draw),
-        discard_pile=len(t.discard),
-        next_back=backs(t, BIT[t.draw[-1]])[0] if t.draw and shows_backs(t) else None,
-        stack=t.stack_count,
-        stack_until_color=t.stack_until,
-        accused=t.charge.seat if t.charge else None,
-        must_follow_color=bool(t.busy & FOLLOW_NOW),
+        players=tuple(seat_view(table, other, seat) for other in range(table.seat_count)),
+        hand=() if seat is None else words(table, table.hands[seat]),
+        top=table.faces.word[table.discard_pile[-1]],
+        color=table.compiled.colors[table.color] if table.color >= 0 else None,
+        side=table.faces.name or None,
+        clockwise=table.direction > 0,
+        dealer=table.dealer,
+        round=table.round,
+        on_turn=table.on_turn,
+        draw_pile=len(table.draw_pile),
+        discard_pile=len(table.discard_pile),
+        next_back=backs(table, BIT[table.draw_pile[-1]])[0] if table.draw_pile and shows_backs(table) else None,
+        stack=table.stack_count,
+        stack_until_color=table.stack_until,
+        accused=table.bluff.seat if table.bluff else None,
+        must_follow_color=bool(table.due & FOLLOW_NOW),
         decision=question.kind,
         asked=question.seat,
         moves=tuple(move for move in question.moves if move.seat == seat) if asked_me else (),
-        claims=() if seat is None else own_claims(t, seat),
-        round_winner=t.round_winner,
-        winners=t.winners,
+        claims=() if seat is None else own_claims(table, seat),
+        round_winner=table.round_winner,
+        winners=table.winners,
     )
 
 
-def seat_view(t: Table, seat: int, viewer: int | None) -> SeatView:
+def seat_view(table: Table, seat: int, viewer: int | None) -> SeatView:
     return SeatView(
-        name=t.names[seat],
-        cards=t.hands[seat].bit_count(),
-        score=t.scores[seat],
-        has_called=t.uno[seat] == SETTLED or bool(t.said & BIT[seat]),
-        skip_tokens=t.tokens[seat],
-        must_discard=tuple(t.kit.colors[color] for color in t.duties[seat]),
-        backs=backs(t, t.hands[seat]) if viewer not in (None, seat) and shows_backs(t) else None,
+        name=table.names[seat],
+        cards=table.hands[seat].bit_count(),
+        score=table.scores[seat],
+        has_called=table.calls[seat] == SETTLED or bool(table.called & BIT[seat]),
+        skip_tokens=table.skip_tokens[seat],
+        must_discard=tuple(table.compiled.colors[color] for color in table.discards_due[seat]),
+        backs=backs(table, table.hands[seat]) if viewer not in (None, seat) and shows_backs(table) else None,
     )
 
 
-def shows_backs(t: Table) -> bool:
-    return len(t.pack.sides) == 2 and t.kit.rules.flip.show_inactive
+def shows_backs(table: Table) -> bool:
+    return len(table.pack.sides) == 2 and table.compiled.rules.flip.show_inactive
 
 
-def backs(t: Table, cards: int) -> tuple[str, ...]:
+def backs(table: Table, cards: int) -> tuple[str, ...]:
     """Sorted, so that their order says nothing about the fronts."""
-    hidden = t.pack.sides[1 - t.side]
+    hidden = table.pack.sides[1 - table.side]
     return tuple(hidden.word[card] for card in sorted(bits(cards), key=hidden.rank.__getitem__))
 
 
-def own_claims(t: Table, seat: int) -> tuple[Move, ...]:
+def own_claims(table: Table, seat: int) -> tuple[Move, ...]:
     """What a seat may do beside the decision. Whether somebody can be caught is for the players to notice."""
-    early = may_call_early(t, seat) or bool(t.open & BIT[seat])
+    early = may_call_early(table, seat) or bool(table.open_windows & BIT[seat])
     calls = [Move(seat, "uno")] if early else []
-    jumps = [Move(seat, "play", t.faces.word[card]) for card in in_deck_order(t, jump_ins(t, seat))]
+    jumps = [Move(seat, "play", table.faces.word[card]) for card in in_deck_order(table, jump_ins(table, seat))]
     return tuple(dict.fromkeys([*calls, *jumps]))
 
 
-def claims(t: Table) -> tuple[Move, ...]:
+def claims(table: Table) -> tuple[Move, ...]:
     """Every call, catch and jump-in that would be accepted now, of all seats: for referees and tests, not for players."""
-    catches = [Move(seat, "catch", t.names[target]) for target in bits(t.open) for seat in range(t.seats) if seat != target]
-    return (*(claim for seat in range(t.seats) for claim in own_claims(t, seat)), *catches)
+    catches = [
+        Move(seat, "catch", table.names[target])
+        for target in bits(table.open_windows)
+        for seat in range(table.seat_count)
+        if seat != target
+    ]
+    return (*(claim for seat in range(table.seat_count) for claim in own_claims(table, seat)), *catches)

@@ -17,9 +17,9 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
-from uno_tui.engine.kit import Kit
 from uno_tui.engine.table import Table
 from uno_tui.lab.players import play_round
 from uno_tui.lab.simulate import endless, simulate
@@ -30,8 +30,8 @@ Batch = Callable[[], int]  # plays one round and returns its moves
 
 def our_batch(variant_id: str, players: int, events: bool) -> Batch:
     variant = load(variant_id)
-    kit = Kit(variant, endless(variant.rules))
-    table = new_table(kit, [str(seat) for seat in range(players)], 1)
+    compiled = CompiledRules(variant, endless(variant.rules))
+    table = new_table(compiled, [str(seat) for seat in range(players)], 1)
     chance = Random(2).random
 
     def batch() -> int:

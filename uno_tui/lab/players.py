@@ -11,18 +11,18 @@ from uno_tui.rulebook.rules import Rules
 LONGEST_ROUND = 20_000  # moves; people would have given up long before
 
 
-def play_round(t: Table, random: Callable[[], float]) -> int:
+def play_round(table: Table, random: Callable[[], float]) -> int:
     """Play the round to its end, or until it has lasted too long; returns the number of moves."""
     for moves in range(LONGEST_ROUND):
-        if (kind := t.kind) >= ROUND_OVER:
+        if (kind := table.decision_kind) >= ROUND_OVER:
             return moves
-        legal = t.legal
+        legal = table.legal
         if (choices := legal.bit_count()) > 1:
             pass_over = random() * choices
             while pass_over >= 1:
                 legal ^= BIT[legal.bit_length() - 1]
                 pass_over -= 1
-        ANSWERS[kind](t, legal.bit_length() - 1)
+        ANSWERS[kind](table, legal.bit_length() - 1)
     return LONGEST_ROUND
 
 

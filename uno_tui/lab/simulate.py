@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
-from uno_tui.engine.kit import Kit
 from uno_tui.engine.table import ROUND_OVER, Table
 from uno_tui.lab.players import play_round, willing
 from uno_tui.rulebook import Variant, load_table
@@ -44,7 +44,7 @@ class Report:
     def count_end(self, table: Table) -> None:
         if table.round_winner is not None:
             self.wins[table.round_winner] += 1
-        elif table.kind >= ROUND_OVER:
+        elif table.decision_kind >= ROUND_OVER:
             self.blocked_rounds += 1
         else:
             self.cut_rounds += 1
@@ -81,11 +81,11 @@ def simulate(
 ) -> Report:
     """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
     variant, rules = load_table(variant_name, changes)
-    kit = Kit(variant, endless(willing(rules)))
+    compiled = CompiledRules(variant, endless(willing(rules)))
     report = Report(variant.id, players, 0, wins=[0] * players)
     chunks = [(players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)]
     started = time.perf_counter()
-    for part in run_chunks(kit, chunks, jobs):
+    for part in run_chunks(compiled, chunks, jobs):
         report.add(part)
         if progress:
             progress(part.rounds)
@@ -96,37 +96,37 @@ def simulate(
 Chunk = tuple[int, int, int]
 
 
-def run_chunks(kit: Kit, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
+def run_chunks(compiled: CompiledRules, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
     if jobs == 1 or len(chunks) == 1:
         for chunk in chunks:
-            yield play_chunk(kit, chunk)
+            yield play_chunk(compiled, chunk)
         return
     import multiprocessing
 
-    arguments = (kit.variant, kit.rules)
+    arguments = (compiled.variant, compiled.rules)
     with multiprocessing.Pool(min(jobs, len(chunks)), set_up_worker, arguments) as pool:
         yield from pool.imap_unordered(play_chunk_in_worker, chunks)
 
 
-worker_kits: list[Kit] = []  # in a worker process: the one kit it plays with
+worker_kits: list[CompiledRules] = []  # in a worker process: the one kit it plays with
 
 
 def set_up_worker(variant: Variant, rules: Rules) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    worker_kits.append(Kit(variant, rules))
+    worker_kits.append(CompiledRules(variant, rules))
 
 
 def play_chunk_in_worker(chunk: Chunk) -> Report:
     return play_chunk(worker_kits[-1], chunk)
 
 
-def play_chunk(kit: Kit, chunk: Chunk) -> Report:
+def play_chunk(compiled: CompiledRules, chunk: Chunk) -> Report:
     players, rounds, seed = chunk
-    table = new_table(kit, [f"player {seat + 1}" for seat in range(players)], seed)
+    table = new_table(compiled, [f"player {seat + 1}" for seat in range(players)], seed)
     table.events = None
     random = Random(seed).random
-    report = Report(kit.variant.id, players, rounds, wins=[0] * players)
+    report = Report(compiled.variant.id, players, rounds, wins=[0] * players)
     for number in range(rounds):
         if number:
             next_round(table)

@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from uno_tui.cache import Sources, address, cached, fingerprint
-from uno_tui.errors import UnoError, Wordless
+from uno_tui.errors import KeyedError, UnoError
 from uno_tui.lang.choosing import DEFAULT, LANGUAGES, preferred, remember_language, understood
 from uno_tui.lang.spacing import joined
+from uno_tui.storage.cache import Sources, address, cached, fingerprint
 
 __all__ = [
     "DEFAULT",
@@ -35,7 +35,7 @@ __all__ = [
 
 FOLDER = Path(__file__).resolve().parent
 PLACEHOLDER = re.compile(r"\$([A-Za-z][a-z_]*)")
-Said = Callable[[], str]  # words that are asked for when they are shown, in the language of that moment
+LiveText = Callable[[], str]  # words that are asked for when they are shown, in the language of that moment
 
 
 class Catalog:
@@ -142,4 +142,4 @@ def say(key: str, **values: object) -> str:
 
 def told(error: UnoError) -> str:
     """The sentence of an error, also of one that comes from where no language is known."""
-    return say(f"error.{error.case}", **error.facts) if isinstance(error, Wordless) else str(error)
+    return say(f"error.{error.case}", **error.facts) if isinstance(error, KeyedError) else str(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from uno_tui.settings import choose, chosen
+from uno_tui.storage.settings import choose, chosen
 
 # Each by the name that those who read it know.
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}

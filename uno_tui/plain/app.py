@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from uno_tui.lang import Catalog, catalog
-from uno_tui.match import Match
+from uno_tui.match.live import Match
+from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console, EndOfInput, standard_console
-from uno_tui.plain.host import Host
-from uno_tui.plain.setup import Desk
-from uno_tui.setup import SetUp, fresh_seed
+from uno_tui.plain.flow import Host
+from uno_tui.plain.setup import SetupDialog
 
 MISTAKEN = 1
 
@@ -21,7 +21,7 @@ def run(match: Match | None, asked: SetUp, seed: int | None) -> int:
     console, words = standard_console(), catalog()
     try:
         while True:
-            match = play(console, words, match or Desk(console, words, asked, seed).match())
+            match = play(console, words, match or SetupDialog(console, words, asked, seed).match())
             asked = SetUp()
     except (EndOfInput, Leave):
         return MISTAKEN if console.mistakes and not console.is_typed else 0

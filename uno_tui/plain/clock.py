@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_tui.match import Clocked, Match
+from uno_tui.match.live import Clocked, Match
 
 
 class Clock:

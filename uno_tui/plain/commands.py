@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from uno_tui.lang import LANGUAGES, remember_language, speak, understood
-from uno_tui.plain.hearing import COMMANDS, command_in, command_words, folded
-from uno_tui.report import UndoQuestion
+from uno_tui.narration.summaries import UndoQuestion
+from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
 
 if TYPE_CHECKING:
-    from uno_tui.plain.host import Host
+    from uno_tui.plain.flow import Host
 
 
 class Leave(Exception):
@@ -26,24 +26,24 @@ class Commands:
         self.host = host
         self.console = host.console
         self.words = host.words
-        self.telling = host.telling
+        self.renderer = host.renderer
 
     def obey(self, line: str) -> bool:
         """Whether it was a command."""
         command = command_in(line)
         if command is None:
             return False
-        telling: dict[str, Callable[[], Iterator[str]]] = {
+        renderer: dict[str, Callable[[], Iterator[str]]] = {
             "help": self.help,
             "hand": self.hand,
-            "table": lambda: self.telling.table(self.host.match.view(self.onlooker)),
-            "backs": lambda: self.telling.backs(self.host.match.view(self.onlooker)),
-            "log": lambda: iter(self.telling.log(self.onlooker)),
-            "scores": lambda: self.telling.scores(self.host.match.view(None)),
+            "table": lambda: self.renderer.table(self.host.match.view(self.onlooker)),
+            "backs": lambda: self.renderer.backs(self.host.match.view(self.onlooker)),
+            "log": lambda: iter(self.renderer.log(self.onlooker)),
+            "scores": lambda: self.renderer.scores(self.host.match.view(None)),
             "rules": self.rules,
         }
-        if command.name in telling:
-            self.console.say(*telling[command.name]())
+        if command.name in renderer:
+            self.console.say(*renderer[command.name]())
         elif command.name == "undo":
             self.take_back()
         elif command.name == "language":
@@ -62,7 +62,7 @@ class Commands:
         if seat is not None:
             yield say("plain.help.now")
             for move in match.view(seat).moves:
-                yield f"    {self.words.one_of(self.host.hearing.ways_to_say(move, match.last_played))}"
+                yield f"    {self.words.one_of(self.host.parser.ways_to_say(move, match.last_played))}"
         elif match.decision.seat is not None:
             yield say("plain.help.curtain")
         yield say("plain.help.answer")
@@ -71,7 +71,7 @@ class Commands:
         if match.rules.house.jump_in:
             yield say("plain.help.jump-in")
         for name in COMMANDS:
-            if name == "backs" and not self.telling.has_backs:
+            if name == "backs" and not self.renderer.has_backs:
                 continue
             called = self.words.one_of(command_words(name, self.words))
             yield say("plain.about", name=called, text=say(f"plain.does.{name}"))
@@ -81,11 +81,11 @@ class Commands:
         if seat is None:
             yield self.words.say("plain.no-hand")
         else:
-            yield from self.telling.hand(self.host.match.view(seat))
+            yield from self.renderer.hand(self.host.match.view(seat))
 
     def rules(self) -> Iterator[str]:
+        from uno_tui.narration.rulepage import write_page
         from uno_tui.plain.rulepage import lines_of
-        from uno_tui.rulepage import write_page
 
         match = self.host.match
         return lines_of(write_page(match.variant, match.rules, self.words), self.words)
@@ -103,7 +103,7 @@ class Commands:
         raise Changed
 
     def is_agreed(self) -> bool:
-        question = UndoQuestion(self.host.match, self.host.story)
+        question = UndoQuestion(self.host.match, self.host.narrator)
         self.host.call_everybody()
         return self.host.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
 

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
-from uno_tui.calm import QUIET, REPEAT
+from uno_tui.lang.wrapping import wrapped
+from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.names import is_shown
-from uno_tui.wrapping import wrapped
 
 PROMPT = "> "
 SEPARATOR = "-" * 40

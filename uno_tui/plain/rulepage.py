@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from uno_tui.lang import Catalog
-from uno_tui.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph
+from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph
 
 
 def lines_of(page: Page, words: Catalog) -> Iterator[str]:

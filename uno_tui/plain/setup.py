@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from uno_tui.errors import UnoError
-from uno_tui.houserules import HouseRules
 from uno_tui.lang import Catalog, told
-from uno_tui.match import Match
+from uno_tui.match.live import Match
+from uno_tui.match.setup import TARGET, SetUp, flat, fresh_seed, last_setup, nested, remember
 from uno_tui.names import clean
-from uno_tui.plain.asking import Asking, Option
+from uno_tui.narration.option_editor import OptionEditor
+from uno_tui.plain.choices import Asking, Option
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
-from uno_tui.plain.hearing import command_in, number_in
+from uno_tui.plain.input_parser import command_in, number_in
+from uno_tui.rulebook.library import gallery, is_path, load_table
 from uno_tui.rulebook.rules import Rules
-from uno_tui.rulebook.shelf import gallery, is_path, load_table
-from uno_tui.setup import TARGET, SetUp, flat, fresh_seed, last_setup, nested, remember
 
 
-class Desk:
+class SetupDialog:
     def __init__(self, console: Console, words: Catalog, asked: SetUp, seed: int | None) -> None:
         self.console = console
         self.words = words
@@ -49,8 +49,8 @@ class Desk:
                 self.console.refuse(first_line(error))
 
     def interrupted_match(self) -> Match | None:
-        from uno_tui.journal import JournalError, latest_unfinished
-        from uno_tui.report import saved_game
+        from uno_tui.match.journal import JournalError, latest_unfinished
+        from uno_tui.narration.summaries import saved_game
 
         game = latest_unfinished()
         say = self.words.say
@@ -134,7 +134,7 @@ class Desk:
         say = self.words.say
         last = {path: value for path, value in flat(self.last.changes).items() if path != TARGET}
         try:
-            house = HouseRules(name, nested(last), self.words)
+            house = OptionEditor(name, nested(last), self.words)
         except UnoError:  # of a damaged memory
             return {}
         if not house.options or house.first_problem:

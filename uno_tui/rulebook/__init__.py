@@ -9,15 +9,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from uno_tui.rulebook.exhibits import Exhibit
-    from uno_tui.rulebook.gate import Document, read
+    from uno_tui.rulebook.library import gallery, load, load_table, set_option
     from uno_tui.rulebook.loader import available
     from uno_tui.rulebook.model import Variant
     from uno_tui.rulebook.options import option_kinds, overlay
     from uno_tui.rulebook.problems import Place, Problem, RulebookError
     from uno_tui.rulebook.rules import Rules
     from uno_tui.rulebook.schema import json_schema
-    from uno_tui.rulebook.shelf import gallery, load, load_table, set_option
+    from uno_tui.rulebook.strict_yaml import Document, read
+    from uno_tui.rulebook.summaries import Exhibit
 
 HOME = {
     "Document": "gate",

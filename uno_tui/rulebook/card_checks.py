@@ -15,8 +15,8 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
+from uno_tui.rulebook.partial import Draft
 from uno_tui.rulebook.problems import Finding, TreePath, quote
-from uno_tui.rulebook.salvage import Draft
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")
 NUMBER = re.compile(r"0|[1-9][0-9]?")

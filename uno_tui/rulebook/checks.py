@@ -24,6 +24,7 @@ from uno_tui.rulebook.card_checks import (
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import impossible, judge, set_option
+from uno_tui.rulebook.partial import Draft
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -34,7 +35,6 @@ from uno_tui.rulebook.problems import (
     listed,
     quote,
 )
-from uno_tui.rulebook.salvage import Draft
 
 MOST_DIFFERENCES = 3
 # As the rule page writes options: no blanks, and a value in one spelling only.

@@ -12,9 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from uno_tui.cache import address
 from uno_tui.lang import say
-from uno_tui.rulebook.gate import Document, parse, read_text
 from uno_tui.rulebook.problems import (
     Finding,
     Place,
@@ -24,6 +22,8 @@ from uno_tui.rulebook.problems import (
     did_you_mean_or_list,
     quote,
 )
+from uno_tui.rulebook.strict_yaml import Document, parse, read_text
+from uno_tui.storage.cache import address
 
 LONGEST_CHAIN = 10
 NEVER_INHERITED = ("id", "name", "summary", "abstract", "extends")

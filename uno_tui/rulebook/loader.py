@@ -9,13 +9,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from uno_tui.cache import Sources, address, fingerprint
 from uno_tui.lang import say
-from uno_tui.locations import variants_folder
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
+from uno_tui.rulebook.library import is_path
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import dealt_cards
+from uno_tui.rulebook.partial import Damage, Draft, salvage
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -25,10 +25,10 @@ from uno_tui.rulebook.problems import (
     did_you_mean,
     quote,
 )
-from uno_tui.rulebook.salvage import Damage, Draft, salvage
-from uno_tui.rulebook.shelf import is_path
-from uno_tui.rulebook.translate import broken_paths, findings
+from uno_tui.rulebook.schema_errors import broken_paths, findings
 from uno_tui.rulebook.validation import validate
+from uno_tui.storage.cache import Sources, address, fingerprint
+from uno_tui.storage.paths import variants_folder
 
 
 def load_with_sources(name_or_path: str | Path, folder: Path, abstract: bool = False) -> tuple[Variant, Sources]:

@@ -14,8 +14,8 @@ from pydantic import ValidationError
 from uno_tui.lang import catalog, say
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.extending import merge
-from uno_tui.rulebook.gate import plain_scalar
 from uno_tui.rulebook.model import Variant, is_number, numbers_meant
+from uno_tui.rulebook.partial import Damage, Draft, salvage_rules
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -29,8 +29,8 @@ from uno_tui.rulebook.problems import (
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
-from uno_tui.rulebook.salvage import Damage, Draft, salvage_rules
-from uno_tui.rulebook.translate import broken_paths, findings, members
+from uno_tui.rulebook.schema_errors import broken_paths, findings, members
+from uno_tui.rulebook.strict_yaml import plain_scalar
 from uno_tui.rulebook.validation import fields_of, validate
 
 TWO_SIDED_ONLY = (

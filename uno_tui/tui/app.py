@@ -17,18 +17,18 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
-from uno_tui.calm import QUIET
 from uno_tui.lang import Catalog, remember_language, speak
-from uno_tui.settings import choose, chosen
-from uno_tui.setup import SetUp, last_setup
-from uno_tui.tui.input_queue import InputQueueApp
-from uno_tui.tui.layer import Layer
-from uno_tui.tui.looks import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
-from uno_tui.tui.screens.too_small import TooSmallScreen
+from uno_tui.match.key_timing import QUIET
+from uno_tui.match.setup import SetUp, last_setup
+from uno_tui.storage.settings import choose, chosen
+from uno_tui.tui.common.input_queue import InputQueueApp
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.too_small import TooSmallScreen
+from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
 if TYPE_CHECKING:
-    from uno_tui.match import Match
-    from uno_tui.tui.host import Host
+    from uno_tui.match.live import Match
+    from uno_tui.tui.flow import Host
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
@@ -88,7 +88,7 @@ class UnoApp(InputQueueApp):
         return self.color_filters if self.is_colorless else [*super().get_line_filters(), *self.color_filters]
 
     def get_driver_class(self) -> type[Driver]:
-        from uno_tui.tui.terminal_driver import driver_for
+        from uno_tui.tui.common.terminal_driver import driver_for
 
         return driver_for(super().get_driver_class())
 
@@ -108,13 +108,13 @@ class UnoApp(InputQueueApp):
         """What lies under everything is painted first of all, so it had better be what is wanted."""
         if self.first_match:
             return super().get_default_screen()
-        from uno_tui.tui.screens.setup import SetUpScreen
+        from uno_tui.tui.setup.screen import SetUpScreen
 
         return SetUpScreen(self.words, self.first_setup or last_setup(), self.first_seed)
 
     def set_up(self) -> None:
         """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
-        from uno_tui.tui.screens.setup import SetUpScreen
+        from uno_tui.tui.setup.screen import SetUpScreen
 
         left, self.host = self.host, None
         self.take_away(1)
@@ -137,16 +137,16 @@ class UnoApp(InputQueueApp):
             self.pop_screen()
 
     def play(self, match: Match) -> None:
-        from uno_tui.tui.host import Host
+        from uno_tui.tui.flow import Host
 
         self.host = Host(self, match, self.words, self.quiet)
         self.host.begin()
 
     def offer_last_game(self) -> None:
         """A game that was interrupted comes first; looked for only after the first picture."""
-        from uno_tui.journal import latest_unfinished
-        from uno_tui.tui.dialogs.resume import ResumeQuestion
-        from uno_tui.tui.screens.setup import SetUpScreen
+        from uno_tui.match.journal import latest_unfinished
+        from uno_tui.tui.setup.resume_offer import ResumeQuestion
+        from uno_tui.tui.setup.screen import SetUpScreen
 
         is_first = all(isinstance(screen, SetUpScreen | TooSmallScreen) for screen in self.screen_stack)
         game = latest_unfinished() if is_first else None  # unless somebody has been quicker
@@ -159,8 +159,8 @@ class UnoApp(InputQueueApp):
             self.lay(ResumeQuestion(game, self.words), answered)
 
     def resume(self, path: Path) -> None:
-        from uno_tui.journal import JournalError
-        from uno_tui.match import Match
+        from uno_tui.match.journal import JournalError
+        from uno_tui.match.live import Match
 
         try:
             match = Match.resume(path)
@@ -180,7 +180,7 @@ class UnoApp(InputQueueApp):
         return [] if self.is_colorless else looks_for(self.side)
 
     def go_without_colors(self) -> None:
-        from uno_tui.tui.colorless import TwoTones
+        from uno_tui.tui.look.two_tones import TwoTones
 
         self.is_colorless = True
         self.color_filters = (TwoTones(),)
@@ -283,7 +283,7 @@ class UnoApp(InputQueueApp):
 
         Only the first is told: what breaks after it breaks because of it.
         """
-        from uno_tui.tui.crash import last_words
+        from uno_tui.tui.common.crash import last_words
 
         if not self.has_crashed:
             self.has_crashed = True
@@ -292,12 +292,12 @@ class UnoApp(InputQueueApp):
 
 def suit_terminal(app: UnoApp, color_system: str | None) -> None:
     """Most terminals have all colors, or so many that nobody sees which are missing."""
-    from uno_tui.tui.colorless import has_colors
+    from uno_tui.tui.look.two_tones import has_colors
 
     if app.no_color or (color_system == "standard" and not has_colors()):
         app.go_without_colors()
     elif color_system == "standard":
-        from uno_tui.tui.sixteen import SixteenColors
+        from uno_tui.tui.look.sixteen_colors import SixteenColors
 
         app.color_filters = (SixteenColors(),)
 

@@ -17,12 +17,12 @@ from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
 
 from uno_tui.lang import LANGUAGES, Catalog, catalog
-from uno_tui.tui.dialogs.base import Asked, Choice, Dialog
-from uno_tui.tui.paint import Canvas, Row, fit, style
-from uno_tui.tui.screens.felt import FeltScreen
-from uno_tui.tui.screens.too_small import TooSmallScreen
-from uno_tui.tui.stage import palette_of
-from uno_tui.tui.widgets.keybar import Key, KeyBar
+from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.tui.common.keybar import Key, KeyBar
+from uno_tui.tui.common.too_small import TooSmallScreen
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, fit, style
+from uno_tui.tui.table.public import PublicTableScreen
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
@@ -70,7 +70,7 @@ def own_commands(screen: Screen[Any]) -> Iterator[Command]:
 
 def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """A question keeps nobody from shouting; whoever reads can at least go elsewhere."""
-    table = next((other for other in reversed(app.screen_stack) if isinstance(other, FeltScreen)), None)
+    table = next((other for other in reversed(app.screen_stack) if isinstance(other, PublicTableScreen)), None)
     for key in table.common_keys() if table else ():
         if table and (isinstance(screen, Dialog) or key.action in ELSEWHERE):
             yield Command(key, table)

@@ -1,0 +1,220 @@
+"""`uno-tui` without a command: what was written is checked first, and only then is the screen touched."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tui.terminal import Terminal, started
+from uno_tui.cli import main
+from uno_tui.match.setup import SetUp, last_setup, remember
+
+Capture = pytest.CaptureFixture[str]
+ANN_AND_BO = ("--player", "Ann", "--player", "Bo")
+UNO = [sys.executable, "-m", "uno_tui"]
+EXAMPLE = (
+    *("--variant", "flip", *ANN_AND_BO, "--target", "200", "--scoring", "penalty_points"),
+    *("--rule", "turn.play_drawn=never", "--seed", "7"),
+)
+ELEVEN = tuple(word for number in range(11) for word in ("--player", f"P{number}"))
+WRONG = [
+    (("--variant", "flp"), "there is no variant 'flp'; did you mean 'flip'?"),
+    (("--variant", ""), "the variant needs a name"),
+    (("--variant", "base"), "this is only for others to build on and cannot be played"),
+    (("--variant", "/nope.yaml"), "/nope.yaml: there is no such file"),
+    (("--variant", "flip", "--player", "Ann"), "Ann can't play alone"),
+    (("--variant", "flip", *ELEVEN), "11 players, but this table seats 2 to 10"),
+    (ELEVEN, "11 players, but this table seats 2 to 10"),
+    (("--player", "Ann", "--player", " Ann\u200b "), "two players are called Ann"),
+    (("--player", "Ann", "--player", ""), "a player needs a name that can be shown"),
+    (("--player", "Ann", "--player", "\x1b\x07\u202e"), "a player needs a name that can be shown"),
+    (("--rule", "turn.play_drawn"), "'turn.play_drawn' sets nothing; write option=value"),
+    (("--rule", "turn.play_drwn=may"), "did you mean 'turn.play_drawn'?"),
+    (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' is not known here"),
+    (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: drawing until"),
+    (("--variant", "bts", "--rule", "flip.show_inactive=false"), "flip.show_inactive: this deck has only one side"),
+    (("--variant", "bts", *ANN_AND_BO, "--rule", "players.min=3"), "2 players, but this table seats 3 to 10"),
+    (("--target", "0"), "scoring.target: 0 is not possible; at least 1"),
+    (("--target", "100001"), "scoring.target: 100001 is not possible; at most 100000"),
+    (("--target", "many"), "scoring.target: must be a whole number, not 'many'"),
+    (("--scoring", "golf"), "scoring.mode: 'golf' is not known here; write winner_takes_all or penalty_points"),
+    (("--seed", "-1"), "'-1' is not a whole number from 0 to"),
+    (("--seed", "9" * 40), "is not a whole number from 0 to"),
+    (("--seed", "x"), "'x' is not a whole number from 0 to"),
+    (("--player",), "--player needs a value; see uno-tui --help"),
+    (("--plyer", "Ann"), "there is no option '--plyer'; did you mean '--player'?"),
+    (("--colour",), "there is no option '--colour'; `uno-tui --help` lists all of them"),
+    (("--variant", "bts", *ELEVEN[2:], "--rule", "deal=14"), "14 cards for 10 players and one to turn up are 141"),
+    (("--variant", "bts", *ELEVEN[16:], "--rule", "deal=14"), "the game needs a terminal"),
+    (("--player", "Ann", "variants"), "options for playing don't go with a command"),
+    (("--seed", "0", "schema"), "options for playing don't go with a command"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG)
+def test_a_wrong_value_is_told_in_one_sentence_and_ends_with_2(
+    arguments: tuple[str, ...], sentence: str, capsys: Capture
+) -> None:
+    assert main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert sentence in shown.err
+
+
+def test_of_several_problems_the_first_is_told(tmp_path: Path, capsys: Capture) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("id: broken\nextends: base\nname: {en: B}\nsumary: {en: B}\nrules: {deal: 0}\n", encoding="utf-8")
+    assert main(["--variant", str(broken)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{broken}:")
+    assert line.endswith("(and 2 more)")
+
+
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [({}, "there is no variant to play"), ({"broken.yaml": "id: broken\nname: 7\n"}, "broken.yaml:1:1: ")],
+)
+def test_variants_that_cannot_be_offered_are_told_before_the_screen_is_touched(
+    files: dict[str, str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr("uno_tui.rulebook.library.variants_folder", lambda: tmp_path)
+    assert main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(sentence)
+
+
+def test_wrong_values_are_found_without_the_libraries_of_the_screen() -> None:
+    code = (
+        "import sys; from uno_tui.cli import main\n"
+        "assert main(['--variant', 'flip', '--player', 'Ann', '--player', 'Ann']) == 2\n"
+        "assert main(['--variant', 'flip', '--target', '0']) == 2\n"
+        f"assert main({list(EXAMPLE)!r}) == 2\n"
+        "sys.exit('textual' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_a_game_that_was_checked_before_needs_no_schema_to_be_checked_again() -> None:
+    code = f"import sys; from uno_tui.cli import main; main({list(EXAMPLE)!r}); sys.exit('pydantic' in sys.modules)"
+    codes = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode for _ in range(2)]
+    assert codes == [1, 0]
+
+
+@pytest.mark.parametrize("arguments", [(), ("--variant", "flip"), EXAMPLE])
+@pytest.mark.parametrize("piped", ["stdin", "stdout", "stderr"])
+def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[str, ...], piped: str) -> None:
+    """Two of the streams are a terminal, one is a pipe."""
+    master, slave = os.openpty()
+    streams = {"stdin": slave, "stdout": slave, "stderr": slave, piped: subprocess.PIPE}
+    with subprocess.Popen([*UNO, *arguments], **streams) as process:  # type: ignore[call-overload]
+        output, errors = process.communicate(timeout=60)
+        code = process.returncode
+    os.close(slave)
+    on_terminal = b"" if piped == "stderr" else os.read(master, 10_000)
+    os.close(master)
+    assert code == 2
+    assert not output
+    assert (errors or b"") + on_terminal.replace(b"\r", b"") == (
+        b"the game needs a terminal, not a pipe or a file; uno-tui --plain plays in lines of text\n"
+    )
+
+
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+@pytest.mark.parametrize("arguments", [(), EXAMPLE, ("resume",)])
+def test_a_terminal_that_can_show_no_screen_is_told_what_else_there_is(arguments: tuple[str, ...], kind: str) -> None:
+    with started([*UNO, *arguments], env={"TERM": kind}) as terminal:
+        assert terminal.wait_for_end() == 2
+        assert terminal.written.decode().splitlines() == [
+            f"a {kind} terminal can't show a full screen; uno-tui --plain plays in lines of text"
+        ]
+
+
+@pytest.fixture
+def terminal(request: pytest.FixtureRequest) -> Iterator[Terminal]:
+    with started([*UNO, *request.param]) as running:
+        yield running
+
+
+def leave(terminal: Terminal) -> int:
+    terminal.type("q")
+    terminal.wait_for("Leave")
+    terminal.type("y")
+    return terminal.wait_for_end()
+
+
+@pytest.mark.parametrize("terminal", [()], indirect=True)
+def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
+    terminal.wait_for("House rules: none")
+    terminal.wait_for("Player 1")
+    assert leave(terminal) == 0
+    assert last_setup() == SetUp()
+
+
+@pytest.mark.parametrize("terminal", [EXAMPLE], indirect=True)
+def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
+    terminal.wait_for("Pass the keyboard to")
+    terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
+    assert leave(terminal) == 0
+    changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
+    assert last_setup() == SetUp("flip", ("Ann", "Bo"), changes)
+
+
+@pytest.mark.parametrize("terminal", [("--variant", "pokemon", "--target", "250")], indirect=True)
+def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
+    terminal.wait_for("‹ 250 ›")
+    terminal.wait_for("Snorlax blocks the road")
+
+
+def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
+    remember(SetUp("bts", ("Cat", "Dan", "Eve"), {"deal": 5, "scoring": {"target": 100}}))
+    with started([*UNO, "--variant", "flip", "--target", "250"]) as terminal:
+        for words in ("one Flip turns the whole table over", "‹ 250 ›", "cards dealt to each player: 5", "Dan"):
+            terminal.wait_for(words)
+
+
+def test_the_same_seed_deals_the_same_cards_and_without_one_others_are_dealt() -> None:
+    def first_screen(*arguments: str) -> str:
+        with started([*UNO, "--variant", "bts", *ANN_AND_BO, *arguments]) as terminal:
+            for words in ("Pass the keyboard to", "First card: ", "Quit"):
+                terminal.wait_for(words)
+            return terminal.text
+
+    assert first_screen("--seed", "7") == first_screen("--seed", "7")
+    assert len({first_screen() for _ in range(3)}) > 1
+
+
+def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "id: mine\nextends: standard\nname: {en: My Own Game}\nsummary: {en: Made at home}\n"
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.chdir(tmp_path)
+    with started([*UNO, "--variant", "mine.yaml", *ANN_AND_BO]) as terminal:
+        terminal.wait_for("My Own Game")
+        leave(terminal)
+    remembered = last_setup()
+    assert remembered == SetUp(str(tmp_path / "mine.yaml"), ("Ann", "Bo"))
+    monkeypatch.setenv("UNO_TUI_HOME", str(tmp_path / "home"))  # in which no game waits to be finished
+    remember(remembered)
+    monkeypatch.chdir("/")
+    with started(UNO) as terminal:
+        terminal.wait_for("Made at home")
+        terminal.type("p")
+        terminal.wait_for("My Own Game  round 1")
+
+
+def test_help_is_still_there(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(word in shown for word in ("--variant", "--player", "--seed", "variants", "rules", "simulate"))

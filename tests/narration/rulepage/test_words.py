@@ -1,0 +1,188 @@
+"""Whatever a definition can say, the page has words for."""
+
+import json
+from functools import cache
+from itertools import product
+from typing import Any, get_args
+
+import pytest
+
+from tests.engine.chance import VARIANTS, variant
+from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.narration.rulepage import write_page
+from uno_tui.narration.rulepage.cards import describe, joined
+from uno_tui.narration.rulepage.options import matters, meaning
+from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.rulebook import option_kinds
+from uno_tui.rulebook.effects import (
+    Amount,
+    Discard,
+    DiscardEffect,
+    Draw,
+    DrawEffect,
+    Effect,
+    PenaltyEffect,
+    SimpleEffect,
+    Who,
+)
+from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.model import Condition
+from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.validation import validate
+
+# Tables at which options matter that the bundled rulebooks leave out.
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"start": {"policy": "apply"}},
+    {"start": {"policy": "numbers_only"}},
+    {"stacking": {"mode": "any"}},
+    {"stacking": {"mode": "none", "deflect": True}},
+    {"scoring": {"mode": "penalty_points"}},
+    {"scoring": {"alternative_offered": True}},
+    {"wild_draw": {"enforcement": "strict"}},
+    {"challenge": {"enabled": False}},
+    {"turn": {"draw_until": "playable", "play_drawn": "may"}},
+    {"optional": {"strict_plus4": True}},
+]
+CARD_LISTS = [["draw-two"], ["draw-five", "wild-draw-four", "draw-two"]]
+
+
+def literals(kind: Any) -> list[Any]:
+    """The words among the values of an option's type."""
+    if isinstance(kind, str):
+        return [kind]
+    return [word for part in get_args(kind) for word in literals(part)]
+
+
+def values_of(path: str) -> list[Any]:
+    """Every value that has words of its own; two stand for all numbers and all lists."""
+    kind = option_kinds()[path]
+    if kind is bool:
+        return [True, False]
+    if path == "scoring.flip_side":
+        return ["active", "light", "dark"]
+    if path == "optional.turn_seconds":
+        return [None, 5, 30]
+    if words := literals(kind):
+        return [*words, ["number-1-9"], ["number"]] if path == "last_card.allowed" else words
+    return CARD_LISTS if path == "going_out.resolve" else [3, 4]
+
+
+def rules_with(rules: Rules, *changes: dict[str, Any]) -> Rules:
+    tree = rules.tree()
+    for change in changes:
+        tree = merge(tree, change)
+    return validate(Rules, tree)
+
+
+def nested(path: str, value: Any) -> dict[str, Any]:
+    for part in reversed(path.split(".")):
+        value = {part: value}
+    return dict(value)
+
+
+@cache
+def body(name: str, rules: str) -> str:
+    """The page of these rules, which are JSON, without its table of options."""
+    page = write_page(variant(name), validate(Rules, json.loads(rules)), catalog())
+    return repr(page.sections[:-1])
+
+
+def pages_over_values(name: str, table: dict[str, Any], path: str) -> list[str]:
+    rules = [rules_with(variant(name).rules, table, nested(path, value)) for value in values_of(path)]
+    return [body(name, json.dumps(changed.tree())) for changed in rules]
+
+
+def has_meanings(subject: RulesInWords, path: str) -> bool:
+    """One for each value, and no two words mean the same."""
+    meanings = {str(value): meaning(subject, path, value) for value in values_of(path)}
+    words = [meanings[str(value)] for value in values_of(path) if isinstance(value, str | bool)]
+    return all(meanings.values()) and len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_of_every_option_has_its_meaning(language: str) -> None:
+    subject = RulesInWords(variant("flip"), Rules(), catalog(language))
+    assert [path for path in option_kinds() if not has_meanings(subject, path)] == []
+
+
+def is_told_apart(path: str) -> bool:
+    """By some page, each value has words of its own."""
+    every = (pages_over_values(name, table, path) for name, table in product(VARIANTS, TABLES))
+    return any(len(set(pages)) == len(pages) for pages in every)
+
+
+def test_the_page_tells_the_values_of_an_option_apart() -> None:
+    assert [path for path in option_kinds() if not is_told_apart(path)] == []
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_an_option_that_is_not_listed_changes_nothing_on_the_page(name: str) -> None:
+    misses = []
+    for table in TABLES:
+        subject = RulesInWords(variant(name), rules_with(variant(name).rules, table), catalog())
+        unlisted = [path for path in option_kinds() if not matters(subject, path)]
+        misses += [(table, path) for path in unlisted if len(set(pages_over_values(name, table, path))) > 1]
+    assert misses == []
+
+
+def every_effect() -> list[Effect]:
+    effects: list[Effect] = list(get_args(SimpleEffect))
+    for who in get_args(Who):
+        effects += [DrawEffect(draw=Draw(who=who, count=2)), DrawEffect(draw=Draw(who=who, until="color"))]
+    for who, when in product(("next", "self"), ("now", "end-of-turn")):
+        effects.append(DiscardEffect(discard=validate(Discard, {"who": who, "all-of": "color", "when": when})))
+    return [*effects, DiscardEffect(discard=Discard(count=2))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_has_a_sentence_of_its_own(language: str) -> None:
+    subject = RulesInWords(variant("dragonball"), Rules(), catalog(language))
+    said = [repr(describe(subject, [effect])) for effect in every_effect()]
+    assert len(set(said)) == len(said)
+
+
+def drawing(who: Who, count: int = 2) -> Effect:
+    return DrawEffect(draw=Draw(who=who, count=count))
+
+
+PENALTY = PenaltyEffect(penalty=Amount(count=4))
+LATER = DiscardEffect(discard=Discard(who="next", all_of="color", when="end-of-turn"))
+NEXT_DRAWS = "The next player draws 2 cards"
+DIRECTION = "Play changes direction."
+LATER_SAID = (
+    "At the end of that turn, they discard every card of {}, new ones included. Discards go under the top card and do "
+    "nothing. If that empties their hand, they win the round."
+)
+# Effects that have something to do with each other, and what is said of them together.
+TOGETHER: list[tuple[list[Effect], str]] = [
+    (["skip", "skip"], "The next player is skipped. So is the player after that."),
+    ([drawing("next")], f"{NEXT_DRAWS}, then takes their turn as usual."),
+    ([drawing("next"), "skip"], f"{NEXT_DRAWS} and is skipped."),
+    ([drawing("next"), "skip", "skip"], f"{NEXT_DRAWS} and is skipped. So is the player after that."),
+    (["skip", drawing("next")], f"The next player is skipped. {NEXT_DRAWS}."),
+    ([drawing("others")], "Everybody else draws 2 cards. Nobody loses a turn for that."),
+    ([drawing("others"), "skip"], "Everybody else draws 2 cards. The next player is skipped."),
+    ([drawing("others"), "skip-everyone"], "Everybody else draws 2 cards and is skipped, so you go again."),
+    (["reverse"], f"{DIRECTION} With just two players, you go again."),
+    (["reverse", "skip"], f"{DIRECTION} The next player is now the one on your other side. The next player is skipped."),
+    ([PENALTY, "reverse"], f"The next player draws 4 cards and loses the turn. {DIRECTION}"),
+    ([drawing("next"), "reverse"], f"{NEXT_DRAWS}. {DIRECTION} With just two players, you go again."),
+    (
+        ["choose-color", drawing("next"), LATER],
+        f"You name the color to match next. {NEXT_DRAWS}, then takes their turn as usual. "
+        + LATER_SAID.format("the color you named"),
+    ),
+    ([LATER], f"The next player takes their turn as usual. {LATER_SAID.format('the current color')}"),
+]
+
+
+def test_effects_that_belong_together_are_told_together() -> None:
+    subject = RulesInWords(variant("standard"), Rules(), catalog())
+    told = {said: joined(subject, describe(subject, effects)) for effects, said in TOGETHER}
+    assert told == {said: [said] for _, said in TOGETHER}
+
+
+@pytest.mark.parametrize("condition", get_args(Condition))
+def test_every_condition_has_its_words(condition: str) -> None:
+    assert catalog().say(f"condition.{condition}")

@@ -1,0 +1,73 @@
+"""What a card does, in one line: written from its effects, for every variant, whoever wrote it."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from tests.tui.tables import VARIANTS, dealt
+from uno_tui.engine.compiled import effects_in_force
+from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.match.live import Match
+from uno_tui.narration.hints import Gist, gist
+from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.effects import Effect
+
+ROOM = 78  # columns of the line below the hand
+OTHERS_OWN = "tests/variants/carnival.yaml"
+
+
+def gists(match: Match, language: str = "en") -> dict[str, str]:
+    narrator = Narrator(match.variant, match.players, catalog(language))
+    return {card: gist(match, narrator, card) for card in narrator.faces}
+
+
+def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -> None:
+    wrong = []
+    for name in (*VARIANTS, OTHERS_OWN):
+        match = dealt(name)
+        faces = Narrator(match.variant, match.players, catalog()).faces
+        for language in LANGUAGES:
+            for card, line in gists(match, language).items():
+                kind = faces[card].card
+                effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
+                if bool(line) != bool(effects) or (name in VARIANTS and cell_len(line) > ROOM):
+                    wrong.append(f"{name}, {language}: {card}: {line}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "line"),
+    [
+        ("standard", "wild-draw-four", "Wild Draw Four: pick a color, next player draws 4 and is skipped."),
+        ("bts", "dancing-wild", "Dancing Wild: pick a color, next player: Dance a BTS routine or Draw three."),
+        ("pokemon", "bond", "Bond: pick a color, next player draws to that color."),
+        ("flip", "pink-skip-everyone", "Pink Skip Everyone: everyone else is skipped, go again."),
+        ("flip", "red-flip", "Red Flip: everything flips over."),
+        ("dragonball", "wish", "Wish: turn over a card (Dragon Ball: choose what happens) and pick a color."),
+        (OTHERS_OWN, "mask", "Mask: pick a color and swap hands with someone."),
+        (OTHERS_OWN, "red-confetti", "Red Confetti: everyone else draws 1, next player is skipped."),
+    ],
+)
+def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
+    assert gists(dealt(name))[card] == line
+
+
+def test_house_rules_and_the_number_of_players_are_minded() -> None:
+    match = dealt("standard", 2, rules={"house": {"seven_zero": True}})
+    assert gists(match)["red-7"] == "Red 7: swap hands with someone."
+    assert gists(match)["red-reverse"] == "Red Reverse: go again."
+    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play turns around."
+
+
+def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
+    def told(players: int, *effects: Effect, language: str = "en") -> str:
+        match = dealt("standard", players)
+        return Gist(match, Narrator(match.variant, match.players, catalog(language))).of(effects)
+
+    assert told(3, "skip", "skip") == "next player is skipped, so is the one after"
+    assert told(3, "skip", "skip", language="zh-Hant") == "下一位被跳過，再下一位也被跳過"
+    assert told(3, "skip", "skip", language="zh-Hans") == "下家被跳过，再下家也被跳过"
+    assert told(2, "skip", "skip") == "next player is skipped"
+    assert told(2, "reverse", "reverse") == "go again"
+    assert told(3, "skip", "reverse") == "play turns around, next player is skipped"

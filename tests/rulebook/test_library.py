@@ -1,0 +1,225 @@
+"""What was checked once is not checked again, and what was changed since is seen at once."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.engine.chance import VARIANTS
+from uno_tui.rulebook import Exhibit, RulebookError, Variant, available, gallery, load, load_table, overlay, set_option
+from uno_tui.rulebook.model import expand
+from uno_tui.storage import cache
+from uno_tui.storage.paths import variants_folder
+
+CHANGES = {"deal": 5, "last_card": {"allowed": ["number"]}}
+START = """
+import sys
+from uno_tui.lang import catalog
+from uno_tui.rulebook import gallery, load, load_table, set_option
+from uno_tui.engine import Game
+
+words = catalog()
+print(len(words.texts), [exhibit.id for exhibit in gallery()], load("flip").id)
+variant, rules = load_table("bts", set_option("turn.play_drawn=never"))
+game = Game(variant, ["ann", "bob"], 1, rules)
+print(game.view(0), rules)
+print(*(name for name in ("pydantic", "yaml") if name in sys.modules), file=sys.stderr)
+"""
+Spoil = Callable[..., str]
+CHILD = "id: child\nextends: mine\nname: {en: Child}\nsummary: {en: S}\n"
+
+
+def start(code: str = START) -> tuple[str, str]:
+    finished = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True)
+    return finished.stdout, finished.stderr.strip()
+
+
+@pytest.fixture
+def family(tmp_path: Path, sound: str) -> Path:
+    """A folder with a variant and another that builds on it."""
+    (tmp_path / "mine.yaml").write_text(sound)
+    (tmp_path / "child.yaml").write_text(CHILD)
+    return tmp_path
+
+
+def refuse_to_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on only what was kept can be had."""
+
+    def nothing(*_: object) -> None:
+        raise AssertionError("this was to be in the cache")
+
+    monkeypatch.setattr("uno_tui.rulebook.loader.load_with_sources", nothing)
+    monkeypatch.setattr("uno_tui.rulebook.summaries.hang", nothing)
+    monkeypatch.setattr("uno_tui.rulebook.options.set_option", nothing)
+
+
+def test_the_second_start_needs_neither_pydantic_nor_yaml() -> None:
+    first, second = start(), start()
+    assert first == (second[0], "pydantic yaml")
+    assert second[1] == ""
+
+
+def test_a_changed_rule_needs_nothing_but_the_first_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set_option("deal=5") == {"deal": 5}
+    assert load_table("bts", CHANGES)[1].deal == 5
+    refuse_to_work(monkeypatch)
+    assert set_option("deal=5") == {"deal": 5}
+    assert load_table("bts", CHANGES)[1].deal == 5
+
+
+def test_every_change_has_a_table_of_its_own() -> None:
+    tables = [load_table("bts", {"deal": cards})[1].deal for cards in (5, 6, 5)]
+    assert (tables, load_table("bts", {})[1].deal) == ([5, 6, 5], 7)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_is_kept_is_what_was_loaded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, table = load(name), load_table(name, CHANGES)
+    assert table == (loaded, overlay(loaded, CHANGES))
+    refuse_to_work(monkeypatch)
+    assert (load(name), load_table(name, CHANGES)) == (loaded, table)
+    assert repr(load(name)) == repr(loaded)  # also in the same order
+
+
+def test_by_id_or_by_path_from_wherever_one_stands(family: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(family)
+    assert load("child.yaml") == load(Path("child.yaml")) == load("./child.yaml") == load("child", folder=family)
+    (family / "other").mkdir()
+    monkeypatch.chdir(family / "other")
+    with pytest.raises(RulebookError, match="there is no such file"):
+        load("child.yaml")
+
+
+def test_an_edited_file_is_seen_at_once(family: Path) -> None:
+    assert load("child", folder=family).name.en == gallery(family)[0].name.en == "Child"
+    (family / "child.yaml").write_text(CHILD.replace("Child", "Kid"))
+    assert load("child", folder=family).name.en == "Kid"
+    assert gallery(family)[0].name.en == "Kid"
+    (family / "child.yaml").write_text("id: child\n")
+    with pytest.raises(RulebookError):
+        load("child", folder=family)
+
+
+def test_an_edited_file_below_is_seen_at_once(family: Path) -> None:
+    assert load_table(family / "child.yaml", {"deal": 5})[0].cards["hit"].points == 20
+    assert load("child", folder=family).cards["hit"].points == 20
+    text = (family / "mine.yaml").read_text()
+    (family / "mine.yaml").write_text(text.replace("points: 20", "points: 30"))
+    assert load("child", folder=family).cards["hit"].points == 30
+    assert load_table(family / "child.yaml", {"deal": 5})[0].cards["hit"].points == 30
+    (family / "mine.yaml").unlink()
+    with pytest.raises(RulebookError, match="there is no variant 'mine' to build on"):
+        load("child", folder=family)
+
+
+def test_a_new_file_that_comes_before_the_one_below_is_seen_at_once(family: Path, sound: str, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "child.yaml").write_text(CHILD)
+    assert load(own / "child.yaml", folder=family).cards["hit"].points == 20
+    (own / "mine.yaml").write_text(sound.replace("points: 20", "points: 30"))
+    assert load(own / "child.yaml", folder=family).cards["hit"].points == 30
+
+
+def test_a_refusal_is_not_kept(family: Path, own_home: Path) -> None:
+    (family / "child.yaml").write_text("id: child\n")
+    for _ in range(2):
+        with pytest.raises(RulebookError, match=r"child\.yaml:1:1: 'name' is missing"):
+            load("child", folder=family)
+        with pytest.raises(RulebookError, match="there is no option"):
+            set_option("a=b")
+        with pytest.raises(RulebookError, match="must be a whole number"):
+            load_table("bts", {"deal": "x"})
+    assert not (own_home / "cache").exists()
+
+
+def test_what_may_only_be_built_on_is_not_let_through_by_the_cache(family: Path) -> None:
+    (family / "mine.yaml").write_text((family / "mine.yaml").read_text() + "abstract: true\n")
+    assert load("mine", folder=family, abstract=True).abstract
+    with pytest.raises(RulebookError, match="only for others to build on"):
+        load("mine", folder=family)
+
+
+@pytest.mark.parametrize(
+    "answer", ["7", "[]", "{}", '{"": "Rules"}', '{"": "Variant"}', '{"": "object"}', '{"": ["Rules"]}']
+)
+def test_something_else_under_our_seal_is_not_taken_for_a_variant(answer: str, own_home: Path) -> None:
+    loaded = load("bts")
+    (entry,) = (own_home / "cache").iterdir()
+    asked = cache.in_writing(("variant", "bts", cache.address(variants_folder()), False))
+    body = f"{{}}\n{answer}"
+    entry.write_text(f"{cache.seal(asked, body)}\n{body}")
+    assert load("bts") == loaded
+
+
+def test_the_gallery_shows_what_loading_would_find() -> None:
+    shown = gallery()
+    assert [exhibit.id for exhibit in shown] == available()
+    for exhibit in shown:
+        assert_same(exhibit, load(exhibit.id))
+
+
+def assert_same(exhibit: Exhibit, variant: Variant) -> None:
+    sides = list(variant.all_sides.values())
+    assert (exhibit.name, exhibit.summary, exhibit.players) == (variant.name, variant.summary, variant.rules.players)
+    assert exhibit.cards == sides[0].total
+    assert exhibit.colors == [[variant.colors[name] for name in side.colors] for side in sides]
+    looks = [(card.glyph, card.name) for card in variant.cards.values()]
+    assert all((special.glyph, special.name) in looks for special in exhibit.specials)
+
+
+def test_the_gallery_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = gallery()
+    refuse_to_work(monkeypatch)
+    assert gallery() == shown
+
+
+def test_a_number_that_does_something_is_shown_without_a_name_of_its_own(family: Path) -> None:
+    text = (family / "mine.yaml").read_text()
+    text = text.replace("{0-9: 2,", "{0-6: 2, 7: 2, 8-9: 2,").replace(
+        "cards:\n  hit", "cards:\n  7: {effects: [swap-hands]}\n  hit"
+    )
+    (family / "mine.yaml").write_text(text + "sides: null\n")
+    assert "7" in {card for key in load("mine", folder=family).all_sides[""].cards for card in expand(key)}
+    (special,) = next(exhibit for exhibit in gallery(family) if exhibit.id == "mine").specials
+    assert (special.glyph, special.name.en) == ("7", "7")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("id: mine", "id: 7", "id: must be text, not 7"),
+        ("{en: Mine}", "{en: 7}", "name.en: must be text, not 7"),
+        ("{en: Mine}", "{en: Mine, zh-Hant: 7}", "name.zh-Hant: must be text, not 7"),
+        ('glyph: "◆"', "glyph: 7", "colors.blue.glyph: must be text, not 7"),
+        ("total: 44", "total: many", "deck.total: must be a whole number, not 'many'"),
+        ("{max: 4}", "{max: many}", "rules.players.max: must be a whole number, not 'many'"),
+        ("{max: 4}", "{most: 4}", "rules.players.most: unknown key; known are min, max"),
+        ("colors:\n", "colours:\n", "colours: unknown key; did you mean 'colors'?"),
+        ("id: mine", "[", "not understood"),
+    ],
+)
+def test_the_gallery_tells_what_is_wrong_with_a_file(family: Path, spoil: Spoil, old: str, new: str, said: str) -> None:
+    (family / "mine.yaml").write_text(spoil((old, new)))
+    with pytest.raises(RulebookError) as caught:
+        gallery(family)
+    assert said in str(caught.value)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**32), scalar=st.sampled_from(["null", "7", "x", "{}", "[]", "{a: b}", "[{}]", "true", "1e3"]))
+def test_whatever_is_in_a_file_the_gallery_shows_it_or_refuses_it(family: Path, sound: str, seed: int, scalar: str) -> None:
+    dice = random.Random(seed)
+    words = sound.split(" ")
+    words[dice.randrange(len(words))] = scalar
+    (family / "mine.yaml").write_text(" ".join(words))
+    with suppress(RulebookError):
+        assert {exhibit.id for exhibit in gallery(family)} <= {"mine", "child", scalar}

@@ -1,0 +1,69 @@
+"""The chart of totals: lines that rise with the totals, signs that tell the players apart without a color."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_tui.lang.bars import progress, sparks
+from uno_tui.tui.look.chart import line_chart
+from uno_tui.tui.look.palettes import PALETTES
+
+ANN, BO, CY = "●▲■"
+
+
+def drawn(totals: Sequence[Sequence[int]], target: int = 500, width: int = 40, height: int = 9) -> list[str]:
+    lines = line_chart(totals, width, height, target, PALETTES["evening"])
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+def line_of(sign: str, lines: list[str]) -> int:
+    """Counted from above."""
+    return next(number for number, line in enumerate(lines) if line.rstrip().endswith(sign))
+
+
+def test_the_higher_total_ends_higher() -> None:
+    lines = drawn([(0, 0), (30, 0), (30, 90)])
+    assert line_of(BO, lines) < line_of(ANN, lines)
+
+
+def test_equal_totals_end_beside_each_other() -> None:
+    assert any(line.endswith(ANN + BO + CY) for line in drawn([(0, 0, 0), (40, 40, 40)]))
+
+
+def test_nobody_is_left_out_where_totals_are_nearly_equal() -> None:
+    text = "".join(drawn([(0,) * 10, tuple(range(400, 410))]))
+    assert all(sign in text for sign in "●▲■◆○△□◇✚✖")
+
+
+def test_the_scale_names_the_highest_total_and_nothing() -> None:
+    lines = drawn([(0, 0), (90, 20)])
+    assert lines[0].startswith("90 ┤")
+    assert lines[-2].startswith(" 0 ┤")
+
+
+def test_the_target_is_drawn_when_somebody_is_near_it() -> None:
+    assert "┄┄┄" in "".join(drawn([(0, 0), (300, 0)], target=500))
+    assert "┄" not in "".join(drawn([(0, 0), (90, 0)], target=500))
+
+
+def test_each_round_has_its_number_while_there_is_room() -> None:
+    assert drawn([(0, 0)] + [(number, 0) for number in range(1, 6)])[-1].split() == ["1", "2", "3", "4", "5"]
+
+
+def test_of_a_hundred_rounds_the_last_has_its_number() -> None:
+    lines = drawn([(number, 0) for number in range(101)])
+    assert lines[-1].split()[-1] == "100"
+    assert all(len(line) == 40 for line in lines)
+
+
+def test_bars_grow_with_the_totals() -> None:
+    assert sparks([0, 50, 100], 100, 8) == "▁▄█"
+
+
+def test_of_too_many_bars_the_latest_are_shown() -> None:
+    assert sparks([100, 0, 0], 100, 2) == "▁▁"
+
+
+def test_a_progress_bar_is_as_long_as_its_room_and_never_longer() -> None:
+    assert [len("".join(progress(share, 10))) for share in (0, 0.33, 1, 7)] == [10] * 4
+    assert progress(0.5, 10) == ("█████", "·····")

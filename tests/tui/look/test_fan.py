@@ -1,0 +1,79 @@
+"""Where the cards of a hand lie: every card can be seen, told apart, selected and clicked, however many there are."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from uno_tui.tui.look.fan import LEAST_STRIP, Fan, spread
+
+SMALL, LARGE = 7, 9
+
+
+@st.composite
+def fans(draw: st.DrawFn) -> tuple[Fan, int]:
+    """A hand of any size in any terminal, and the card that is selected in it."""
+    count = draw(st.integers(1, 110))
+    groups = sorted(draw(st.lists(st.integers(0, 4), min_size=count, max_size=count)))
+    selected = draw(st.integers(0, count - 1))
+    return spread(groups, draw(st.sampled_from((SMALL, LARGE))), draw(st.integers(80, 200)), selected), selected
+
+
+@given(fans())
+def test_the_selected_card_is_seen_whole(made: tuple[Fan, int]) -> None:
+    fan, selected = made
+    assert 0 <= fan.lefts[selected] <= fan.room - fan.card
+    middle = fan.lefts[selected] + fan.card // 2
+    assert fan.card_at(middle, selected) == selected
+
+
+@given(fans())
+def test_of_every_card_in_sight_enough_is_seen_to_know_it(made: tuple[Fan, int]) -> None:
+    """Its edge, its letter and its glyph."""
+    fan, _ = made
+    steps = [after - before for before, after in zip(fan.lefts, fan.lefts[1:], strict=False)]
+    assert all(step >= LEAST_STRIP for step in steps)
+
+
+@settings(max_examples=20)
+@given(st.integers(2, 110), st.integers(80, 200))
+def test_every_card_can_be_reached_by_clicks_alone(count: int, room: int) -> None:
+    """The selected card may hide a neighbour: then that one is seen when another is selected."""
+    reached, waiting = {0}, [0]
+    while waiting:
+        selected = waiting.pop()
+        fan = spread(["red"] * count, SMALL, room, selected)
+        seen = {place for x in range(room) if (place := fan.card_at(x, selected)) is not None}
+        waiting += seen - reached
+        reached |= seen
+    assert reached == set(range(count))
+
+
+@given(fans())
+def test_a_click_finds_the_card_that_is_seen_there(made: tuple[Fan, int]) -> None:
+    fan, selected = made
+    for x in range(fan.room):
+        above = [place for place, left in enumerate(fan.lefts) if left <= x < left + fan.card]
+        expected = selected if selected in above else max(above, default=None)
+        assert fan.card_at(x, selected) == expected
+
+
+def test_a_small_hand_lies_side_by_side_with_a_gap_between_the_colors() -> None:
+    fan = spread(["red", "red", "blue"], SMALL, 80, 0)
+    first, second, third = fan.lefts
+    assert (second - first, third - second) == (SMALL + 1, SMALL + 2)
+    assert first == 80 - (third + SMALL) or first == 80 - (third + SMALL) - 1
+
+
+def test_a_long_hand_overlaps_and_fills_the_width() -> None:
+    fan = spread(["red"] * 20, SMALL, 80, 0)
+    assert (fan.lefts[0], fan.lefts[-1] + SMALL) == (0, 80)
+
+
+def test_a_hand_of_thirty_cards_scrolls_so_that_the_selected_card_is_in_the_middle() -> None:
+    fan = spread(["red"] * 40, SMALL, 80, 20)
+    assert fan.lefts[0] < 0 < fan.lefts[20] < 80 < fan.lefts[-1]
+
+
+def test_an_empty_hand_has_no_cards_to_click() -> None:
+    assert spread([], SMALL, 80, 0).lefts == ()

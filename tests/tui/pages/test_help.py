@@ -1,0 +1,183 @@
+"""Help: the keys that really work, the rules of this table, and a way in and out from everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual import events
+from textual.binding import Binding
+from textual.screen import Screen
+
+from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
+from tests.tui.tables import VARIANTS, dealt, laid, say
+from uno_tui.lang import LANGUAGES, catalog, speak
+from uno_tui.narration.rulepage import write_page
+from uno_tui.tui.common.dialog import Dialog
+from uno_tui.tui.pages.help import HELD, HelpScreen
+from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.screen import TableScreen
+
+
+async def read_to_the_end(driver: Driver) -> str:
+    """Everything on the open page, screen by screen."""
+    seen = []
+    for _ in range(100):
+        before = driver.lines[1:-1]
+        seen += before
+        await driver.press("pagedown")
+        if driver.lines[1:-1] == before:
+            return "\n".join(seen)
+    raise AssertionError("the page has no end")
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_help_opens_on_the_table_and_closes_without_having_moved_anything(key: str) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("end")
+        before = driver.lines
+        await driver.press(key)
+        assert driver.screen_name == "HelpScreen"
+        await driver.press("escape")
+        assert driver.lines == before
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "enter", "question_mark", "f1"])
+async def test_every_key_that_could_mean_so_closes_help_and_none_of_them_quits(key: str) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("question_mark", key)
+        assert driver.screen_name == "TableScreen"
+
+
+async def test_help_opens_on_the_curtain() -> None:
+    async with sitting(dealt()) as driver:
+        await driver.press("question_mark", "escape")
+        assert driver.screen_name == "CurtainScreen"
+
+
+@pytest.mark.parametrize("keys", [["q"], ["c"], ["c", "1"]])
+async def test_help_opens_over_questions_that_stay_open(keys: list[str]) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press(*keys)
+        before = driver.lines
+        await driver.press("f1")
+        assert driver.screen_name == "HelpScreen"
+        await driver.press("escape")
+        assert driver.lines == before
+
+
+async def test_help_opens_over_a_decision() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "red-2"]})
+    say(match, "play wild")
+    async with sitting(match) as driver:
+        await driver.press("question_mark")
+        assert driver.screen_name == "HelpScreen"
+        await driver.press("q")
+        assert "Which color?" in driver.text
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_the_second_page_is_the_rule_page_of_this_table(name: str) -> None:
+    match = dealt(name)
+    page = write_page(match.variant, match.rules, catalog())
+    async with open_table(match) as driver:
+        await driver.press("question_mark", "right")
+        text = await read_to_the_end(driver)
+        for section in page.sections:
+            assert section.heading in text
+
+
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
+async def test_the_rule_page_in_chinese_has_every_section_and_no_stray_punctuation(language: str) -> None:
+    speak(language)
+    match = dealt("flip")
+    page = write_page(match.variant, match.rules, catalog())
+    async with open_table(match) as driver:
+        await driver.press("question_mark", "tab")
+        text = await read_to_the_end(driver)
+        for section in page.sections:
+            assert section.heading in text
+        assert not [line for line in text.splitlines() if line.lstrip(" •").startswith(tuple("，。、：；！？）」”"))]
+
+
+async def test_the_rule_page_knows_the_options_in_force() -> None:
+    async with open_table(dealt(rules={"scoring": {"target": 123}})) as driver:
+        await driver.press("question_mark", "tab")
+        assert "123" in await read_to_the_end(driver)
+
+
+async def test_the_reader_comes_back_to_the_line_where_a_page_was_left() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("question_mark", "2", "pagedown", "down", "j", "k")
+        before = driver.lines
+        await driver.press("1")
+        assert driver.lines != before
+        await driver.press("2")
+        assert driver.lines == before
+
+
+async def test_the_wheel_scrolls_and_the_tabs_can_be_clicked() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("question_mark")
+        await driver.click_on("Rules")
+        before = driver.lines
+        driver.app.post_message(
+            events.MouseScrollDown(None, x=9, y=9, delta_x=0, delta_y=1, button=0, shift=False, meta=False, ctrl=False)
+        )
+        await driver.settle()
+        assert [line[:-1] for line in driver.lines[1:-5]] == [line[:-1] for line in before[4:-2]]
+        await driver.click_on("Close")
+        assert driver.screen_name == "TableScreen"
+
+
+async def test_a_page_is_written_once_for_each_width() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("question_mark", "right")
+        assert isinstance(driver.screen, HelpScreen)
+        first = driver.screen.lay_out(*LEAST).body
+        assert driver.screen.lay_out(*LEAST).body is first
+        await driver.resize(*WIDE)
+        assert driver.screen.lay_out(*WIDE).body is not first
+
+
+async def test_jumping_in_is_explained_where_it_is_played() -> None:
+    for allowed in (True, False):
+        async with open_table(dealt(rules={"house": {"jump_in": allowed}})) as driver:
+            await driver.press("question_mark")
+            assert ("Jump in with" in await read_to_the_end(driver)) is allowed
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+async def test_every_color_stands_there_with_its_letter_and_its_sign(name: str) -> None:
+    match = dealt(name)
+    async with open_table(match) as driver:
+        await driver.press("question_mark", "end")
+        for color in match.variant.colors.values():
+            assert f" {color.key.upper()} {color.glyph} " in driver.text
+
+
+def bound(screen: type[Screen[Any]]) -> set[str]:
+    """The keys of our own classes; what Textual binds for every screen is not ours."""
+    ours = [base for base in screen.__mro__ if base.__module__.startswith("uno_tui")]
+    bindings = [binding for base in ours for binding in base.__dict__.get("BINDINGS", [])]
+    return {key for binding in bindings if isinstance(binding, Binding) for key in binding.key.split(",")}
+
+
+@pytest.mark.parametrize("screen", [TableScreen, CurtainScreen, Dialog])
+def test_no_key_is_missing_in_help(screen: type[Screen[Any]]) -> None:
+    told = {key for group in HELD.values() for keys in group.values() for key in keys} | {"ctrl+c"}
+    assert bound(screen) <= told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_called_the_same_in_every_language(language: str) -> None:
+    """Only what is no key has a name in words."""
+    held = [entry for group in HELD.values() for entry, keys in group.items() if keys]
+    assert [catalog(language).say(f"help.keys.{entry}") for entry in held] == [
+        catalog("en").say(f"help.keys.{entry}") for entry in held
+    ]
+
+
+@pytest.mark.parametrize("group", ["hand", "table"])
+def test_help_tells_of_no_key_that_does_not_work(group: str) -> None:
+    assert {key for keys in HELD[group].values() for key in keys} <= bound(TableScreen)

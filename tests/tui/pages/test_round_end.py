@@ -1,0 +1,269 @@
+"""The end of a round: hands laid open with what each card counts, how the score came about, and who deals next."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from tests.engine.chance import NAMES
+from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.tui.tables import laid, say
+from uno_tui.match.key_timing import REPEAT
+from uno_tui.match.live import Match
+from uno_tui.tui.pages.round_end import RoundEndScreen
+
+HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}
+HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40]
+
+
+def won(name: str = "bts", players: int | list[str] = 3, rules: dict[str, Any] | None = None, **given: Any) -> Match:
+    """Ann goes out with red 1; Bo holds 29 points, Cy 53."""
+    match = laid(name, players, rules, **{"top": "red-5", "hands": HANDS, **given})
+    say(match, "play red-1")
+    return match
+
+
+def blocked(**rules: Any) -> Match:
+    """Nobody can move, and there is nothing to draw; Ann holds the least."""
+    hands = {"Ann": ["green-2"], "Bo": ["blue-3"], "Cy": ["purple-7"]}
+    match = laid("bts", 3, {"exhaustion": rules}, top="red-5", hands=hands, rest="aside")
+    say(match, "draw", "draw", "draw")
+    return match
+
+
+def line_with(driver: Driver, words: str) -> str:
+    return next(line for line in driver.lines if words in line)
+
+
+def points(driver: Driver) -> list[str]:
+    """The lines with what cards count, without the scroll bar."""
+    lines = [line[:-1] for line in driver.lines]
+    return [line for line in lines if line.split() and all(word.isdecimal() for word in line.split())]
+
+
+async def test_the_winner_and_the_round_are_named() -> None:
+    async with sitting(won()) as driver:
+        assert driver.screen_name == "RoundEndScreen"
+        assert "Ann goes out and wins round 1" in driver.text
+
+
+async def test_below_each_card_stands_what_it_counts() -> None:
+    async with sitting(won()) as driver:
+        names = [number for number, line in enumerate(driver.lines) if " holds " in line]
+        assert len(names) == 2
+        assert [line.split() for line in points(driver)] == [["9", "20"], ["3", "50"]]
+
+
+async def test_what_a_card_counts_stands_below_its_middle() -> None:
+    async with sitting(won()) as driver:
+        below = points(driver)[0]
+        symbols = line_with(driver, "⊘")
+        assert symbols.index("9") == below.index("9")
+        assert symbols.index("⊘") - below.index("20") in (0, 1)
+
+
+async def test_the_winner_takes_what_the_others_hold() -> None:
+    async with sitting(won()) as driver:
+        assert "Ann scores what the others hold: 29 + 53 = 82 points." in driver.text
+        assert "0 + 82 = 82" in line_with(driver, "Ann went out")
+        assert "0 +  0 =  0" in line_with(driver, "Bo holds 29 points")
+
+
+async def test_with_two_players_there_is_only_one_other_hand() -> None:
+    async with sitting(won(players=2, hands={"Ann": ["red-1"], "Bo": ["blue-9"]})) as driver:
+        assert "Ann scores what's left in the other hand: 9 points." in driver.text
+
+
+async def test_penalty_points_are_written_down_against_their_owners() -> None:
+    async with sitting(won(rules={"scoring": {"mode": "penalty_points"}})) as driver:
+        assert "Everyone scores their own hand; Ann scores nothing." in driver.text
+        assert "0 + 53 = 53" in line_with(driver, "Cy holds 53 points")
+        assert "0 +  0 =  0" in line_with(driver, "Ann went out")
+        assert "When someone hits 500, the lowest score wins." in driver.text
+
+
+async def test_a_void_round_says_so_and_nobody_scores() -> None:
+    async with sitting(blocked()) as driver:
+        assert "Nobody can move – round 1 doesn't count" in driver.text
+        assert "Nobody scores." in driver.text
+        assert "0 + 0 = 0" in line_with(driver, "Cy holds 7 points")
+
+
+async def test_a_blocked_round_can_go_to_the_lowest_hand() -> None:
+    async with sitting(blocked(blocked_round="lowest_hand")) as driver:
+        assert "Ann has the lowest hand and wins round 1" in driver.text
+        assert "0 + 10 = 10" in line_with(driver, "Ann holds 2 points")
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ("left", "Next: Ann deals round 2"),
+        ("winner", "Next: Ann deals round 2"),
+        ("redraw", "Next: everyone draws to see who deals round 2"),
+    ],
+)
+async def test_the_next_dealer_is_announced(way: str, said: str) -> None:
+    async with sitting(won(rules={"dealer": {"next_round": way}})) as driver:
+        assert said in driver.text
+
+
+async def test_the_leader_and_the_target_are_told() -> None:
+    async with sitting(won()) as driver:
+        assert "First to 500 points wins. In the lead: Ann with 82 points." in driver.text
+
+
+async def test_cards_counted_by_their_other_side_show_no_points_of_this_one() -> None:
+    match = won(
+        "flip",
+        2,
+        {"scoring": {"flip_side": "dark"}},
+        hands={"Ann": ["red-1"], "Bo": ["blue-9|pink-2", "green-3|teal-4"]},
+    )
+    async with sitting(match) as driver:
+        assert "Bo holds 6 points" in driver.text
+        assert "The dark side counts." in " ".join(driver.text.split())
+        assert points(driver) == []
+        assert "B◆" in driver.text
+
+
+async def test_cards_counted_by_the_side_in_play_show_their_points() -> None:
+    match = won("flip", 2, hands={"Ann": ["red-1"], "Bo": ["blue-9|pink-2", "green-3|teal-4"]})
+    async with sitting(match) as driver:
+        assert "Bo holds 12 points" in driver.text
+        assert [line.split() for line in points(driver)] == [["9", "3"]]
+
+
+async def test_enter_deals_the_next_round() -> None:
+    match = won()
+    async with sitting(match) as driver:
+        await driver.press("enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert match.view(None).round == 2
+
+
+async def test_an_enter_meant_for_the_last_card_does_not_skip_the_hands() -> None:
+    match, before = won(), monotonic()
+    async with sitting(match, quiet=0.4) as driver:
+        screen = driver.screen
+        await driver.press_at(before + 0.1, "enter")
+        await driver.press_at(before + 0.3, "enter")
+        await driver.wait(REPEAT * 2)
+        assert driver.screen is screen
+        await driver.press("enter")
+        assert match.view(None).round == 2
+
+
+@pytest.mark.parametrize("words", ["Next round", "deals round 2"])
+async def test_a_click_deals_the_next_round(words: str) -> None:
+    match = won()
+    async with sitting(match) as driver:
+        screen = driver.screen
+        assert isinstance(screen, RoundEndScreen)
+        screen.guard.start(0)
+        await driver.click_on(words)
+        assert match.view(None).round == 2
+
+
+async def test_escape_stays_here() -> None:
+    async with sitting(won()) as driver:
+        await driver.press("escape", "right", "escape")
+        assert driver.screen_name == "RoundEndScreen"
+
+
+@pytest.mark.parametrize(("key", "screen"), [("t", "ScoresScreen"), ("question_mark", "HelpScreen"), ("q", "LeaveQuestion")])
+async def test_scores_help_and_the_way_out_are_open(key: str, screen: str) -> None:
+    async with sitting(won()) as driver:
+        await driver.press(key)
+        assert driver.screen_name == screen
+        await driver.press("escape")
+        assert driver.screen_name == "RoundEndScreen"
+
+
+async def test_arrows_and_enter_reach_what_stands_at_the_bottom() -> None:
+    async with sitting(won()) as driver:
+        await driver.press("right", "right", "right", "enter")
+        assert driver.screen_name == "ScoresScreen"
+
+
+def full_table(cards: int) -> Match:
+    """Ten players; everybody but Ann holds some cards, Bo very many."""
+    hands = {name: [f"green-{place}"] for place, name in enumerate(NAMES)}
+    many = [f"{color}-{number}" for color in ("blue", "purple") for number in range(1, 10)] * 2
+    return won(players=10, hands={**hands, "Ann": ["red-1"], "Bo": many[:cards]}, rest="aside")
+
+
+async def test_a_full_table_with_long_hands_can_be_read_to_its_end() -> None:
+    async with sitting(full_table(33)) as driver:
+        assert "Jo holds" not in driver.text
+        await driver.press("end")
+        assert "Scores, round by round" in driver.text
+        await driver.press(*["up"] * 12)
+        assert "Jo holds" in driver.text
+        await driver.press("home")
+        assert "Ann went out" in driver.text
+
+
+async def test_the_whole_hand_is_laid_open_however_long() -> None:
+    async with sitting(full_table(33), (120, 60)) as driver:
+        start, end = (driver.find(words)[1] for words in ("Bo holds", "Cy holds"))
+        block = "".join(driver.lines[start:end])
+        assert sum(block.count(corner) for corner in ("B◆", "P▲")) == 33
+
+
+async def test_the_wheel_scrolls() -> None:
+    async with sitting(full_table(33)) as driver:
+        screen = driver.screen
+        assert isinstance(screen, RoundEndScreen)
+        before = driver.text
+        screen.sheet.on_mouse_scroll_down()
+        await driver.settle()
+        assert driver.text != before
+        screen.sheet.on_mouse_scroll_up()
+        await driver.settle()
+        assert driver.text == before
+
+
+async def test_without_a_wheel_the_scroll_bar_can_be_clicked() -> None:
+    async with sitting(full_table(33)) as driver:
+        before = driver.text
+        await driver.click_on("▼")
+        assert driver.text != before
+
+
+@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int]) -> None:
+    hands = dict(zip(HOSTILE, HANDS.values(), strict=True))
+    async with sitting(won(players=HOSTILE, hands=hands), size) as driver:
+        assert "[red]Ann[/] goes out and wins round 1" in driver.text
+        assert "[/b][link=x] holds 29 points" in driver.text
+        assert "0 + 82 = 82" in driver.text
+        await driver.resize(90, 26)
+        assert "[red]Ann[/] went out" in driver.text
+
+
+def look_of(driver: Driver, words: str) -> str:
+    return next(str(segment.style) for line in driver.cells() for segment in line if words in segment.text)
+
+
+async def test_another_felt_changes_the_looks_of_what_lies_open() -> None:
+    async with sitting(won()) as driver:
+        before = look_of(driver, "holds 29 points")
+        driver.app.action_felt("daylight")
+        await driver.settle()
+        assert look_of(driver, "holds 29 points") != before
+
+
+async def test_in_a_wide_room_the_chart_stands_beside_the_hands() -> None:
+    async with sitting(won(), WIDE) as driver:
+        assert "Scores, round by round" in line_with(driver, "Ann went out")
+
+
+async def test_when_the_game_is_over_the_podium_comes_next() -> None:
+    async with sitting(won(rules={"scoring": {"target": 50}})) as driver:
+        assert "Game over – Ann wins" in driver.text
+        assert "To the podium" in driver.text
+        await driver.press("enter")
+        assert driver.screen_name == "PodiumScreen"

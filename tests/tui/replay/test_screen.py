@@ -1,0 +1,394 @@
+"""A recorded game on the screen: stepped through, played at speed, by keyboard or mouse, with hands closed or open."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
+from tests.match.test_replay import few_rounds
+from tests.tui.driver import LEAST, WIDE, Driver, cell_width
+from tests.tui.tables import dealt
+from uno_tui.lang import catalog
+from uno_tui.match.journal import Start
+from uno_tui.match.replay import Replay
+from uno_tui.storage.paths import games_folder
+from uno_tui.tui.replay.app import ReplayApp
+from uno_tui.tui.replay.screen import ReplayScreen
+
+
+class Watcher(Driver):
+    @property
+    def replay(self) -> ReplayScreen:
+        screen = self.app.screen_stack[0]
+        assert isinstance(screen, ReplayScreen)
+        return screen
+
+    @property
+    def caption(self) -> str:
+        return self.lines[-2].strip()
+
+
+def film_of(played: Evening | Path) -> Replay:
+    return Replay(played if isinstance(played, Path) else played.saved_in(games_folder()))
+
+
+@asynccontextmanager
+async def watching(played: Evening | Path, size: tuple[int, int] = LEAST) -> AsyncIterator[Watcher]:
+    app = ReplayApp(catalog(), film_of(played))
+    app.animation_level = "none"
+    async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
+        driver = Watcher(app, pilot)
+        await driver.settle()
+        yield driver
+
+
+class Clock:
+    """The film runs only when the test says so: a timer that ticks when it is told to."""
+
+    def __init__(self, interval: float, tick: Callable[[], None]) -> None:
+        self.interval = interval
+        self.tick = tick
+        self.is_running = True
+
+    def stop(self) -> None:
+        self.is_running = False
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> list[Clock]:
+    made: list[Clock] = []
+    real = ReplayScreen.set_interval
+
+    def start(screen: ReplayScreen, interval: float, tick: Callable[[], None], **options: Any) -> object:
+        if tick != screen.tick:  # one of Textual's own
+            return real(screen, interval, tick, **options)
+        made.append(Clock(interval, tick))
+        return made[-1]
+
+    monkeypatch.setattr(ReplayScreen, "set_interval", start)
+    return made
+
+
+def stopped_in_second_round() -> Evening:
+    played = few_rounds()
+    second = [move.verb for move in played.moves].index("next-round") + 1
+    return Evening(played.start, played.moves[: second + 9], played.game)
+
+
+async def test_it_begins_before_the_first_move_and_says_what_it_is() -> None:
+    played = few_rounds()
+    async with watching(played) as driver:
+        rounds = played.game.view(None).round
+        assert driver.caption.startswith(f"Move 0 of {len(played.moves)} · round 1 of {rounds}")
+        assert "Ann, Bo and Cy." in driver.text
+        assert "First card: " in driver.text
+        assert f"{BEGAN.astimezone():%Y-%m-%d %H:%M}" in driver.text
+
+
+async def test_an_interrupted_game_is_not_offered_to_somebody_who_watches() -> None:
+    async with watching(evening()) as driver:
+        await driver.pilot.pause()
+        assert driver.screen_name == "ReplayScreen"
+
+
+@pytest.mark.parametrize(("on", "back"), [("right", "left"), ("l", "h")])
+async def test_steps_lead_on_and_back_through_the_same_moments(on: str, back: str) -> None:
+    async with watching(few_rounds()) as driver:
+        seen = [driver.text]
+        for _ in range(8):
+            await driver.press(on)
+            seen.append(driver.text)
+        assert len(set(seen)) == 9
+        assert driver.caption.startswith("Move 8 of ")
+        for earlier in seen[-2::-1]:
+            await driver.press(back)
+            assert driver.text == earlier
+        await driver.press(back)
+        assert driver.text == seen[0]
+
+
+async def test_what_a_move_did_is_told_below_the_table() -> None:
+    played = few_rounds()
+    async with watching(played) as driver:
+        for position in range(1, 6):
+            await driver.press("right")
+            film = driver.replay.film
+            told = " ".join(driver.replay.context.narrator.tell(event) for event in film.events(position))
+            assert told.startswith(played.start.players[played.moves[position - 1].seat])
+            assert told in " ".join(line.strip() for line in driver.lines[-5:-3])
+
+
+@pytest.mark.parametrize(("on", "back"), [("pagedown", "pageup"), ("n", "p")])
+async def test_one_jumps_from_round_to_round(on: str, back: str) -> None:
+    async with watching(few_rounds()) as driver:
+        starts = driver.replay.film.rounds
+        await driver.press(on)
+        assert driver.caption.startswith(f"Move {starts[1]} of ")
+        assert "· round 2 of " in driver.caption
+        assert "round 2 ·" in driver.lines[0]
+        await driver.press(on)
+        assert driver.replay.position == starts[2]
+        await driver.press(back)
+        assert driver.replay.position == starts[1]
+        await driver.press("right", "right", back)
+        assert driver.replay.position == starts[1]
+        await driver.press(back, back)
+        assert driver.replay.position == 0
+
+
+async def test_at_the_end_stands_the_podium() -> None:
+    played = few_rounds()
+    async with watching(played) as driver:
+        await driver.press("end")
+        assert driver.caption.startswith(f"Move {len(played.moves)} of {len(played.moves)} ")
+        players = played.game.view(None).players
+        best, *others = sorted(players, key=lambda player: -player.score)
+        assert (
+            f"{best.name} wins the game! 1. {best.name} {best.score} · 2. {others[0].name} {others[0].score}" in driver.text
+        )
+        await driver.press("right")
+        assert driver.replay.position == len(played.moves)
+        await driver.press("home")
+        assert driver.replay.position == 0
+
+
+async def test_space_plays_and_stops_and_the_film_stops_at_its_end(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        assert "■ paused, 1 move a second" in driver.caption
+        await driver.press("space")
+        assert "▶ playing, 1 move a second" in driver.caption
+        assert clocks[-1].interval == 1
+        clocks[-1].tick()
+        clocks[-1].tick()
+        assert driver.replay.position == 2
+        await driver.press("space")
+        assert not clocks[-1].is_running
+        assert "■ paused" in driver.caption
+        await driver.press("end", "left", "space")
+        clocks[-1].tick()
+        await driver.settle()
+        assert driver.replay.position == driver.replay.film.last
+        assert not clocks[-1].is_running
+        assert "■ paused" in driver.caption
+
+
+async def test_played_from_its_end_it_begins_again(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("end", "space")
+        assert driver.replay.position == 0
+        assert clocks[-1].is_running
+
+
+async def test_the_speed_changes_while_it_plays(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("plus", "space")
+        assert "▶ playing, 2 moves a second" in driver.caption
+        await driver.press("plus", "plus", "plus")
+        assert "10 moves a second" in driver.caption
+        assert [clock.interval for clock in clocks] == [1 / 2, 1 / 5, 1 / 10, 1 / 10]
+        assert [clock.is_running for clock in clocks] == [False, False, False, True]
+        await driver.press("minus")
+        assert "5 moves a second" in driver.caption
+        assert clocks[-1].interval == 1 / 5
+
+
+async def test_a_step_stops_the_film_but_a_jump_does_not(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("space", "n")
+        assert clocks[-1].is_running
+        await driver.press("left")
+        assert not clocks[-1].is_running
+
+
+async def test_what_lies_over_the_table_stops_the_time(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("space")
+        await driver.resize(70, 20)
+        clocks[-1].tick()
+        assert driver.replay.position == 0
+        await driver.resize(*LEAST)
+        clocks[-1].tick()
+        assert driver.replay.position == 1
+
+
+def hand_on_screen(driver: Watcher, seat: int) -> bool:
+    """Whether all cards of a hand can be read beside the piles, drawn as chips or cards."""
+    game = driver.replay.film.game(driver.replay.position)
+    pictures = driver.replay.context.pictures
+    area = driver.replay.hands.region
+    text = "\n".join(line[area.x :] for line in driver.lines[area.y : area.bottom])
+    hand = game.view(seat).hand
+    assert hand
+    return all(pictures.of(card).corner in text for card in hand)
+
+
+async def test_hands_are_closed_until_they_are_opened() -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press(*["right"] * 5)
+        closed = driver.text
+        assert "What happened" in closed
+        await driver.press("o")
+        assert "What happened" not in driver.text
+        assert all(hand_on_screen(driver, seat) for seat in range(3))
+        opened = driver.text
+        await driver.press("right")
+        assert driver.text != opened
+        await driver.press("left", "o")
+        assert driver.text == closed
+
+
+async def test_a_digit_or_tab_opens_one_hand_and_escape_goes_back_to_the_log() -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("2")
+        hands = driver.replay.hands
+        assert list(hands.hands) == [1]
+        assert hands.hands[1] == driver.replay.film.game(0).view(1).hand
+        await driver.press("tab")
+        assert list(hands.hands) == [2]
+        await driver.press("tab")
+        assert list(hands.hands) == [0, 1, 2]
+        await driver.press("shift+tab")
+        assert list(hands.hands) == [2]
+        await driver.press("9")
+        assert list(hands.hands) == [2]
+        await driver.press("escape")
+        assert list(hands.hands) == [0, 1, 2]
+        await driver.press("escape")
+        assert "What happened" in driver.text
+        await driver.press("escape", "escape")
+        assert driver.screen_name == "ReplayScreen"
+
+
+async def test_tab_opens_the_hand_of_the_player_on_turn_first() -> None:
+    async with watching(few_rounds()) as driver:
+        asked = driver.replay.film.game(0).decision.seat
+        await driver.press("tab")
+        assert list(driver.replay.hands.hands) == [asked]
+
+
+async def test_the_hands_of_a_round_that_is_not_over_stay_closed() -> None:
+    """The game may go on, and nobody should have looked."""
+    async with watching(stopped_in_second_round()) as driver:
+        await driver.press("end", "o")
+        assert "Round 2 isn't over" in driver.text
+        assert driver.replay.hands.hands == {}
+        await driver.press("2")
+        assert driver.replay.hands.hands == {}
+        await driver.press("home")
+        assert list(driver.replay.hands.hands) == [1]
+        await driver.press("n")
+        assert driver.replay.hands.hands == {}
+        assert "isn't over" in driver.text
+
+
+@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+async def test_ten_open_hands_fit_on_the_screen(size: tuple[int, int]) -> None:
+    played = evening("flip", 100_000, 10, 7, target=1)
+    assert played.game.is_over
+    async with watching(played, size) as driver:
+        await driver.press("o")
+        assert all(name in "\n".join(driver.lines[7:]) for name in played.start.players)
+        assert driver.replay.hands.last_first == 0
+
+
+async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.click_on("On ")
+        assert driver.replay.position == 1
+        await driver.click_on("Back")
+        assert driver.replay.position == 0
+        await driver.click_on("Round▸")
+        assert driver.replay.position == driver.replay.film.rounds[1]
+        await driver.click_on("◂Round")
+        assert driver.replay.position == 0
+        await driver.click_on("Fast")
+        assert "2 moves a second" in driver.caption
+        await driver.click_on("Slow")
+        assert "1 move a second" in driver.caption
+        await driver.click_on("Play")
+        assert clocks[-1].is_running
+        await driver.click_on("Hands")
+        assert list(driver.replay.hands.hands) == [0, 1, 2]
+        await driver.click_on("Who")
+        assert list(driver.replay.hands.hands) == [0]
+        await driver.click_on("Stop")
+        assert not clocks[-1].is_running
+        await driver.click_on("Log")
+        assert "What happened" in driver.text
+        await driver.click_on("Quit")
+        assert not driver.app.is_running
+
+
+async def test_a_click_on_the_line_of_the_game_goes_there() -> None:
+    async with watching(few_rounds()) as driver:
+        line, last = LEAST[1] - 3, driver.replay.film.last
+        await driver.click(LEAST[0] - 2, line)
+        assert driver.replay.position == last
+        await driver.click(1, line)
+        assert driver.replay.position == 0
+        await driver.click(LEAST[0] // 2, line)
+        assert abs(driver.replay.position - last / 2) < last / 20
+        assert driver.lines[line][LEAST[0] // 2] == "●"
+
+
+async def test_arrows_and_enter_are_enough(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("enter")
+        assert clocks[-1].is_running
+        await driver.press("enter", "down", *["right"] * 4, "enter")
+        assert driver.replay.position == driver.replay.film.rounds[1]
+        await driver.press("up", "right")
+        assert driver.replay.position == driver.replay.film.rounds[1] + 1
+        await driver.press("down", "escape", "left")
+        assert driver.replay.position == driver.replay.film.rounds[1]
+
+
+async def test_q_leaves_at_once() -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("q")
+        assert not driver.app.is_running
+
+
+async def test_a_damaged_journal_is_shown_as_far_as_it_is_good(tmp_path: Path) -> None:
+    path = tmp_path / "torn.jsonl"
+    path.write_bytes(evening("standard", 5).journal[:-4])
+    async with watching(path) as driver:
+        assert "was cut off" in driver.text
+        await driver.press("right")
+        assert "cut off in the middle" not in driver.text
+        await driver.press("end")
+        assert driver.caption.startswith("Move 4 of 4")
+        assert "The game isn't over. The last line of the saved game was cut off" in driver.text
+
+
+async def test_a_game_without_a_move_can_be_looked_at(clocks: list[Clock]) -> None:
+    async with watching(evening("standard", 0)) as driver:
+        await driver.press("right", "left", "n", "p", "end", "space", "o")
+        assert driver.caption.startswith("Move 0 of 0 · round 1 of 1")
+        assert not clocks
+
+
+async def test_the_felt_turns_with_the_deck() -> None:
+    async with watching(whole_evening("flip")) as driver:
+        film, light = driver.replay.film, driver.app.theme
+        sides = [film.game(position).view(None).side for position in range(film.last + 1)]
+        flip = next(position for position, side in enumerate(sides) if side != sides[0])
+        driver.replay.go(flip)
+        assert driver.app.theme != light
+        await driver.press("left")
+        assert driver.app.theme == light
+
+
+async def test_hostile_names_are_only_text() -> None:
+    players = ("[red]Ann[/]", "漢" * 40, "$name {0}")
+    match = dealt("standard", players)
+    start = Start(match.variant, match.rules, players, 7, BEGAN)
+    async with watching(Evening(start, (), evening().game)) as driver:
+        assert driver.text.count("[red]Ann[/]") > 1
+        assert driver.text.count("$name {0}") > 1
+        assert [cell_width(line) for line in driver.lines] == [80] * 24

@@ -1,0 +1,488 @@
+"""Setting up a game: by keys alone, by mouse alone, with whatever names people have, and refused where it cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from textual import events
+
+from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from uno_tui.lang import catalog
+from uno_tui.match.live import Match
+from uno_tui.match.setup import FILE, SetUp, last_setup, remember
+from uno_tui.tui.app import UnoApp
+from uno_tui.tui.setup.rules_screen import RulesScreen
+from uno_tui.tui.setup.screen import SetUpScreen
+
+HUGE = (200, 60)
+FRIENDS = ("Ann", "Bo", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
+HOSTILE = ("[red]", "[/]", "[link=x]", "字" * 40, "\u0627\u0644\u0639\u0631\u0628\u064a\u0629", "🂡🎴🃏", "x" * 200)
+NO_WAY = "Drawing until a card can be played"
+
+
+@asynccontextmanager
+async def setting_up(setup: SetUp | None = None, size: tuple[int, int] = LEAST) -> AsyncIterator[Driver]:
+    if setup:
+        remember(setup)
+    async with sitting(None, size) as driver:
+        yield driver
+
+
+def screen(driver: Driver) -> SetUpScreen:
+    assert isinstance(driver.screen, SetUpScreen)
+    return driver.screen
+
+
+def players(driver: Driver) -> tuple[str, ...]:
+    return screen(driver).players
+
+
+def match(driver: Driver) -> Match:
+    assert driver.app.host
+    return driver.app.host.match
+
+
+async def type_name(driver: Driver, name: str) -> None:
+    """Over the name that is offered."""
+    await driver.press(*name, "enter")
+
+
+async def click_behind(driver: Driver, name: str, button: str) -> None:
+    """A button in the line of a player."""
+    _, y = driver.find(f"  {name} ")
+    await driver.click(driver.lines[y].index(button), y)
+
+
+# By keys alone.
+
+
+async def test_two_times_enter_is_the_shortest_way_into_a_game() -> None:
+    async with setting_up() as driver:
+        await driver.press("enter", "enter")
+        assert match(driver).players == ("Player 1", "Player 2")
+        assert driver.screen_name == "CurtainScreen"
+
+
+async def test_arrows_and_enter_are_enough_for_everything_but_typing() -> None:
+    async with setting_up(SetUp("", FRIENDS[:3])) as driver:
+        await driver.press("right", "right", "right")  # the variant
+        await driver.press("down", "down", "right", "enter")  # Bo one up
+        await driver.press("down", "down", "right", "right", "enter")  # Cat off
+        await driver.press("enter", "enter")  # the line below adds players, with the names they are offered
+        await driver.press("down", "enter", "down", "right", "right", "down", "down")  # scoring, target, to the button
+        await driver.press("enter")
+        assert match(driver).variant.id == "flip"
+        assert match(driver).players == ("Bo", "Ann", "Player 3")
+        assert match(driver).rules.scoring.mode == "penalty_points"
+        assert match(driver).rules.scoring.target == 1000
+
+
+async def test_the_letters_of_vi_move_too() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("l", "l", "h", "j", "j", "k", "l", "l", "enter")
+        assert screen(driver).variant == "bts"
+        assert players(driver) == ("Bo", "Ann")
+
+
+async def test_digits_pick_variants_and_players_and_write_the_target() -> None:
+    async with setting_up(SetUp("", FRIENDS)) as driver:
+        await driver.press("4", "tab", "0", "right", "enter", "tab", "down", "7", "5", "0")
+        assert screen(driver).variant == "flip"
+        assert players(driver)[-2:] == ("Jo", "Ida")
+        assert "‹ 750 ›" in driver.text
+
+
+async def test_below_the_button_the_arrows_go_along_the_keys() -> None:
+    async with setting_up() as driver:
+        await driver.press("enter", "down", "right", "right", "right", "enter")
+        assert driver.screen_name == "NameDialog"
+
+
+async def test_escape_goes_back_and_never_ends_the_program() -> None:
+    async with setting_up() as driver:
+        await driver.press("down", "enter", "escape")
+        assert screen(driver).awake is screen(driver).roster
+        await driver.press("escape", "escape", "escape")
+        assert driver.app.is_running
+        assert screen(driver).awake is screen(driver).gallery
+
+
+async def test_leaving_is_asked_for() -> None:
+    async with setting_up() as driver:
+        await driver.press("q", "enter")
+        assert driver.screen_name == "SetUpScreen"
+        await driver.press("q", "y")
+        assert not driver.app.is_running
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_help_has_the_rules_of_the_variant_as_it_would_be_played(key: str) -> None:
+    async with setting_up(SetUp("pokemon", FRIENDS[:2], {"house": {"jump_in": True}})) as driver:
+        await driver.press(key, "right", "end")
+        assert driver.screen_name == "HelpScreen"
+        assert "house.jump_in=true" in driver.text
+        await driver.press("escape")
+        assert driver.screen_name == "SetUpScreen"
+
+
+async def test_while_nothing_can_be_played_help_has_the_printed_rules() -> None:
+    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+        await driver.press("question_mark")
+        assert driver.screen_name == "HelpScreen"
+
+
+async def test_what_cannot_be_played_stays_said_while_players_come_and_go() -> None:
+    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+        await driver.press("a", "Z", "enter")
+        assert NO_WAY in driver.text
+
+
+# By mouse alone.
+
+
+async def test_a_mouse_is_enough() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.click_on("UNO Pokémon")
+        await driver.click_on("add a player")
+        await driver.click_on("Use this name")
+        await click_behind(driver, "Player 3", "↑")
+        await click_behind(driver, "Ann", "↓")
+        await click_behind(driver, "Bo", "×")
+        await driver.click_on("the winner scores")
+        await driver.click_on("‹ 500")
+        await driver.click_on("House rules: ")
+        assert driver.screen_name == "RulesScreen"
+        await driver.click_on("7 and 0 are plain numbers")
+        await driver.click_on("2 ○ on: ")
+        await driver.click_on("Done")
+        assert "House rules: 1 change" in driver.text
+        await driver.click_on("PLAY")
+        rules = match(driver).rules
+        assert (match(driver).variant.id, match(driver).players) == ("pokemon", ("Player 3", "Ann"))
+        assert (rules.house.seven_zero, rules.scoring.mode, rules.scoring.target) == (True, "penalty_points", 400)
+
+
+async def test_a_click_beside_everything_changes_nothing() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        before = screen(driver).setup
+        for x in range(0, 80, 7):
+            await driver.click(x, 18)
+        for y in (8, 9, 10, 11, 12, 16):
+            await driver.click(40, y)
+        assert screen(driver).setup == before
+
+
+async def test_the_wheel_goes_through_the_variants() -> None:
+    async with setting_up() as driver:
+        driver.app.post_message(events.MouseScrollDown(None, 40, 4, 0, 1, 0, False, False, False, 40, 4))
+        await driver.settle()
+        assert screen(driver).variant == "bts"
+
+
+# Players.
+
+
+async def test_players_are_added_renamed_and_removed() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("a")
+        await type_name(driver, "Zoe")
+        await driver.press("1", "enter")
+        await type_name(driver, "Anna")
+        assert players(driver) == ("Anna", "Bo", "Zoe")
+        await driver.press("2", "x")
+        assert players(driver) == ("Anna", "Zoe")
+
+
+async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("a", *"Ann")
+        assert "Will show up as Ann 2" in driver.text
+        await driver.press("enter")
+        assert players(driver) == ("Ann", "Bo", "Ann 2")
+
+
+async def test_an_empty_name_leaves_the_one_that_is_offered() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("down", "enter", "backspace", "space", "enter")
+        assert players(driver) == FRIENDS[:2]
+        await driver.press("a", "delete", "enter")
+        assert players(driver) == ("Ann", "Bo", "Player 3")
+
+
+async def test_nobody_is_added_when_the_question_is_put_aside() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("a", "Z", "escape")
+        assert players(driver) == FRIENDS[:2]
+
+
+async def test_the_last_two_cannot_leave() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("tab", "x")
+        assert players(driver) == FRIENDS[:2]
+        assert "This game is for 2 to 10 players." in driver.text
+
+
+async def test_an_eleventh_finds_no_seat() -> None:
+    async with setting_up(SetUp("", FRIENDS)) as driver:
+        assert "add a player" not in driver.text
+        await driver.press("a")
+        assert driver.screen_name == "SetUpScreen"
+        assert "This game is for 2 to 10 players." in driver.text
+
+
+@pytest.mark.parametrize("count", [2, 10])
+@pytest.mark.parametrize("size", [LEAST, WIDE, HUGE])
+async def test_all_of_them_are_seen_and_sit_down(count: int, size: tuple[int, int]) -> None:
+    async with setting_up(SetUp("dragonball", FRIENDS[:count]), size) as driver:
+        assert all(name in driver.text for name in FRIENDS[:count])
+        await driver.press("p")
+        assert match(driver).players == FRIENDS[:count]
+
+
+async def test_players_change_seats_with_a_key() -> None:
+    async with setting_up(SetUp("", FRIENDS[:3])) as driver:
+        await driver.press("tab", "shift+down", "shift+down", "shift+down", "shift+up")
+        assert players(driver) == ("Bo", "Ann", "Cat")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_any_name_can_be_typed_and_neither_styles_nor_breaks_the_screen(name: str) -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("a", *name)
+        await driver.press("enter", "r", "escape")
+        assert players(driver)[-1] == name[:40]
+        assert {sum(segment.cell_length for segment in line) for line in driver.cells()} == {LEAST[0]}
+        await driver.press("p")
+        assert match(driver).players[-1] == name[:40]
+
+
+@pytest.mark.parametrize(
+    ("pasted", "name"),
+    [
+        ("\x1b]0;owned\x07Bo\u202eb", "]0;ownedBob"),
+        ("A\tB\nC", "AB"),
+        ("y" * 500, "y" * 40),
+        ("\x9b31m", "31m"),
+        ("\x1b", "Player 3"),
+    ],
+)
+async def test_what_is_pasted_becomes_a_name_that_can_be_shown(pasted: str, name: str) -> None:
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("a")
+        driver.app.post_message(events.Paste(pasted))
+        await driver.settle()
+        assert all(letter.isprintable() for line in driver.lines for letter in line)
+        await driver.press("enter")
+        assert players(driver)[-1] == name
+
+
+# House rules.
+
+
+async def test_a_house_rule_is_chosen_and_played() -> None:
+    async with setting_up() as driver:
+        await driver.press("r", "tab", "4", "escape")
+        assert "any draw card passes a penalty on" in driver.text
+        await driver.press("p")
+        assert match(driver).rules.stacking.mode == "any"
+
+
+async def test_what_cannot_go_together_is_shown_everywhere_and_refused() -> None:
+    async with setting_up() as driver:
+        await driver.press("r", "tab", "tab")
+        assert f"✗ {NO_WAY}" in driver.text  # already before it is chosen
+        await driver.press("right")
+        assert driver.lines[0].count("✗") == 1
+        await driver.press("escape")
+        assert f"✗ {NO_WAY}" in driver.text
+        await driver.press("p")
+        assert driver.screen_name == "SetUpScreen"
+        assert f"✗ {NO_WAY}" in driver.text
+        await driver.press("r", "tab", "tab", "down", "1", "escape", "p")
+        assert match(driver).rules.turn.draw_until == "playable"
+
+
+async def test_another_variant_may_play_what_this_one_cannot() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+        assert NO_WAY in driver.text
+        await driver.press("right")
+        assert NO_WAY not in driver.text
+        await driver.press("left")
+        assert NO_WAY in driver.text
+
+
+async def test_a_table_with_too_few_cards_for_all_is_refused() -> None:
+    async with setting_up(SetUp("standard", FRIENDS, {"deal": 10, "players": {"max": 9}})) as driver:
+        await driver.press("p")
+        assert driver.screen_name == "SetUpScreen"
+        assert "10 players, but this table seats 2 to 9" in driver.text
+
+
+async def test_rules_can_be_put_back_one_by_one_and_all_at_once() -> None:
+    changes = {"house": {"jump_in": True, "seven_zero": True}, "deal": 5}
+    async with setting_up(SetUp("", FRIENDS[:2], changes)) as driver:
+        await driver.press("r")
+        assert "3 changes" in driver.lines[0]
+        await driver.press("r")
+        assert "2 changes" in driver.lines[0]
+        await driver.press("R")
+        assert "no changes" in driver.lines[0]
+        await driver.press("escape")
+        assert "House rules: none" in driver.text
+
+
+async def test_changes_are_counted_alike_and_told_without_the_names_that_files_use() -> None:
+    changes = {"house": {"jump_in": True}, "scoring": {"mode": "penalty_points", "target": 200}}
+    async with setting_up(SetUp("", FRIENDS[:2], changes)) as driver:
+        assert "House rules: 1 change" in driver.text
+        await driver.press("r")
+        assert "1 change" in driver.lines[0]
+        assert "2 ● on: " in driver.text
+        assert "1 ○ off: " in driver.text
+        assert "house.jump_in" not in driver.text
+
+
+async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -> None:
+    async with setting_up(SetUp("flip", FRIENDS[:2])) as driver:
+        await driver.press("r")
+        rules = driver.screen
+        assert isinstance(rules, RulesScreen)
+        seen = {rules.list.path}
+        while rules.keybar.chosen is None:
+            await driver.press("down")
+            assert rules.house.says(rules.list.path, rules.house.value(rules.list.path))[:40] in driver.text
+            seen.add(rules.list.path)
+        assert seen == {option.path for option in rules.list.options}
+        await driver.press("left", "left", "enter")
+        assert driver.screen_name == "SetUpScreen"
+
+
+async def test_the_variants_own_value_is_marked() -> None:
+    async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"play_drawn": "may"}})) as driver:
+        await driver.press("r", "tab", "tab", "down", "down")
+        assert "1 ● you may play what you just drew" in driver.text
+        assert "3 ○ you can't play what you just drew · by the book" in driver.text
+
+
+# Memory.
+
+
+async def test_the_last_game_is_offered_again() -> None:
+    setup = SetUp("pokemon", FRIENDS[:2], {"house": {"jump_in": True}, "scoring": {"target": 200}})
+    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+        await driver.press("5", "tab", "tab", "down", "2", "0", "0", "r", "2", "escape", "p")
+        assert last_setup() == setup
+        driver.app.set_up()
+        await driver.settle()
+        assert screen(driver).setup == setup
+
+
+async def test_nothing_is_remembered_before_a_game_has_begun() -> None:
+    async with setting_up() as driver:
+        await driver.press("right", "a", "Z", "enter", "q", "y")
+    assert last_setup() == SetUp()
+
+
+@pytest.mark.parametrize(
+    "changes", [{"nonsense": 1}, {"deal": "many"}, {"turn": 3}, {"deal": {"a": 1}}, {"uno": {"penalty": None}}]
+)
+async def test_changes_that_make_no_sense_are_forgotten(changes: dict[str, Any]) -> None:
+    async with setting_up(SetUp("standard", FRIENDS[:2], changes)) as driver:
+        assert "✗" not in driver.text
+        await driver.press("p")
+        assert match(driver).rules == match(driver).variant.rules
+
+
+async def test_a_variant_that_is_gone_is_forgotten() -> None:
+    for variant in ("gone", "/gone.yaml", "base"):
+        async with setting_up(SetUp(variant, FRIENDS[:2])) as driver:
+            assert screen(driver).variant == "standard"
+            assert players(driver) == FRIENDS[:2]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+OPTIONS = st.sampled_from(["deal", "turn", "uno", "scoring", "last_card", "players", "flip", "house", "optional"])
+VALUES = JSON | st.dictionaries(
+    st.sampled_from(["mode", "target", "allowed", "max", "pairing", "seven_zero", "turn_seconds", "draw_until"]), JSON
+)
+MEMORIES = st.fixed_dictionaries(
+    {},
+    optional={
+        "variant": JSON | st.sampled_from(["flip", "standard", "base", "/"]),
+        "players": st.lists(st.text(max_size=50) | JSON, max_size=12),
+        "changes": st.dictionaries(OPTIONS, VALUES, max_size=4),
+    },
+)
+
+
+@settings(max_examples=settings().max_examples // 5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(memory=MEMORIES)
+def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_home: Path) -> None:
+    async def set_up() -> None:
+        async with sitting(None) as driver:
+            assert "PLAY" in driver.text
+            await driver.press("r", "R", "escape", "p")
+
+    (own_home / FILE).write_text(json.dumps(memory), encoding="utf-8")
+    asyncio.run(set_up())
+
+
+# Sizes.
+
+
+async def test_it_can_be_resized_at_any_moment() -> None:
+    async with setting_up(SetUp("flip", FRIENDS, {"deal": 5}), HUGE) as driver:
+        for keys in ((), ("tab",), ("r",), ("escape", "tab", "enter")):
+            await driver.press(*keys)
+            for size in (LEAST, WIDE, HUGE, (81, 25), LEAST):
+                await driver.resize(*size)
+                assert len(driver.lines) == size[1]
+                assert {sum(segment.cell_length for segment in line) for line in driver.cells()} == {size[0]}
+
+
+@pytest.mark.parametrize("size", [WIDE, HUGE])
+async def test_a_wide_screen_tells_what_the_special_cards_do(size: tuple[int, int]) -> None:
+    async with setting_up(SetUp("dragonball", FRIENDS[:2]), size) as driver:
+        assert "What its cards do" in driver.text
+        assert "You turn over the top card" in driver.text
+
+
+@pytest.mark.parametrize(("variant", "signs"), [("bts", "♪"), ("flip", "⇅⊗"), ("pokemon", "∞"), ("dragonball", "✦")])
+async def test_special_cards_hang_in_the_gallery_whatever_is_selected(variant: str, signs: str) -> None:
+    async with setting_up(SetUp(variant, FRIENDS[:2])) as driver:
+        assert all(sign in driver.text for sign in signs)
+        await driver.press("1")
+        assert all(sign in driver.text for sign in signs)
+
+
+async def test_without_a_match_it_begins_where_one_is_set_up() -> None:
+    app = UnoApp(catalog(), setup=SetUp("flip", FRIENDS[:3]), seed=7)
+    async with app.run_test(size=LEAST) as pilot:
+        driver = Driver(app, pilot)
+        await driver.settle()
+        assert screen(driver).setup == SetUp("flip", FRIENDS[:3], {})
+        await driver.press("p")
+        assert match(driver).seed == 7
+
+
+async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> None:
+    remember(SetUp("standard", ("Ann", "Bo"), {}))
+    async with sitting(None) as driver:
+        await driver.press("down")
+        for keys, meaning in ((), "Rename"), (("right",), "Up"), (("right",), "Down"), (("right",), "Remove"):
+            await driver.press(*keys)
+            assert f"↵ {meaning} " in driver.lines[-1]
+        await driver.press("down", "down")
+        assert "↵ Add " in driver.lines[-1]

@@ -1,0 +1,212 @@
+"""Motion: what everybody may see moves for a moment. Switched off, nothing moves by itself, and everything is still told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.widget import Widget
+
+from tests.tui.driver import LEAST, WIDE, Driver, open_table
+from tests.tui.tables import ANN, dealt, laid, lift
+from tests.tui.terminal import Terminal, program, started
+from uno_tui.engine import Move
+from uno_tui.engine.events import Drew, Flipped, UnoCalled
+from uno_tui.lang import catalog
+from uno_tui.match.live import Match
+from uno_tui.storage.settings import choose, chosen
+from uno_tui.tui.app import UnoApp
+from uno_tui.tui.table import motion
+from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.motion import Flight, Shout, Turnover
+from uno_tui.tui.table.screen import TableScreen
+
+MOVING = (Flight, Shout, Turnover)
+FASTER, MOMENTS = 5, 16
+
+
+@asynccontextmanager
+async def moving(match: Match) -> AsyncIterator[Driver]:
+    """The open table, with motion."""
+    lift(match)
+    app = UnoApp(catalog(), match, 0.001)
+    async with app.run_test(size=LEAST) as pilot:
+        driver = Driver(app, pilot)
+        await driver.settle()
+        yield driver
+
+
+def in_the_air(driver: Driver) -> list[type[Widget]]:
+    return [type(widget) for widget in driver.screen.query("*") if isinstance(widget, MOVING)]
+
+
+def flipping() -> Match:
+    """Ann flips the deck, and has one card left after it."""
+    return laid("flip", 2, top="red-5", side="light", hands={"Ann": ["red-flip|pink-1", "red-2|teal-5"]})
+
+
+async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
+    async with moving(flipping()) as driver:
+        await driver.press("u")
+        assert in_the_air(driver) == [Shout]
+        await driver.press("2", "enter")
+        assert {Flight, Turnover} <= set(in_the_air(driver))
+
+
+async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every twentieth of a second, but five times as fast as they are seen."""
+    for name in ("FLIGHT", "AFTER_EACH", "SHOUT"):
+        monkeypatch.setattr(motion, name, getattr(motion, name) / FASTER)
+    async with moving(dealt(rules={"turn": {"voluntary_draw": True, "play_drawn": "never"}})) as driver:
+        flip = Flipped("dark", "red-1")  # it hides what the mouse would click on
+        for way, step, more in (("key", 1, [flip]), ("mouse", 2, []), ("resize", 8, [flip])):
+            for moment in range(0, MOMENTS, step):
+                await driver.press("d")
+                assert isinstance(driver.screen, CurtainScreen)
+                driver.screen.play_motion([Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
+                await asyncio.sleep(moment * 0.05 / FASTER)
+                await leave(driver, way)
+                assert isinstance(driver.screen, TableScreen)
+        await asyncio.sleep(MOMENTS * 0.05 / FASTER)
+        assert driver.app.is_running
+
+
+async def leave(driver: Driver, way: str) -> None:
+    if way == "mouse":
+        await driver.click_on("Pass the keyboard")
+        return
+    if way == "resize":
+        await driver.resize(60, 20)
+        await driver.resize(*LEAST)
+    await driver.press("enter")
+
+
+async def test_switched_off_nothing_is_in_the_air() -> None:
+    async with moving(flipping()) as driver:
+        await driver.press("ctrl+p", *"motion", "enter")
+        await driver.press("u")
+        assert not in_the_air(driver)
+        await driver.press("2", "enter")
+        assert not in_the_air(driver)
+        assert driver.app.theme == "midnight"
+
+
+async def test_what_was_chosen_is_there_at_the_next_start() -> None:
+    for word, level in (("off", "none"), ("on", "full")):
+        async with moving(dealt()) as driver:
+            driver.app.action_motion(word)
+        assert chosen("motion") == word
+        assert UnoApp(catalog()).animation_level == level
+
+
+async def test_the_command_offers_the_other_choice() -> None:
+    async with open_table(dealt()) as driver:
+        for now, offered, other in (("off", "Motion on:", "Motion off:"), ("on", "Motion off:", "Motion on:")):
+            driver.app.action_motion(now)
+            await driver.press("ctrl+p", *"motion")
+            assert offered in driver.text
+            assert other not in driver.text
+            await driver.press("escape")
+
+
+# Everything that can move: what is laid, what Ann does, and how it is told.
+TOLD: dict[str, tuple[Callable[[], Match], tuple[str, ...], tuple[str, ...]]] = {
+    "a card is played, a shout": (
+        lambda: laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2"]}),
+        ("uno", "play red-1"),
+        ("Ann calls UNO!", "Ann plays red 1."),
+    ),
+    "cards are drawn": (
+        lambda: laid("standard", top="red-5", hands={"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"]}),
+        ("play red-draw-two", "accept"),
+        ("Bo draws 2 cards.",),
+    ),
+    "the deck is flipped": (
+        flipping,
+        ("play red-flip",),
+        ("Ann plays red Flip.", "Flip! Everything turns to the dark side,"),
+    ),
+    "a card is turned over": (
+        lambda: laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "red-2"]}, draw=["green-4*"]),
+        ("play wish",),
+        ("Ann plays Wish.", "turns over green 4"),
+    ),
+    "cards are discarded": (
+        lambda: laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "red-2", "red-3"]}, draw=["green-4*"]),
+        ("play wish", "choose discard", "discard blue-1"),
+        ("Ann drops blue 1",),
+    ),
+}
+
+
+@pytest.mark.parametrize(("lay", "moves", "sentences"), TOLD.values(), ids=TOLD)
+async def test_whatever_would_have_moved_is_told_in_words(
+    lay: Callable[[], Match], moves: tuple[str, ...], sentences: tuple[str, ...]
+) -> None:
+    match = lay()
+    async with open_table(match, WIDE) as driver:
+        for text in moves:
+            assert driver.app.host
+            seat = match.decision.seat
+            assert seat is not None
+            lift(match)
+            assert not driver.app.host.make(Move.parse(seat, text))
+            await driver.settle()
+            assert not in_the_air(driver)
+        for sentence in sentences:
+            assert sentence in driver.text
+
+
+PLAY = """
+import sys
+from tests.tui.tables import laid, lift
+from uno_tui.lang import catalog
+from uno_tui.tui.app import UnoApp, run
+
+hands = {"Ann": ["red-1", "red-2", "red-3"], "Bo": ["red-4", "red-6"]}
+match = laid("standard", 2, top="red-5", hands=hands)
+lift(match)
+sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
+"""
+MOMENT = 1.5  # seconds: longer than anything that moves
+
+
+def written_within(terminal: Terminal, seconds: float) -> int:
+    """How many bytes come during this time."""
+    before, end = len(terminal.written), time.monotonic() + seconds
+    while time.monotonic() < end:
+        terminal.take()
+    return len(terminal.written) - before
+
+
+@pytest.mark.parametrize("off", ["chosen", "asked for"])
+def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_home: Path) -> None:
+    if off == "chosen":
+        choose("motion", "off")
+    animations = "none" if off == "asked for" else None
+    with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": animations, "UNO_TUI_HOME": str(own_home)}) as terminal:
+        terminal.wait_for("Quit")
+        terminal.type("u1\r")
+        terminal.wait_for("Pass the keyboard to Bo")
+        written_within(terminal, 0.5)
+        assert written_within(terminal, MOMENT) == 0
+
+
+def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> None:
+    """For slow links: what a card put down costs until everything is at rest."""
+    costs = {}
+    for word in ("on", "off"):
+        choose("motion", word)
+        with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": None, "UNO_TUI_HOME": str(own_home)}) as terminal:
+            terminal.wait_for("Quit")
+            written_within(terminal, 0.3)
+            before = len(terminal.written)
+            terminal.type("\r")
+            terminal.wait_for("Pass the keyboard to Bo")
+            written_within(terminal, MOMENT)
+            costs[word] = len(terminal.written) - before
+    assert costs["off"] < costs["on"] * 0.7

@@ -1,0 +1,204 @@
+"""A choice that has to be performed: what to do, a countdown that can be cut short, and the other choices as the way out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from tests.tui.tables import BO, laid, lift, say
+from uno_tui.match.live import Match
+from uno_tui.tui.table.perform import POSES, PerformDialog, drawn
+
+SECONDS = 25
+HANDS = {"Ann": ["dancing-wild", "red-1", "red-2"], "Bo": ["red-7", "blue-8"]}
+
+
+def asked_to_dance(hand: Sequence[str] = HANDS["Ann"]) -> Match:
+    """Ann has played Dancing Wild: Bo dances or draws."""
+    match = laid("bts", top="red-5", hands=HANDS | {"Ann": list(hand)})
+    say(match, "play dancing-wild", "color blue")
+    lift(match)
+    return match
+
+
+@asynccontextmanager
+async def dancing(match: Match, size: tuple[int, int] = LEAST) -> AsyncIterator[Driver]:
+    async with sitting(match, size) as driver:
+        await driver.press("1")
+        yield driver
+
+
+def dialog(driver: Driver) -> PerformDialog:
+    assert isinstance(driver.screen, PerformDialog)
+    return driver.screen
+
+
+def act_of(driver: Driver) -> str:
+    return dialog(driver).act.text()
+
+
+@pytest.mark.parametrize("size", [LEAST, WIDE])
+async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, int]) -> None:
+    async with dancing(asked_to_dance(), size) as driver:
+        assert "Bo: Dance a BTS routine!" in driver.text
+        assert act_of(driver).split()[0] in driver.text
+        for words in (f"{SECONDS} s", "1 Done", "2 Another idea", "3 Draw three"):
+            assert words in driver.text
+
+
+@pytest.mark.parametrize("keys", [["enter"], ["1"]])
+async def test_done_makes_the_choice_at_once(keys: list[str]) -> None:
+    match = asked_to_dance()
+    async with dancing(match) as driver:
+        await driver.press(*keys)
+        assert match.decision.kind == "turn"
+        assert match.view(None).players[BO].cards == len(HANDS["Bo"])
+        assert "Pass the keyboard to Bo" in driver.text
+
+
+async def test_while_everybody_watches_nothing_of_the_dancers_hand_can_be_read() -> None:
+    """Not beside the stage, nor in any screen below it, nor when it is over before the dancer has the screen alone."""
+    async with dancing(asked_to_dance(), WIDE) as driver:
+        assert driver.app.host
+        assert not driver.app.host.table.hand.cards
+        assert driver.text.count("B◆") == 1  # the color that was named
+        assert [type(screen).__name__ for screen in driver.app.screen_stack[-2:]] == ["CurtainScreen", "PerformDialog"]
+        await driver.press("1")
+        assert driver.screen_name == "CurtainScreen"
+        assert not driver.app.host.table.hand.cards
+
+
+async def test_the_other_choice_is_the_way_out() -> None:
+    match = asked_to_dance()
+    async with dancing(match) as driver:
+        await driver.click_on("Draw three")
+        assert match.view(None).players[BO].cards == len(HANDS["Bo"]) + 3
+
+
+async def test_escape_goes_back_to_the_question() -> None:
+    match = asked_to_dance()
+    async with dancing(match) as driver:
+        await driver.press("escape")
+        assert "Pass the keyboard to Bo" in driver.text
+        await driver.press("enter")
+        assert "Dancing Wild: pick one" in driver.text
+        assert match.decision.kind == "menu"
+
+
+@pytest.mark.parametrize("key", ["2", "n"])
+async def test_something_else_is_something_else_with_all_the_time_for_it(key: str) -> None:
+    async with dancing(asked_to_dance()) as driver:
+        first = act_of(driver)
+        dialog(driver).tick(5)
+        await driver.press(key)
+        assert act_of(driver) != first
+        assert f"{SECONDS} s" in driver.text
+
+
+async def test_no_act_is_asked_for_twice_before_all_were() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        seen = [act_of(driver)]
+        while len(seen) < len(dialog(driver).performance.acts):
+            await driver.press("2")
+            seen.append(act_of(driver))
+        assert len(set(seen)) == len(seen)
+
+
+async def test_it_does_not_always_begin_with_the_same_act() -> None:
+    first = set()
+    for _ in range(6):
+        async with dancing(asked_to_dance()) as driver:
+            first.add(act_of(driver))
+    assert len(first) > 1
+
+
+async def test_the_bar_grows_shorter_with_the_seconds() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        driver.app.animation_level = "full"
+        dialog(driver).countdown.refresh()
+        await driver.settle()
+        lengths = []
+        for left in (25, 15, 5):
+            assert f" {left} s" in driver.text
+            lengths.append(driver.lines[driver.find(f" {left} s")[1]].count("█"))
+            dialog(driver).tick(10)
+            await driver.settle()
+        assert sorted(lengths, reverse=True) == lengths
+        assert len(set(lengths)) == len(lengths)
+
+
+async def test_when_the_time_is_up_there_is_applause_and_the_choice_stays() -> None:
+    match = asked_to_dance()
+    async with dancing(match) as driver:
+        dialog(driver).tick(SECONDS)
+        dialog(driver).tick(SECONDS)
+        await driver.settle()
+        assert "Time's up. A round of applause!" in driver.text
+        assert match.decision.kind == "menu"
+        await driver.press("enter")
+        assert match.decision.kind == "turn"
+
+
+def is_counting(driver: Driver, screen: PerformDialog) -> bool:
+    return screen in driver.app.screen_stack and screen.timer is not None and screen.timer._active.is_set()
+
+
+async def test_it_does_not_count_on_behind_help_or_in_too_small_a_terminal() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        screen = dialog(driver)
+        assert is_counting(driver, screen)
+        await driver.press("question_mark")
+        assert not is_counting(driver, screen)
+        await driver.press("escape")
+        assert is_counting(driver, screen)
+        await driver.resize(40, 10)
+        assert not is_counting(driver, screen)
+        await driver.resize(*LEAST)
+        assert is_counting(driver, screen)
+
+
+async def test_it_does_not_count_on_after_the_time_is_up_nor_when_it_is_closed() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        screen = dialog(driver)
+        screen.tick(SECONDS)
+        await driver.press("question_mark", "escape")
+        assert not is_counting(driver, screen)
+        await driver.press("2")
+        assert is_counting(driver, screen)
+        await driver.press("escape")
+        assert not is_counting(driver, screen)
+
+
+async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
+    for level in ("none", "full"):
+        async with dancing(asked_to_dance()) as driver:
+            driver.app.animation_level = level
+            shown = [line[41:79] for line in driver.lines[4:10]]
+            dialog(driver).tick(1)
+            await driver.settle()
+            assert (shown == [line[41:79] for line in driver.lines[4:10]]) is (level == "none")
+
+
+async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar() -> None:
+    async with dancing(asked_to_dance()) as driver:
+        dialog(driver).tick(10)
+        await driver.settle()
+        _, y = driver.find(f"{SECONDS - 10} s")
+        assert not set("█░").intersection(driver.lines[y])
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_a_pose_is_as_wide_and_as_high_as_the_others(pose: str) -> None:
+    assert {len(line) for line in drawn(pose)} == {11}
+    assert len(drawn(pose)) == 5
+
+
+async def test_somebody_can_be_caught_meanwhile() -> None:
+    match = asked_to_dance(["dancing-wild", "red-1"])
+    async with dancing(match) as driver:
+        await driver.press("c")
+        assert match.view(None).players[1 - BO].cards == 1 + match.rules.uno.penalty
+        assert match.decision.kind == "menu"

@@ -1,0 +1,410 @@
+"""Everything a player can be asked: answered by digit, letter, arrows or mouse, and put aside by Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import NamedTuple
+
+import pytest
+
+from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
+from tests.tui.tables import ANN, BO, laid, say
+from uno_tui.engine import Move
+from uno_tui.engine.events import Caught, Event, UnoCalled
+from uno_tui.match.key_timing import QUIET, REPEAT
+from uno_tui.match.live import Match
+from uno_tui.tui.common.dialog import Choices, Dialog
+from uno_tui.tui.table.questions import Question
+
+
+class Asking(NamedTuple):
+    """A table at which a question is open: how it got there, what it says, how many answers it has."""
+
+    lay: Callable[[], Match]
+    title: str
+    answers: int
+
+
+def after(match: Match, *moves: str) -> Match:
+    say(match, *moves)
+    return match
+
+
+def wild() -> Match:
+    return after(laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]}), "play wild")
+
+
+def dark_wild() -> Match:
+    hands = {"Ann": ["wild", "teal-2", "teal-3"]}
+    return after(laid("flip", side="dark", top="pink-5", hands=hands), "play wild")
+
+
+def draw_four() -> Match:
+    hands = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"]}
+    return after(laid("bts", 3, top="red-5", hands=hands), "play wild-draw-four", "color blue")
+
+
+def draw_color() -> Match:
+    hands = {"Ann": ["wild-draw-color", "pink-1", "pink-2"]}
+    return after(laid("flip", 3, side="dark", top="pink-5", hands=hands), "play wild-draw-color", "color teal")
+
+
+def stack() -> Match:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["green-draw-two", "blue-draw-two", "blue-1"]}
+    return after(laid("standard", 3, top="red-5", hands=hands), "play red-draw-two")
+
+
+def dance() -> Match:
+    hands = {"Ann": ["dancing-wild", "red-1", "red-2"]}
+    return after(laid("bts", 3, top="red-5", hands=hands), "play dancing-wild", "color blue")
+
+
+def wish(*moves: str) -> Match:
+    hands = {"Ann": ["wish", "blue-1", "red-2", "green-skip"]}
+    return after(laid("dragonball", 4, top="red-5", hands=hands, draw=["green-4*"]), "play wish", *moves)
+
+
+QUESTIONS = {
+    "color": Asking(wild, "Which color?", 4),
+    "color on the dark side": Asking(dark_wild, "Which color?", 4),
+    "challenge": Asking(draw_four, "Do you believe Ann?", 2),
+    "challenge until a color": Asking(draw_color, "Do you believe Ann?", 2),
+    "stack": Asking(stack, "Stack or draw?", 3),
+    "wish": Asking(wish, "Wish: pick one", 5),
+    "player": Asking(lambda: wish("choose skip"), "Pick a player", 3),
+    "discard": Asking(lambda: wish("choose discard"), "Discard which card?", 3),
+}
+
+
+def listened(match: Match) -> list[Move]:
+    """The moves that will have been made from now on."""
+    moves: list[Move] = []
+    play = match.make
+
+    def make(move: Move) -> list[Event]:
+        moves.append(move)
+        return play(move)
+
+    match.make = make  # type: ignore[method-assign]
+    return moves
+
+
+asked = pytest.mark.parametrize("question", QUESTIONS)
+
+
+def dialog(driver: Driver) -> Dialog[object]:
+    assert isinstance(driver.screen, Dialog), driver.screen_name
+    return driver.screen
+
+
+@asked
+async def test_the_question_stands_before_the_table_with_all_its_answers(question: str) -> None:
+    asking = QUESTIONS[question]
+    match = asking.lay()
+    async with open_table(match) as driver:
+        assert asking.title in driver.text
+        assert len(match.decision.moves) == asking.answers
+        assert [f" {digit} " in driver.text for digit in range(1, asking.answers + 1)] == [True] * asking.answers
+        assert match.players[BO] in driver.lines[1]
+
+
+@asked
+@pytest.mark.parametrize("keys", [["2"], ["down", "enter"]])
+async def test_digits_or_arrows_and_enter_answer(question: str, keys: list[str]) -> None:
+    match = QUESTIONS[question].lay()
+    async with open_table(match) as driver:
+        moves, expected = listened(match), match.decision.moves[1]
+        assert isinstance(driver.screen, Question)
+        await driver.press(*["up"] * driver.screen.choices.selected, *keys)
+        assert moves == [expected]
+
+
+@pytest.mark.parametrize(
+    "keys", [["right", "space"], ["j", "enter"], ["l", "up", "tab", "enter"], ["h", "k", "k", "k", "enter"]]
+)
+async def test_all_usual_keys_go_through_the_answers(keys: list[str]) -> None:
+    match = wild()
+    async with open_table(match) as driver:
+        moves, expected = listened(match), match.decision.moves[1]
+        assert isinstance(driver.screen, Question)
+        await driver.press(*["up"] * driver.screen.choices.selected, *keys)
+        assert moves == [expected]
+
+
+@asked
+async def test_a_click_answers(question: str) -> None:
+    match = QUESTIONS[question].lay()
+    async with open_table(match) as driver:
+        moves, expected = listened(match), match.decision.moves[1]
+        x, y = driver.screen.query_one(Choices).region.offset
+        await driver.click(x + 2, y + 1)
+        assert moves == [expected]
+
+
+@asked
+async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> None:
+    match = QUESTIONS[question].lay()
+    async with open_table(match) as driver:
+        before = match.decision
+        await driver.press("escape")
+        assert driver.screen_name == "TableScreen"
+        assert "question waiting" in driver.sentence
+        await driver.press("escape", "right", "enter")
+        assert QUESTIONS[question].title in driver.text
+        assert match.decision == before
+
+
+@asked
+async def test_a_click_beside_it_puts_it_aside(question: str) -> None:
+    async with open_table(QUESTIONS[question].lay()) as driver:
+        await driver.click(1, 22)
+        assert driver.screen_name == "TableScreen"
+
+
+@pytest.mark.parametrize("question", ["color on the dark side", "challenge", "discard"])
+async def test_it_can_be_resized_while_it_is_open(question: str) -> None:
+    asking = QUESTIONS[question]
+    async with open_table(asking.lay()) as driver:
+        for width, height in (WIDE, (200, 60), LEAST):
+            await driver.resize(width, height)
+            assert asking.title in driver.text
+            assert f" {asking.answers} " in driver.text
+            assert {sum(segment.cell_length for segment in line) for line in driver.cells()} == {width}
+
+
+async def test_an_enter_pressed_twice_does_not_answer_what_has_only_just_appeared() -> None:
+    """The first plays the wild card; the next ones come before the question can have been read."""
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("end")
+        before = monotonic()
+        await driver.press_at(before, "enter")
+        await driver.press_at(before + QUIET * 3 / 4, "enter")
+        await driver.wait(REPEAT * 2)
+        assert match.decision.kind == "color"
+        await driver.press("enter")
+        assert match.decision.seat == BO
+
+
+@pytest.mark.parametrize("delay", [0.033, 0.5])
+@pytest.mark.parametrize("key", ["enter", "1"])
+async def test_a_key_that_is_held_down_answers_only_one_question(key: str, delay: float) -> None:
+    """Whom somebody catches; but then not who."""
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7"], "Cy": ["red-8"]})
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("c")
+        await driver.wait(QUIET)
+        pressed = monotonic()
+        await driver.press_at(pressed, key)
+        await driver.wait(REPEAT * 2)
+        assert "Who's calling it?" in driver.text
+        await driver.press_together(*((pressed + delay + number * 0.033, key) for number in range(20)))
+        await driver.wait(REPEAT * 2)
+        assert "Who's calling it?" in driver.text
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.25, 0.3])
+async def test_an_impatient_enter_answers_within_half_a_second(apart: float) -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
+    async with open_table(match, quiet=QUIET) as driver:
+        await driver.press("end")
+        await driver.press_at(monotonic(), "enter")
+        asked_at = monotonic()
+        for number in range(1, int(0.5 / apart) + 1):
+            await driver.press_at(asked_at + number * apart, "enter")
+        await driver.wait(REPEAT * 2)
+        assert match.decision.seat == BO
+
+
+async def test_lifting_the_curtain_twice_does_not_answer_what_waits_behind_it() -> None:
+    match = draw_four()
+    async with sitting(match, quiet=QUIET) as driver:
+        await driver.wait(QUIET)
+        before = monotonic()
+        await driver.press_at(before, "enter")
+        await driver.wait(REPEAT * 2)
+        assert isinstance(driver.screen, Question)
+        for key in ("enter", "space"):
+            await driver.press_at(before + QUIET * 3 / 4, key)
+            await driver.wait(REPEAT * 2)
+        assert match.decision.kind == "response"
+
+
+@pytest.mark.parametrize(("letter", "color"), [("r", "red"), ("Y", "yellow"), ("g", "green"), ("b", "blue")])
+async def test_a_color_is_chosen_by_its_letter(letter: str, color: str) -> None:
+    match = wild()
+    async with open_table(match) as driver:
+        await driver.press(letter)
+        assert match.view(None).color == color
+
+
+async def test_colors_are_listed_with_letter_glyph_and_how_many_are_held() -> None:
+    async with open_table(wild()) as driver:
+        line = next(line for line in driver.lines if "blue" in line and "2 cards in hand" in line)
+        assert "◆ B" in line
+
+
+async def test_what_is_at_stake_in_a_challenge_is_said_in_numbers() -> None:
+    """For both sides: what the bluffer draws, and what an honest player's challenger does."""
+    async with open_table(draw_four()) as driver:
+        assert "4 cards" in driver.text
+        assert "6 cards" in driver.text
+
+
+async def test_a_penalty_without_a_number_is_told_in_words() -> None:
+    async with open_table(draw_color()) as driver:
+        assert "until" in driver.text
+        assert "comes up" in driver.text
+
+
+async def test_the_challenge_is_made_by_its_letter_and_the_cards_are_taken_by_theirs() -> None:
+    match = draw_four()
+    async with open_table(match) as driver:
+        await driver.press("x")
+        assert match.to_show
+    match = draw_four()
+    async with open_table(match) as driver:
+        cards = match.view(None).players[BO].cards
+        await driver.press("a")
+        assert match.view(None).players[BO].cards == cards + 4
+
+
+async def test_a_penalty_is_answered_with_a_card() -> None:
+    match = stack()
+    async with open_table(match) as driver:
+        assert "green Draw Two" in driver.text
+        await driver.press("1" if match.decision.moves[0].verb == "play" else "2")
+        assert match.view(None).stack == 4
+
+
+async def test_a_failed_wish_is_told_in_the_dialog_that_covers_the_log() -> None:
+    match = laid("dragonball", 3, top="red-5", hands={"Ann": ["wish", "blue-1", "red-2"]}, draw=["green-4"])
+    async with open_table(after(match, "play wish")) as driver:
+        assert dialog(driver).asked.text == "Ann turns over green 4: no Dragon Ball, no luck."
+        assert "Ann turns over green 4" in driver.text
+
+
+async def test_a_choice_between_players_shows_how_many_cards_they_hold() -> None:
+    match = wish("choose skip")
+    async with open_table(match) as driver:
+        assert all(any(name in line and "7 cards" in line for line in driver.lines) for name in ("Bo", "Cy", "Di"))
+
+
+async def test_a_long_list_of_cards_scrolls_with_the_selection() -> None:
+    numbers = [f"{color}-{number}" for color in ("red", "blue", "green") for number in range(1, 8)]
+    hands = {"Ann": ["wish", *numbers]}
+    match = laid("dragonball", top="red-0", hands=hands, draw=["green-4*"])
+    say(match, "play wish", "choose discard")
+    async with open_table(match) as driver:
+        names = set()
+        for _ in numbers:
+            names.add(next(line for line in driver.lines if "▸ " in line).split("▸ ")[1].strip())
+            await driver.press("down")
+        assert len(names) == len(numbers)
+        await driver.press("up", "enter")
+        assert match.decision.kind == "color"
+
+
+# --- A question keeps nobody from calling or catching ---
+
+
+async def test_uno_is_called_while_a_color_is_chosen() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2"]})
+    async with open_table(match) as driver:
+        await driver.press("end", "enter")
+        assert isinstance(driver.screen, Question)
+        await driver.press("u")
+        assert UnoCalled(ANN) in match.log(None)
+        assert isinstance(driver.screen, Question)
+        await driver.press("b")
+        assert match.decision.seat == BO
+        await driver.press("c")
+        assert Caught(ANN, BO) not in match.log(None)
+
+
+async def test_a_missing_call_is_caught_from_a_question_which_then_goes_on() -> None:
+    hands = {"Ann": ["wild-draw-four", "red-1"], "Bo": ["blue-1", "blue-2"]}
+    match = after(laid("bts", 3, top="red-5", hands=hands), "play wild-draw-four", "color blue")
+    async with open_table(match) as driver:
+        await driver.press("c", "1")
+        assert Caught(ANN, BO) in match.log(None)
+        assert isinstance(driver.screen, Question)
+        assert match.decision.kind == "response"
+
+
+@pytest.mark.parametrize(("key", "screen"), [("t", "ScoresScreen"), ("q", "LeaveQuestion")])
+async def test_scores_and_the_way_out_are_reached_from_a_question(key: str, screen: str) -> None:
+    async with sitting(wild()) as driver:
+        await driver.press(key)
+        assert driver.screen_name == screen
+        await driver.press("escape")
+        assert driver.screen_name == "Question"
+
+
+async def test_the_letter_of_a_color_goes_before_that_of_a_command() -> None:
+    match = dark_wild()
+    async with sitting(match) as driver:
+        await driver.press("t")
+        assert match.view(None).color == "teal"
+
+
+async def test_help_is_opened_and_left_from_a_question() -> None:
+    async with open_table(wild()) as driver:
+        for key in ("question_mark", "f1"):
+            await driver.press(key)
+            assert driver.screen_name == "HelpScreen"
+            await driver.press("escape")
+            assert isinstance(driver.screen, Question)
+
+
+# --- A dance ---
+
+
+async def test_a_dance_is_announced_and_done_in_front_of_everybody() -> None:
+    match = dance()
+    async with open_table(match) as driver:
+        await driver.press("1")
+        assert driver.screen_name == "PerformDialog"
+        await driver.press("enter")
+        assert match.decision == ("turn", BO, match.decision.moves)
+        assert driver.screen_name == "CurtainScreen"  # everybody has been watching
+
+
+async def test_whoever_does_not_dance_draws() -> None:
+    match = dance()
+    async with open_table(match) as driver:
+        cards = match.view(None).players[BO].cards
+        await driver.press("2")
+        assert match.view(None).players[BO].cards == cards + 3
+
+
+async def test_a_dance_can_be_thought_better_of() -> None:
+    match = dance()
+    async with open_table(match) as driver:
+        cards = match.view(None).players[BO].cards
+        await driver.press("1", "escape")
+        assert match.decision.kind == "menu"
+        await driver.press("enter")
+        assert isinstance(driver.screen, Question)
+        await driver.press("1", "up", "up", "enter")
+        assert match.view(None).players[BO].cards == cards + 3
+
+
+async def test_the_question_for_a_color_begins_at_the_one_held_most() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "blue-2", "blue-3", "green-4", "green-5"]})
+    say(match, "play wild")
+    async with open_table(match) as driver:
+        await driver.press("enter")
+        assert match.view(None).color == next(color for color in match.variant.colors if color in ("blue", "green"))
+
+
+async def test_a_question_put_aside_comes_again_when_its_player_reaches_for_the_draw_pile() -> None:
+    async with open_table(wild()) as driver:
+        await driver.click(0, 0)
+        assert driver.screen_name == "TableScreen"
+        x, y = driver.find("left")
+        await driver.click(x, y - 2)
+        assert isinstance(driver.screen, Question)
+        await driver.press("escape", "d")
+        assert isinstance(driver.screen, Question)

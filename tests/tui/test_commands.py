@@ -1,0 +1,191 @@
+"""The commands: what the keys do, found by typing, and nothing that a key would not give away."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.driver import Driver, open_table, sitting
+from tests.tui.tables import dealt, laid, say
+from uno_tui.engine.events import UnoCalled
+from uno_tui.tui.commands import CommandPalette
+from uno_tui.tui.look.palettes import PALETTES
+
+
+def offered(driver: Driver) -> list[str]:
+    assert isinstance(driver.screen, CommandPalette)
+    return [choice.label for choice in driver.screen.choices.choices]
+
+
+async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p")
+        labels = offered(driver)
+        assert labels[:14] == [
+            "Play",
+            "Sort",
+            "UNO!",
+            "Catch",
+            "Scores",
+            "Help",
+            "Quit",
+            "Take back the last move",
+            "Sort by color",
+            "Sort by number and symbol",
+            "Sort: playable cards first",
+            "Language: English",
+            "語言：繁體中文",
+            "语言：简体中文",
+        ]
+        assert {label.split()[0] for label in labels[14:]} == {"Theme:", "Motion"}
+
+
+async def test_typing_searches_and_enter_does_it() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p", *"help", "enter")
+        assert driver.screen_name == "HelpScreen"
+
+
+async def test_what_was_typed_can_be_taken_back() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p")
+        everything = offered(driver)
+        await driver.press("z", "z")
+        assert offered(driver) == []
+        assert "nothing by that name" in driver.text
+        await driver.press("enter", "down", "up")
+        await driver.press("backspace", "backspace", "backspace")
+        assert offered(driver) == everything
+
+
+async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p", *"theme", "down", "enter")
+        assert driver.app.theme == "daylight"
+        await driver.press("ctrl+p", *"theme", "3")
+        assert driver.app.theme == "midnight"
+        await driver.press("ctrl+p", *"theme")
+        await driver.click_on("Theme: evening")
+        assert driver.app.theme == "evening"
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+p"])
+async def test_it_closes_without_having_done_anything(key: str) -> None:
+    async with open_table(dealt()) as driver:
+        before = driver.lines
+        await driver.press("ctrl+p", key)
+        assert driver.lines == before
+
+
+async def test_the_hand_is_sorted_by_name_of_the_order() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["yellow-9", "red-9", "green-1", "red-1"]})
+    async with open_table(match) as driver:
+        await driver.press("ctrl+p", *"number", "enter")
+        assert driver.sentence == "Sorted by number and symbol."
+        await driver.press("home")
+        assert driver.sentence.startswith("Red 1:")
+
+
+async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_already() -> None:
+    match = laid("standard", players=2, top="red-5", hands={"Ann": ["red-1", "red-2", "red-3"]})
+    async with open_table(match) as driver:
+        await driver.press("ctrl+p", *"daylight", "enter", "1", "enter")
+        assert driver.app.theme == "daylight"
+        papers = {look.bgcolor.name for line in driver.cells() for _, look, _ in line if look and look.bgcolor}
+        assert PALETTES["daylight"].felt in papers
+        assert PALETTES["evening"].felt not in papers
+
+
+@pytest.mark.parametrize(
+    ("side", "top", "looks"),
+    [
+        ("light", "red-5", ["daylight, paper", "high contrast, light", "no colors, light"]),
+        ("dark", "pink-5", ["midnight, violet", "high contrast, dark", "no colors, dark"]),
+    ],
+)
+async def test_a_deck_with_two_sides_offers_what_suits_the_side_in_play(side: str, top: str, looks: list[str]) -> None:
+    async with open_table(laid("flip", top=top, side=side)) as driver:
+        await driver.press("ctrl+p")
+        found = [label for label in offered(driver) if label.startswith("Theme")]
+        assert found == [f"Theme: {look}" for look in looks]
+
+
+async def test_on_the_curtain_there_is_nothing_that_only_the_next_player_may_know() -> None:
+    lists = []
+    for card in ("red-9", "wild"):
+        match = laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "red-3"], "Bo": [card, "blue-1"]})
+        say(match, "play red-1")
+        async with sitting(match) as driver:
+            await driver.press("ctrl+p")
+            lists.append((offered(driver), driver.lines))
+    assert lists[0] == lists[1]
+    assert "Lift the curtain" in lists[0][0]
+
+
+async def test_the_curtain_can_be_lifted_by_command() -> None:
+    async with sitting(dealt()) as driver:
+        await driver.press("ctrl+p", *"lift", "enter")
+        assert driver.screen_name == "TableScreen"
+
+
+async def test_a_question_keeps_nobody_from_calling_uno() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1"]})
+    say(match, "play wild")
+    async with sitting(match) as driver:
+        await driver.press("ctrl+p", *"uno", "enter")
+        assert any(isinstance(event, UnoCalled) for event in match.log(None))
+        assert "Which color?" in driver.text
+
+
+async def test_over_a_question_no_card_can_be_played() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "red-2"]})
+    say(match, "play wild")
+    async with sitting(match) as driver:
+        await driver.press("ctrl+p")
+        assert "Play" not in offered(driver)
+
+
+async def test_help_is_not_opened_twice() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("question_mark", "ctrl+p", *"help", "enter")
+        assert [type(screen).__name__ for screen in driver.app.screen_stack].count("HelpScreen") == 1
+
+
+@pytest.mark.parametrize("opened", [[], ["question_mark"], ["c"], ["ctrl+p"]])
+async def test_ctrl_q_asks_before_a_game_is_lost(opened: list[str]) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press(*opened, "ctrl+q", "ctrl+q")
+        assert "Leave the table?" in driver.text
+        await driver.press("escape")
+        assert "Leave the table?" not in driver.text
+        assert driver.app.is_running
+
+
+async def test_leaving_is_leaving() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("q", "down", "enter")
+        assert driver.app.return_code == 0
+        assert driver.app._exit
+
+
+@pytest.mark.parametrize("opened", [[], ["question_mark"], ["c"]])
+async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press(*opened, "ctrl+c")
+        assert [toast.message for toast in driver.app._notifications] == [
+            "Ctrl+C doesn't quit. Press Ctrl+Q – your game is saved."
+        ]
+
+
+async def test_where_a_game_is_set_up_the_commands_are_those_of_that_screen() -> None:
+    async with sitting(None) as driver:
+        await driver.press("ctrl+p")
+        assert "Theme: daylight, paper" in offered(driver)
+        assert "UNO!" not in offered(driver)
+        await driver.press(*"daylight", "enter")
+        assert driver.app.theme == "daylight"
+
+
+async def test_where_no_game_is_on_ctrl_q_leaves_at_once() -> None:
+    async with sitting(None) as driver:
+        await driver.press("ctrl+q")
+        assert driver.app._exit

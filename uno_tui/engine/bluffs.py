@@ -1,0 +1,48 @@
+"""Was that wild-draw card played honestly? The one place that knows the conditions (R-25 to R-34, R-88).
+
+Guilt is judged when the card is played, with the hand that is left and the color before the play, and frozen until
+somebody challenges. The same judgement vetoes the card where bluffing is not allowed.
+"""
+
+from __future__ import annotations
+
+from uno_tui.engine.piles import bits
+from uno_tui.engine.table import BIT, PossibleBluff, Table
+
+
+def is_bluff(table: Table, card: int, rest: int, answering: int) -> bool:
+    """Whether the rest of the hand forbids the card. `answering`: the cards that answer a live stack, or 0 without one."""
+    faces = table.faces
+    condition = faces.condition[card]
+    if condition == "no-playable-card":
+        return bool(rest & (answering or table.fitting) & ~faces.wild_draws)
+    if answering:
+        return False  # an answer to a live stack is always legitimate
+    forbidden = faces.color_masks[table.color]
+    if condition == "no-color-or-action-match":
+        forbidden |= faces.action_masks[faces.kind[table.discard_pile[-1]]]
+    return bool(rest & forbidden)
+
+
+def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> None:
+    """Freeze what a challenge of this draw card would judge; called before the card reaches the pile."""
+    compiled = table.compiled
+    if not compiled.challenges:
+        return
+    condition = table.faces.condition[card]
+    judged = condition == "no-playable-card" if answering else condition is not None
+    if compiled.first_card_is_challenged and (table.bluff or not judged):
+        return  # the first wild-draw card of the chain is the one that can be challenged
+    if judged:
+        rest = table.hands[seat] & ~BIT[card]
+        table.bluff = PossibleBluff(seat, is_bluff(table, card, rest, answering), rest, card, table.color)
+    else:
+        table.bluff = None
+
+
+def without_bluffs(table: Table, hand: int, playable: int, answering: int) -> int:
+    """No bluff: wild-draw cards whose condition is not met cannot be played."""
+    for card in bits(playable & table.faces.vetoed):
+        if is_bluff(table, card, hand & ~BIT[card], answering):
+            playable &= ~BIT[card]
+    return playable

@@ -1,0 +1,275 @@
+"""A variant and the rules in force, compiled once into plain tables: what the engine looks up while it plays.
+
+`Kit` holds the options; `Faces` how every physical card looks and works on one side of the deck; `Pack` the physical cards
+of a match, which for a two-sided deck means which front has which back.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from uno_tui.engine import programs
+from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Step
+from uno_tui.rulebook.effects import Effect, PenaltyEffect
+from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
+from uno_tui.rulebook.rules import Rules
+
+
+class FaceInfo(NamedTuple):
+    """One kind of face: what all physical cards that show it have in common."""
+
+    word: str
+    color: int  # -1 for a wild card
+    kind: int
+    tag: str | None
+    points: int
+    condition: Condition | None
+    attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
+    program: tuple[Step, ...] | None
+    last_program: tuple[Step, ...]
+
+
+class CompiledRules:
+    """The options in force, and the face of every copy in the deck, side by side."""
+
+    def __init__(self, variant: Variant, rules: Rules) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.colors = tuple(variant.colors)
+        sides = variant.all_sides
+        self.side_names = tuple(sides)
+        self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
+        self.start_kinds = tuple(start_kind(variant, card, rules) for card in self.kinds)
+        self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
+        self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
+        self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
+        self.read_turn_rules(rules)
+        self.read_attack_rules(rules)
+        self.read_other_rules(rules)
+        self.one_sided = Pack(self, None) if len(sides) == 1 else None
+
+    def face_of_each_copy(self, side: str) -> list[FaceInfo]:
+        variant, rules = self.variant, self.rules
+        copies = []
+        for face in variant.faces(variant.all_sides[side]):
+            definition = variant.card(face.card)
+            card_effects = effects_in_force(face.card, definition.effects, rules)
+            kind = self.kinds.index(face.card)
+            info = FaceInfo(
+                word=face.word,
+                color=self.colors.index(face.color) if face.color else -1,
+                kind=kind,
+                tag=face.tag,
+                points=variant.points(face.card),
+                condition=condition_in_force(definition, rules),
+                attack=attack_size(card_effects),
+                program=programs.program(kind, card_effects, rules),
+                last_program=programs.last_program(kind, face.card, card_effects, rules),
+            )
+            copies += [info] * face.copies
+        return copies
+
+    def read_turn_rules(self, rules: Rules) -> None:
+        self.voluntary_draw = rules.turn.voluntary_draw
+        self.draw_count = rules.turn.draw_count
+        self.draws_until_playable = rules.turn.draw_until == "playable"
+        self.may_play_drawn = rules.turn.play_drawn != "never"
+        self.must_play_drawn = rules.turn.play_drawn == "must"
+        self.reverse_skips_two = rules.two_player.reverse == "skip"
+        self.jump_in = rules.house.jump_in
+        self.window_until_play = rules.uno.window == "next_play"
+        self.catches_by_itself = rules.uno.enforcement == "auto"
+        self.uno_penalty = rules.uno.penalty
+        self.discards_oblige = rules.uno.applies_to_discards
+
+    def read_attack_rules(self, rules: Rules) -> None:
+        stacking, challenge = rules.stacking, rules.challenge
+        self.answers = stacking.mode != "none" or stacking.deflect
+        self.must_answer = stacking.must_if_able
+        self.transfers = stacking.total == "transfer"
+        self.follows_color = stacking.follow_color_after_penalty
+        self.strict = rules.wild_draw.enforcement == "strict"
+        self.challenges = challenge.enabled and not self.strict
+        self.first_card_is_challenged = challenge.target == "first" or rules.optional.strict_plus4
+        self.failed_extra = challenge.failed_extra
+        self.card_returns = challenge.guilty_card == "returns"
+        self.shows_to_all = challenge.show_to == "all"
+
+    def deal_value(self, info: FaceInfo) -> int:
+        """What a card counts in the draw for the deal."""
+        if self.rules.dealer.draw_value == "points":
+            return info.points
+        word = self.kinds[info.kind]
+        return int(word) if is_number(word) else 0
+
+    def read_other_rules(self, rules: Rules) -> None:
+        self.deal = rules.deal
+        self.deal_values = [self.deal_value(info) for info in self.copies[0]]
+        self.draws_for_deal = len(set(self.deal_values)) > 1
+        self.reshuffles_at_once = rules.exhaustion.when == "on_empty"
+        self.lowest_hand_wins_block = rules.exhaustion.blocked_round == "lowest_hand"
+        self.penalty_points = rules.scoring.mode == "penalty_points"
+        self.target = rules.scoring.target
+        self.breaks_ties = rules.scoring.tie == "extra_round"
+        side = rules.scoring.flip_side
+        self.scoring_side = self.side_names.index(side) if side in self.side_names else None
+        self.penalties_end_turn = rules.penalties.end_turn
+        self.wrong_play = rules.optional.wrong_play
+        self.wrong_catch = rules.optional.wrong_catch
+        self.wrong_uno = rules.optional.wrong_uno
+        self.turn_seconds = rules.optional.turn_seconds
+
+
+SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
+
+
+def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Effect]:
+    """Seven-zero gives two numbers an effect. Where they have a penalty of their own, that still comes last."""
+    if not rules.house.seven_zero or card not in SEVEN_ZERO:
+        return effects
+    return sorted([*effects, SEVEN_ZERO[card]], key=lambda effect: isinstance(effect, PenaltyEffect))
+
+
+def condition_in_force(card: Card, rules: Rules) -> Condition | None:
+    """The optional strict rule asks more of every card that asks anything (R-33)."""
+    return "no-playable-card" if card.condition and rules.optional.strict_plus4 else card.condition
+
+
+def attack_size(card_effects: list[Effect]) -> float:
+    for effect in card_effects:
+        if isinstance(effect, PenaltyEffect):
+            return effect.penalty.count or math.inf
+    return 0
+
+
+def start_kind(variant: Variant, card: str, rules: Rules) -> str:
+    """Which option under `start` says what happens when this card is turned up first.
+
+    A number with an effect is like any other card, but where every round begins on a number it just lies there.
+    """
+    definition = variant.card(card)
+    if is_number(card) and (not definition.effects or rules.start.policy == "numbers_only"):
+        return "number"
+    attacks = attack_size(definition.effects) > 0
+    if definition.wild:
+        return "wild_draw" if attacks else "wild" if definition.effects == ["choose-color"] else "special_wild"
+    if attacks:
+        return "draw_card"
+    words = [effect for effect in definition.effects if isinstance(effect, str)]
+    for word in ("skip", "skip-everyone", "reverse", "flip"):
+        if word in words:
+            return word.removesuffix("-everyone")
+    return "other"
+
+
+def is_rejected(kind: str, rules: Rules) -> bool:
+    """Whether another card is turned up in place of a first card of this kind."""
+    if rules.start.policy == "numbers_only":
+        return kind != "number"
+    return kind == "wild_draw" or getattr(rules.start, kind, None) == "redraw"
+
+
+def may_be_last(card: str, rules: Rules) -> bool:
+    """Whether `last_card.allowed` lists a card: by its id, as `number`, or within `number-1-9`."""
+    allowed = rules.last_card.allowed
+    return allowed == "any" or any(is_meant(card, entry) for entry in allowed)
+
+
+def is_meant(card: str, entry: str) -> bool:
+    return entry == card or (is_number(card) and int(card) in numbers_meant(entry))
+
+
+class Faces:
+    """One side of all physical cards of a match. Lists are by card number, masks have a bit for each card."""
+
+    def __init__(self, compiled: CompiledRules, side: int, copies: Sequence[FaceInfo]) -> None:
+        self.name = compiled.side_names[side]
+        self.nameable = compiled.nameable[side]
+        unused = [None] * FIRST_CARD
+        infos = [*unused, *copies]
+        cards = range(FIRST_CARD, len(infos))
+        self.word = [info.word if info else "" for info in infos]
+        self.color = [info.color if info else -1 for info in infos]
+        self.kind = [info.kind if info else -1 for info in infos]
+        self.tag = [info.tag if info else None for info in infos]
+        self.points = [info.points if info else 0 for info in infos]
+        self.condition = [info.condition if info else None for info in infos]
+        self.attacks = [bool(info and info.attack) for info in infos]
+        self.program = [info.program if info else () for info in infos]
+        self.last_program = [info.last_program if info else () for info in infos]
+        order = {info: rank for rank, info in enumerate(dict.fromkeys(compiled.copies[side]))}
+        self.rank = [order[info] if info else -1 for info in infos]
+        self.by_word: dict[str, int] = {}
+        for card in cards:
+            self.by_word[self.word[card]] = self.by_word.get(self.word[card], 0) | BIT[card]
+        self.free_draw = BIT[DRAW] if compiled.voluntary_draw else 0
+        self.read_masks(compiled, cards)
+        self.read_answers(compiled, copies)
+
+    def read_masks(self, compiled: CompiledRules, cards: range) -> None:
+        self.color_masks = [0] * (len(compiled.colors) + 1)  # the last one, found by color -1, stays empty
+        self.symbol_masks = [0] * len(compiled.kinds)
+        self.kind_masks = [0] * len(compiled.kinds)
+        self.wilds = self.wild_draws = self.last_cards = conditioned = 0
+        for card in cards:
+            bit, kind = BIT[card], self.kind[card]
+            self.kind_masks[kind] |= bit
+            if self.color[card] < 0:
+                self.wilds |= bit
+                self.wild_draws |= bit if self.attacks[card] else 0
+            else:
+                self.color_masks[self.color[card]] |= bit
+                self.symbol_masks[kind] |= bit
+            conditioned |= bit if self.condition[card] else 0
+            self.last_cards |= bit if may_be_last(compiled.kinds[kind], compiled.rules) else 0
+        self.vetoed = conditioned if compiled.strict else 0
+        self.action_masks = [
+            0 if is_number(word) else mask for word, mask in zip(compiled.kinds, self.symbol_masks, strict=True)
+        ]
+        self.color_or_wild = [mask | self.wilds for mask in self.color_masks]
+        # What fits on a top card: by color in force, then by kind.
+        self.fits = [[mask | symbol for symbol in self.symbol_masks] for mask in self.color_or_wild]
+        self.match = [self.fits[color][kind] for color, kind in zip(self.color, self.kind, strict=True)]
+
+    def read_answers(self, compiled: CompiledRules, copies: Sequence[FaceInfo]) -> None:
+        """Which draw cards answer which, by the stacking scheme; and what deflects."""
+        mode = compiled.rules.stacking.mode
+        attacks = {info.kind: info for info in copies if info.attack}
+        self.answers = [0] * len(compiled.kinds)
+        for kind, attack in attacks.items():
+            for other, reply in attacks.items():
+                if (
+                    (mode == "same" and kind == other)
+                    or mode == "any"
+                    or (mode == "upward" and answers_upward(attack, reply))
+                ):
+                    self.answers[kind] |= self.kind_masks[other]
+        self.reverses = self.deflectors = 0
+        for kind, word in enumerate(compiled.kinds):
+            effects = compiled.variant.card(word).effects
+            if compiled.rules.stacking.deflect and effects in (["skip"], ["reverse"]):
+                self.deflectors |= self.symbol_masks[kind]
+                self.reverses |= self.symbol_masks[kind] if effects == ["reverse"] else 0
+
+    def twins(self, card: int) -> int:
+        """Cards of the same color and symbol, tag or not; a wild card has none."""
+        return self.color_masks[self.color[card]] & self.symbol_masks[self.kind[card]]
+
+
+def answers_upward(attack: FaceInfo, reply: FaceInfo) -> bool:
+    """Equal or higher amount, but never a wild-draw card by a colored one."""
+    return reply.attack >= attack.attack and (attack.color >= 0 or reply.color < 0)
+
+
+class Pack:
+    """The physical cards of a match. `backs[i]` is the copy of the second side behind the i-th copy of the first."""
+
+    def __init__(self, compiled: CompiledRules, backs: Sequence[int] | None) -> None:
+        self.backs = backs
+        fronts = compiled.copies[0]
+        self.cards = list(range(FIRST_CARD, FIRST_CARD + len(fronts)))
+        self.sides = [Faces(compiled, 0, fronts)]
+        if backs is not None:
+            self.sides.append(Faces(compiled, 1, [compiled.copies[1][back] for back in backs]))

@@ -1,0 +1,77 @@
+"""The history in words, figures and small bars: what the command prints and the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from uno_tui.lang import Catalog
+from uno_tui.lang.bars import progress, sparks
+from uno_tui.match.history.people import History, Person
+
+BAR = 8  # columns for the share of games that were won
+COURSE = 12  # games whose points stand beside each other
+# What can stand in one table, and what may have to go into a second one.
+FEATS = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
+TRICKS = ("challenges", "bluffs_caught", "uno_forgotten", "others_caught", "longest_hand", "penalty_points")
+PICTURES = ("share", "course")
+WORDS = ("favorite",)  # all others are numbers
+
+
+class Teller:
+    def __init__(self, history: History, words: Catalog) -> None:
+        self.history = history
+        self.words = words
+        self.top = max((points for person in history.people for points in person.points_by_game), default=0)
+
+    @property
+    def tricks(self) -> Sequence[str]:
+        """Few tables count points as a burden: without them, the column stays away."""
+        return TRICKS if self.history.totals.penalty_points else TRICKS[:-1]
+
+    def label(self, column: str) -> str:
+        return self.words.say(f"stats.column.{column}")
+
+    def cell(self, person: Person, column: str) -> str:
+        match column:
+            case "share":
+                return "".join(self.share(person))
+            case "course":
+                return sparks(person.points_by_game, self.top, COURSE)
+            case "favorite":
+                return self.favorite(person)
+            case "challenges":
+                return f"{person.challenges_won:,}-{person.challenges_lost:,}"
+            case _:
+                return f"{getattr(person, column):,}"
+
+    def share(self, person: Person) -> tuple[str, str]:
+        """Of the games that were finished; the bar, and the rest of it."""
+        return progress(person.won / person.finished if person.finished else 0, BAR)
+
+    def favorite(self, person: Person) -> str:
+        variant = next(iter(person.variants), None)
+        return self.history.titles[variant].in_language(self.words.language) if variant else ""
+
+    def remarks(self) -> list[str]:
+        """What the figures rest on, a sentence each."""
+        history, count = self.history, self.words.count
+        found = [count("stats.games", history.totals.games)]
+        if history.unfinished:
+            found.append(count("stats.unfinished", history.unfinished))
+        if history.damaged:
+            found.append(count("stats.damaged", history.damaged))
+        if history.unreadable:
+            found.append(count("stats.unreadable", history.unreadable))
+        return found
+
+
+def as_tree(history: History) -> dict[str, Any]:
+    """All of it for other programs."""
+    return {
+        "unfinished": history.unfinished,
+        "damaged": history.damaged,
+        "unreadable": history.unreadable,
+        "players": [person._asdict() for person in history.people],
+        "totals": {key: value for key, value in history.totals._asdict().items() if key not in ("name", "points_by_game")},
+    }

@@ -1,0 +1,31 @@
+"""Games on disk: a file for each game, with what it started from in the first line and a line for each move after it.
+
+A game is its moves, so there is nothing else to keep: to resume is to replay, to undo is to replay one less.
+"""
+
+from uno_tui.match.journal.errors import InUse, JournalError, NewerFormat
+from uno_tui.match.journal.header import Start
+from uno_tui.match.journal.lines import UNDO, Entry
+from uno_tui.match.journal.listing import Listed, find, games, latest_unfinished, survey
+from uno_tui.match.journal.reading import Damage, Recorded, read
+from uno_tui.match.journal.replaying import walk
+from uno_tui.match.journal.writing import Journal
+
+__all__ = [
+    "UNDO",
+    "Damage",
+    "Entry",
+    "InUse",
+    "Journal",
+    "JournalError",
+    "Listed",
+    "NewerFormat",
+    "Recorded",
+    "Start",
+    "find",
+    "games",
+    "latest_unfinished",
+    "read",
+    "survey",
+    "walk",
+]

@@ -1,0 +1,53 @@
+"""What can keep a journal from being read or written, each in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_tui.errors import UnoError
+from uno_tui.lang import catalog, say
+from uno_tui.storage.paths import NOWHERE
+
+
+class JournalError(UnoError):
+    """This game cannot be had from its journal."""
+
+
+class InUse(JournalError):
+    """Somebody else is playing it."""
+
+
+class NewerFormat(JournalError):
+    """Only a newer version of this program understands it."""
+
+
+def count(key: str, number: int) -> str:
+    return catalog().count(key, number)
+
+
+def name_of(path: Path) -> str:
+    """What a game is called. The name of a file can be anything."""
+    return harmless(path.stem)
+
+
+def harmless(text: str) -> str:
+    """A piece of somebody's file, fit for a sentence."""
+    from uno_tui.rulebook.problems import brief
+
+    return brief(text, 80)
+
+
+def reason(error: OSError | ValueError) -> str:
+    from uno_tui.rulebook import problems
+
+    return problems.reason(error)
+
+
+def cannot_save(path: Path, error: OSError) -> str:
+    if path.is_relative_to(NOWHERE):
+        return say("journal.no-home")
+    return say("journal.cannot-save", reason=reason(error), folder=harmless(str(path.parent)))
+
+
+def unreadable(path: Path, error: OSError | ValueError) -> JournalError:
+    return JournalError(say("journal.unreadable", name=name_of(path), reason=reason(error)))

@@ -1,0 +1,192 @@
+"""The first line of a journal: all that a game starts from, so that it needs no other file, ever.
+
+The definition stands there as in a variant file, but resolved and with every option spelt out, as a later version may have
+other defaults. Whatever is read is checked like a variant file: no header can make the engine stumble.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple, Self, get_args
+
+from uno_tui import __version__
+from uno_tui.engine.compiled import CompiledRules
+from uno_tui.engine.game import check_players
+from uno_tui.errors import UnoError
+from uno_tui.lang import say, told
+from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless, name_of
+from uno_tui.match.journal.lines import in_json, time_of, tree_in
+from uno_tui.names import clean
+from uno_tui.rulebook.effects import Effect
+from uno_tui.rulebook.library import is_table
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.records import Record, freeze, thaw
+from uno_tui.rulebook.rules import Rules
+from uno_tui.storage.cache import Sources, cached
+
+FORMAT = 1
+EFFECTS = get_args(Effect)[1:]  # the first is for effects of a single word
+LARGEST_SEED = 2**64
+
+
+class Start(NamedTuple):
+    """What a game started from."""
+
+    variant: Variant
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int
+    started: datetime
+
+    @classmethod
+    def now(cls, variant: Variant, rules: Rules, players: Sequence[str], seed: int) -> Self:
+        return cls(variant, rules, tuple(players), seed, now())
+
+
+def now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def header_of(start: Start) -> bytes:
+    return in_json(
+        {
+            "format": FORMAT,
+            "version": __version__,
+            "started": start.started.astimezone(UTC).isoformat(),
+            "players": start.players,
+            "seed": start.seed,
+            "rules": written(start.rules),
+            "variant": written(start.variant),
+        }
+    )
+
+
+def written(value: Any) -> Any:
+    """A definition as it could stand in a file. Nothing is left out but what is None: so is a field that is left out."""
+    if isinstance(value, Record):
+        fields = {name: written(part) for name in value.fields if (part := getattr(value, name)) is not None}
+        return {name.replace("_", "-"): part for name, part in fields.items()} if isinstance(value, EFFECTS) else fields
+    if isinstance(value, dict):
+        return {key: written(part) for key, part in value.items()}
+    return [written(part) for part in value] if isinstance(value, list) else value
+
+
+def start_in(line: bytes, path: Path) -> tuple[Start, CompiledRules]:
+    """What the game started from, and the variant and rules of that, ready to play. `path` is for what is said of it."""
+    tree = header_tree(line, path)
+    try:
+        need_all_keys(tree)
+        compiled = known_kit(json.dumps([tree["variant"], tree["rules"]]))
+        start = Start(compiled.variant, compiled.rules, players_in(tree), seed_in(tree), started_in(tree))
+        check_players(compiled, start.players)
+    except UnoError as error:
+        raise damaged(tree, path, told(error)) from None
+    except RecursionError:
+        raise damaged(tree, path, nonsense("variant")) from None
+    except ValueError as error:
+        raise damaged(tree, path, str(error)) from None
+    return start, compiled
+
+
+def header_tree(line: bytes, path: Path) -> dict[str, Any]:
+    """The mapping, if it is one of a format that this version reads."""
+    try:
+        tree = tree_in(line)
+    except (ValueError, RecursionError):
+        tree = None
+    if not isinstance(tree, dict) or type(tree.get("format")) is not int:
+        raise JournalError(say("journal.not-a-journal", name=name_of(path)))
+    if tree["format"] > FORMAT:
+        raise NewerFormat(say("journal.newer", name=name_of(path), version=version_in(tree), own=__version__))
+    if tree["format"] < FORMAT:
+        raise JournalError(say("journal.not-a-journal", name=name_of(path)))
+    return tree
+
+
+def need_all_keys(tree: dict[str, Any]) -> None:
+    for key in Start._fields:
+        if key not in tree:
+            raise ValueError(say("journal.missing", field=key))
+
+
+def nonsense(field: str) -> str:
+    return say("journal.bad-value", field=field)
+
+
+def damaged(tree: dict[str, Any], path: Path, what: str) -> JournalError:
+    """Only the first of all that is wrong; another version may have meant well."""
+    first = what.partition("\n")[0]
+    if (version := version_in(tree)) != __version__:
+        return JournalError(say("journal.other-version", name=name_of(path), what=first, version=version, own=__version__))
+    return JournalError(say("journal.bad-start", name=name_of(path), what=first))
+
+
+def version_in(tree: dict[str, Any]) -> str:
+    return harmless(str(tree.get("version", "?"))[:20])
+
+
+def players_in(tree: dict[str, Any]) -> tuple[str, ...]:
+    """A name that nobody could have typed in could act on the terminal."""
+    players = tree["players"]
+    if not isinstance(players, list) or not all(isinstance(name, str) and name == clean(name) for name in players):
+        raise ValueError(nonsense("players"))
+    return tuple(players)
+
+
+def seed_in(tree: dict[str, Any]) -> int:
+    seed = tree["seed"]
+    if type(seed) is not int or abs(seed) > LARGEST_SEED:
+        raise ValueError(nonsense("seed"))
+    return seed
+
+
+def started_in(tree: dict[str, Any]) -> datetime:
+    try:
+        return time_of(tree["started"])
+    except ValueError:
+        raise ValueError(nonsense("started")) from None
+
+
+@lru_cache(maxsize=50)
+def known_kit(text: str) -> CompiledRules:
+    """The variant and the rules that a text says, checked once for all games that began alike."""
+
+    def work() -> tuple[list[Any], Sources]:
+        return checked(*json.loads(text)), {}
+
+    variant, rules = cached(("journal", text), is_table, work, freeze, thaw)
+    return CompiledRules(variant, rules)
+
+
+def checked(variant: Any, rules: Any) -> list[Any]:
+    """The definition, and the rules in force: both have to pass what a variant file has to pass."""
+    from uno_tui.rulebook.strict_yaml import DEEPEST, FORBIDDEN
+
+    texts = texts_in([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
+    if not isinstance(variant, dict) or any(FORBIDDEN.search(text) for text in texts):
+        raise ValueError(nonsense("variant"))
+    return [judged(variant), judged({**variant, "rules": rules}).rules]
+
+
+def texts_in(tree: Any, deepest: int) -> Iterator[str]:
+    if not deepest:
+        raise ValueError(nonsense("variant"))
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict | list):
+        for part in [*tree, *tree.values()] if isinstance(tree, dict) else tree:
+            yield from texts_in(part, deepest - 1)
+
+
+def judged(tree: dict[str, Any]) -> Variant:
+    from uno_tui.rulebook.loader import judge
+    from uno_tui.rulebook.problems import Place
+
+    variant, findings = judge(tree)
+    if variant is None or findings or variant.abstract:
+        raise ValueError(str(findings[0].at(Place())) if findings else nonsense("variant"))
+    return variant

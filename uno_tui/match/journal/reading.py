@@ -1,0 +1,103 @@
+"""What a journal tells: how the game started, what was played, and what of the file could not be used.
+
+The moves are made again while they are read, so that a move against the rules counts as damage like any other. All
+before the damage is kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from uno_tui.engine import Game, Move
+from uno_tui.lang import say
+from uno_tui.match.journal.errors import JournalError, count, name_of, unreadable
+from uno_tui.match.journal.files import open_plain, read_all
+from uno_tui.match.journal.header import Start, start_in
+from uno_tui.match.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
+from uno_tui.match.journal.replaying import Listener, Maker, make, replay, walk
+from uno_tui.rulebook.records import Record
+
+
+class Damage(Record):
+    """What of a journal is lost; `str(damage)` tells it in the language spoken then."""
+
+    how: Literal["refused", "torn", "garbled"]
+    line: int  # the first that is lost
+    moves: int  # before it
+
+    def __str__(self) -> str:
+        moves = count("journal.moves", self.moves)
+        match self.how:
+            case "refused":
+                return say("journal.refused", line=self.line, moves=moves)
+            case "torn":
+                return say("journal.torn", moves=moves)
+            case "garbled":
+                return say("journal.garbled", line=self.line, moves=moves)
+
+
+class Recorded(NamedTuple):
+    """`moves` are those that were not taken back, all of them legal; `entries` is everything that happened."""
+
+    path: Path
+    start: Start
+    moves: tuple[Move, ...]
+    entries: tuple[Entry, ...]
+    game: Game  # as it stands after the moves
+    damage: Damage | None  # if not all of the file could be used
+    length: int  # how many bytes of it could
+    told: datetime  # the last time that it tells: of a move, or of the start
+
+
+def read(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
+    """The game in this file. `listen` is told the events of the deal and of each move that counts, as in live play."""
+    file = open_plain(path)
+    try:
+        data = read_all(file)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    finally:
+        os.close(file)
+    return recorded_in(path, data, listen, make)
+
+
+def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: Maker = make) -> Recorded:
+    first, line_break, rest = data.partition(b"\n")
+    if not line_break:
+        raise JournalError(say("journal.cut-off" if first else "journal.empty", name=name_of(path)))
+    start, compiled = start_in(first, path)
+    *lines, tail = rest.split(b"\n")
+    entries = entries_in(lines)
+    understood = len(entries)
+    if UNDO in entries:  # what was taken back had to be legal, too
+        del entries[sum(1 for _ in walk(compiled, start.players, start.seed, entries)) :]
+    standing = moves_that_count(entries)
+    moves = [move for _, move in standing]
+    game, made = replay(compiled, start.players, start.seed, moves, listen, make)
+    if made < len(moves):
+        first_refused, _ = standing[made]
+        del entries[first_refused:]
+    good = len(entries)
+    length = len(first) + 1 + sum(map(len, lines[:good])) + good
+    return Recorded(
+        path=path,
+        start=start,
+        moves=tuple(moves[:made]),
+        entries=tuple(entries),
+        game=game,
+        damage=damage(lines, tail, good, made, is_refused=good < understood),
+        length=length,
+        told=last_time_in(data[len(first) + 1 : length]) or start.started,
+    )
+
+
+def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> Damage | None:
+    """What is lost of the lines after the first, and what is not."""
+    lost = len(lines) - good + bool(tail)
+    if not lost:
+        return None
+    return Damage(how="refused" if is_refused else "torn" if lost == 1 else "garbled", line=good + 2, moves=moves)

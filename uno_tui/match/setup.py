@@ -1,0 +1,93 @@
+"""What a game is set up with: a variant, players, and changes to the rules; and what was set up last time.
+
+Of a memory that somebody has damaged, whatever is not as it should be counts as never written: a game can be set up
+without it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from uno_tui.names import clean, distinct
+from uno_tui.storage import json_store
+
+Changes = Mapping[str, Any]
+FILE = "setup.json"
+LONGEST_WORD = 4_000  # a path can be long
+MOST_PLAYERS = 10
+MODE, TARGET = "scoring.mode", "scoring.target"  # chosen with the players; all other options are house rules
+
+
+class SetUp(NamedTuple):
+    """`variant` is an id or a path, empty while none is chosen; `changes` are nested as under `rules:`."""
+
+    variant: str = ""
+    players: tuple[str, ...] = ()
+    changes: Changes = MappingProxyType({})
+
+
+def fresh_seed() -> int:
+    """Where the random numbers of a new game start."""
+    return int.from_bytes(os.urandom(7))
+
+
+def flat(changes: Changes, prefix: str = "") -> dict[str, Any]:
+    """Changes by the dotted names of their options."""
+    found: dict[str, Any] = {}
+    for name, value in changes.items():
+        found |= flat(value, f"{prefix}{name}.") if isinstance(value, Mapping) else {prefix + name: value}
+    return found
+
+
+def nested(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The other way round."""
+    changes: dict[str, Any] = {}
+    for path, value in options.items():
+        group, dot, name = path.partition(".")
+        if dot:
+            changes.setdefault(group, {})[name] = value
+        else:
+            changes[path] = value
+    return changes
+
+
+def remember(setup: SetUp) -> None:
+    json_store.keep(FILE, setup._asdict() | {"changes": dict(setup.changes)})
+
+
+def last_setup() -> SetUp:
+    """The last set-up as far as it can be understood."""
+    tree = json_store.recall(FILE)
+    return SetUp(variant_in(tree.get("variant")), players_in(tree.get("players")), changes_in(tree.get("changes")))
+
+
+def variant_in(value: object) -> str:
+    return value if isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable() else ""
+
+
+def players_in(value: object) -> tuple[str, ...]:
+    names = [clean(name) for name in value if isinstance(name, str)] if isinstance(value, list) else []
+    return tuple(distinct(name for name in names if name)[:MOST_PLAYERS])
+
+
+def changes_in(value: object) -> Changes:
+    """Options of one or two words, with values that an option can have. Whether there is such an option is asked later."""
+    return nested(dict(options_in(value))) if isinstance(value, dict) else {}
+
+
+def options_in(tree: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for group, inner in tree.items():
+        if isinstance(inner, dict):
+            found = [(name, f"{group}.{name}", value) for name, value in inner.items()]
+        else:
+            found = [("", group, inner)]
+        yield from ((path, value) for name, path, value in found if "." not in group + name and is_value(value))
+
+
+def is_value(value: object) -> bool:
+    if isinstance(value, list):
+        return all(isinstance(item, str) for item in value)
+    return value is None or isinstance(value, str | int)

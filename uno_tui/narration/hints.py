@@ -1,0 +1,144 @@
+"""What a player at the table should not have to look up: what a card does, what is new in the hand, when nothing fits.
+
+A card's gist is written from its effects, in a line, where the rule page takes a paragraph. Everything here is for the eyes
+of whoever holds the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple, assert_never
+
+from uno_tui.engine import PlayerView
+from uno_tui.engine.compiled import effects_in_force
+from uno_tui.engine.programs import reverse_first
+from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.effects import (
+    Amount,
+    Discard,
+    DiscardEffect,
+    DrawEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    SimpleEffect,
+    TurnOverEffect,
+)
+
+NAMED_OPTIONS = 2  # of a longer menu only that there is a choice
+NOBODY = "nobody"  # of whom it is not said: the whole table changes
+
+
+class Clause(NamedTuple):
+    """Who does what."""
+
+    who: str
+    does: str
+
+
+def nothing_fits(view: PlayerView) -> bool:
+    """Whether all that is left is to draw."""
+    return view.decision == "turn" and [move.verb for move in view.moves] == ["draw"]
+
+
+def news(match: Match, narrator: Narrator) -> list[str]:
+    """What the holder must know before anything else."""
+    if match.holder is None:
+        return []
+    say = narrator.words.say
+    told = [say("hint.goes-again", name=match.players[match.holder])] if match.goes_again else []
+    return [*told, say("hint.new-cards", cards=narrator.cards(match.new_cards))] if match.new_cards else told
+
+
+def duty(match: Match, narrator: Narrator) -> list[str]:
+    """What the holder's turn will end with."""
+    if match.holder is None:
+        return []
+    colors = [narrator.color(color) for color in match.view(match.holder).players[match.holder].must_discard]
+    return [narrator.words.say("hint.must-discard", colors=narrator.words.all_of(colors))] if colors else []
+
+
+def gist(match: Match, narrator: Narrator, card: str) -> str:
+    """What a card does, in one short sentence; empty for a card that only changes what is to be matched."""
+    kind = narrator.faces[card].card
+    effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
+    if not effects:
+        return ""
+    return narrator.words.say("gist.card", card=narrator.card(card), does=Gist(match, narrator).of(effects))
+
+
+class Gist:
+    def __init__(self, match: Match, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.say = narrator.words.say
+        self.is_duel = len(match.players) == 2
+        self.reverse_skips = self.is_duel and match.rules.two_player.reverse == "skip"
+
+    def of(self, effects: Iterable[Effect]) -> str:
+        """What the same player does one after the other is said of that player once."""
+        clauses = self.each_turn_once(clause for effect in reverse_first(effects) for clause in self.clauses(effect))
+        grouped = [(who, [clause.does for clause in group]) for who, group in groupby(clauses, lambda clause: clause.who)]
+        joint = self.say("list.deed")
+        return self.say("list.clause").join(self.say(f"gist.who.{who}", does=joint.join(does)) for who, does in grouped)
+
+    def each_turn_once(self, clauses: Iterable[Clause]) -> list[Clause]:
+        """Between two players a turn is lost once, whatever takes it; among more a second skip hits the one after."""
+        again, skipped = Clause("self", self.say("gist.go-again")), Clause("next", self.say("gist.skip"))
+        told: list[Clause] = []
+        for clause in clauses:
+            if clause not in told or clause not in (again, skipped):
+                told.append(clause)
+            elif clause == skipped and not self.is_duel:
+                told.append(Clause(NOBODY, self.say("gist.skip-further")))
+        return told
+
+    def clauses(self, effect: Effect) -> list[Clause]:
+        if isinstance(effect, str):
+            return self.simple(effect)
+        if isinstance(effect, PenaltyEffect):
+            return [Clause("next", self.draw("next", effect.penalty)), Clause("next", self.say("gist.skip"))]
+        if isinstance(effect, DrawEffect):
+            return [Clause(effect.draw.who, self.draw(effect.draw.who, effect.draw))]
+        if isinstance(effect, DiscardEffect):
+            return [Clause(effect.discard.who, self.discard(effect.discard))]
+        if isinstance(effect, MenuEffect):
+            options = [self.narrator.in_words(option.name) for option in effect.menu.options.values()]
+            return [self.choice(effect.menu.by, options)]
+        if isinstance(effect, TurnOverEffect):
+            order = effect.turn_over_top
+            tag = self.narrator.in_words(self.narrator.variant.tags[order.tag].name)
+            return [Clause("self", self.say("gist.turn-over-top", tag=tag, then=self.of(order.then)))]
+        assert_never(effect)
+
+    def simple(self, effect: SimpleEffect) -> list[Clause]:
+        does = self.say(f"gist.{effect}")
+        match effect:
+            case "skip" | "offer-drawn":
+                return [Clause("next", does)]
+            case "skip-everyone":
+                return [Clause("others", does), Clause("self", self.say("gist.go-again"))]
+            case "choose-color" | "skip-token" | "swap-hands":
+                return [Clause("self", does)]
+            case "reverse" if self.reverse_skips:
+                return [Clause("self", self.say("gist.go-again"))]
+            case "reverse" | "flip" | "pass-hands":
+                return [Clause(NOBODY, does)]
+            case _:
+                assert_never(effect)
+
+    def draw(self, who: str, cards: Amount) -> str:
+        if cards.count is None:
+            return self.say(f"gist.draw.{who}.until")
+        return self.say(f"gist.draw.{who}.count", count=cards.count)
+
+    def discard(self, order: Discard) -> str:
+        if order.count is not None:
+            return self.say("gist.discard.chosen", count=order.count)
+        return self.say(f"gist.discard.{order.who}.{order.when}")
+
+    def choice(self, by: str, options: Sequence[str]) -> Clause:
+        if len(options) > NAMED_OPTIONS:
+            return Clause(by, self.say(f"gist.menu.{by}.some"))
+        return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=self.narrator.words.one_of(options)))

@@ -1,0 +1,283 @@
+"""What happens at the table, told in words: cards, colors, events and refusals, in one language, with the players' names.
+
+The log, the curtain and the hints say it in the same words. A card that the listener may not know is not in the event, so
+it cannot be told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, assert_never
+
+from uno_tui.engine import IllegalMove, PlayerView
+from uno_tui.engine.events import (
+    CardReturned,
+    Caught,
+    Challenged,
+    Chose,
+    ColorNamed,
+    DealerDrew,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    EveryoneSkipped,
+    Flipped,
+    GameEnded,
+    HandShown,
+    HandsPassed,
+    HandsSwapped,
+    Judged,
+    JumpedIn,
+    Kept,
+    Passed,
+    Penalised,
+    Played,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    Skipped,
+    StackGrew,
+    TakenBack,
+    TokenGiven,
+    TurnedOver,
+    TurnedUp,
+    UnoCalled,
+)
+from uno_tui.lang import Catalog
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words
+from uno_tui.rulebook.model import Face, Variant, is_number
+
+
+class Narrator:
+    def __init__(self, variant: Variant, players: Sequence[str], words: Catalog) -> None:
+        self.variant = variant
+        self.players = players
+        self.words = words
+        self.faces: dict[str, Face] = {
+            face.word: face for side in variant.all_sides.values() for face in variant.faces(side)
+        }
+
+    def in_words(self, names: Words) -> str:
+        return names.in_language(self.words.language)
+
+    def color(self, color: str) -> str:
+        return self.in_words(self.variant.colors[color].name)
+
+    def card(self, word: str) -> str:
+        """`red 7`, `blue Draw Two`, `Wild`, `green 4 (Dragon Ball)`."""
+        face = self.faces[word]
+        names = self.variant.card(face.card).name
+        name = self.in_words(names) if names else face.card.replace("-", " ")
+        if face.color:
+            name = self.words.say("story.card", color=self.color(face.color), card=name)
+        if face.tag:
+            name = self.words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
+        return name
+
+    def counted(self, word: str) -> str:
+        """For the deal it is numbers that count: one with a name of its own is told with its number."""
+        number, name = self.faces[word].card, self.card(word)
+        has_name = is_number(number) and self.variant.card(number).name
+        return self.words.say("story.tagged", card=name, tag=number) if has_name else name
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Those that are alike are told once, with their number."""
+        return self.words.all_of([self.copies(card, count) for card, count in Counter(cards).items()])
+
+    def copies(self, card: str, count: int) -> str:
+        name = self.card(card)
+        return self.words.say("story.several", card=name, count=count) if count > 1 else name
+
+    def side(self, side: str) -> str:
+        names = self.variant.all_sides[side].name
+        return self.in_words(names) if names else side
+
+    def amount(self, count: int) -> str:
+        return self.words.count("cards-counted", count)
+
+    def penalty(self, count: int, until_color: str | None) -> str:
+        """How much is to be drawn: `4 cards`, `cards until red comes up`, or both."""
+        if not until_color:
+            return self.amount(count)
+        until = self.words.say("story.until", color=self.color(until_color))
+        return self.words.say("story.until-and", until=until, amount=self.amount(count)) if count else until
+
+    def pending(self, view: PlayerView) -> str:
+        """How much is to be drawn by whoever takes the penalty that waits."""
+        return self.penalty(view.stack, view.color if view.stack_until_color else None)
+
+    def option(self, card: str | None, option: str) -> MenuOption | None:
+        """What a choice stands for in the menu of the card that offers it."""
+        effects = self.variant.card(self.faces[card].card).effects if card else []
+        return next((menu[option] for menu in menus(effects) if option in menu), None)
+
+    def option_name(self, card: str | None, option: str) -> str:
+        """What is told may begin after the card that offers the choice: then any that does will do."""
+        found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
+        return self.in_words(found.name) if found else option
+
+    def performance(self, card: str | None, option: str) -> Performance | None:
+        """What whoever chooses this has to perform in front of everybody."""
+        found = self.option(card, option)
+        return found.perform if found else None
+
+    def tag_hoped_for(self, card: str | None) -> str:
+        """The sign that this card hopes to find on the one it turns over; as with a choice, any card that does will do."""
+        faces = filter(None, (card, *self.faces))
+        tags = (tag for face in faces for tag in tags_in(self.variant.card(self.faces[face].card).effects))
+        return self.in_words(self.variant.tags[next(tags)].name)
+
+    def names(self, seats: Iterable[int]) -> str:
+        return self.words.all_of([self.players[seat] for seat in seats])
+
+    def direction(self, clockwise: bool) -> str:
+        return self.words.say("story.clockwise" if clockwise else "story.counterclockwise")
+
+    def tell_all(self, events: Iterable[Event], played: str | None = None) -> list[str]:
+        """A sentence for each; `played` is the card that was put down before them."""
+        sentences = []
+        for event in events:
+            sentences.append(self.tell(event, played))
+            played = event.card if isinstance(event, Played) else played
+        return sentences
+
+    def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
+        """One sentence; `played` is the card whose effects the event belongs to."""
+        say, who = self.words.say, self.players
+        match event:
+            case DealerDrew(cards):
+                drawn = [say("story.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
+                return say("story.dealer-drew", cards=self.words.clauses(drawn))
+            case Dealt(dealer, number):
+                return say("story.dealt", name=who[dealer], round=number)
+            case TurnedUp(card, rejected):
+                return say("story.turned-up-rejected" if rejected else "story.turned-up", card=self.card(card))
+            case Played(seat, card):
+                return say("story.played", name=who[seat], card=self.card(card))
+            case JumpedIn(seat):
+                return say("story.jumped-in", name=who[seat])
+            case Drew():
+                return self.tell_draw(event)
+            case Kept(seat):
+                return say("story.kept", name=who[seat])
+            case Passed(seat):
+                return say("story.passed", name=who[seat])
+            case ColorNamed(seat, color):
+                return say("story.color-named", name=who[seat], color=self.color(color))
+            case StackGrew(total, until_color, target):
+                return say("story.stack", name=who[target], amount=self.penalty(total, until_color))
+            case Challenged(challenger, accused):
+                return say("story.challenged", name=who[challenger], accused=who[accused])
+            case Judged(challenger, accused, guilty):
+                key = "guilty" if guilty else "honest"
+                return say(f"story.judged-{key}", name=who[challenger], accused=who[accused])
+            case HandShown(seat, to, _):
+                if to is None:
+                    return say("story.hand-shown-to-all", name=who[seat])
+                return say("story.hand-shown", name=who[seat], to=who[to])
+            case CardReturned(seat, card):
+                return say("story.card-returned", name=who[seat], card=self.card(card))
+            case Skipped(seat, by_token):
+                return say("story.skipped-by-token" if by_token else "story.skipped", name=who[seat])
+            case EveryoneSkipped(seat):
+                return say("story.everyone-skipped", name=who[seat])
+            case Reversed(clockwise):
+                return say("story.reversed", direction=self.direction(clockwise))
+            case Flipped(side, top):
+                return say("story.flipped", side=self.side(side), card=self.card(top))
+            case Chose(seat, option):
+                return say("story.chose", name=who[seat], option=self.option_name(played, option))
+            case TurnedOver(seat, card, True):
+                return say("story.turned-over-tagged", name=who[seat], card=self.card(card))
+            case TurnedOver(seat, card):
+                return say("story.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
+            case TokenGiven(seat, to):
+                return say("story.token-given", name=who[seat], to=who[to])
+            case Discarded(seat, cards):
+                return say("story.discarded", name=who[seat], cards=self.cards(cards))
+            case HandsSwapped(seat, other):
+                return say("story.hands-swapped", name=who[seat], other=who[other])
+            case HandsPassed(clockwise):
+                return say("story.hands-passed", direction=self.direction(clockwise))
+            case UnoCalled(seat):
+                return say("story.uno", name=who[seat])
+            case Caught(seat, by):
+                if by is None:
+                    return say("story.caught-by-rule", name=who[seat])
+                return say("story.caught", name=who[seat], by=who[by])
+            case Penalised(seat, why):
+                return say(f"story.penalised.{why}", name=who[seat])
+            case Reshuffled(cards=count):
+                return say("story.reshuffled", amount=self.amount(count))
+            case TakenBack(deed):
+                return say("story.taken-back", what=self.tell(deed, played))
+            case RoundEnded():
+                return self.tell_end(event)
+            case GameEnded(winners):
+                return say("story.game-won" if len(winners) == 1 else "story.game-shared", names=self.names(winners))
+            case _:
+                assert_never(event)
+
+    def tell_draw(self, event: Drew) -> str:
+        name = self.players[event.seat]
+        if event.cards:
+            return self.words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
+        return self.words.say("story.drew", name=name, amount=self.amount(event.amount))
+
+    def tell_end(self, event: RoundEnded) -> str:
+        """A winner who still holds cards had the fewest points when nobody could move."""
+        if event.winner is None:
+            return self.words.say("story.round-void")
+        is_blocked = bool(event.hands[event.winner])
+        return self.words.say(
+            "story.round-won-blocked" if is_blocked else "story.round-won", name=self.players[event.winner]
+        )
+
+    def refusal(self, error: IllegalMove, view: PlayerView) -> str:
+        """Why a move is refused, in a sentence from the rule that forbids it."""
+        color = self.color(view.color) if view.color else self.words.say("story.no-color")
+        return self.words.say(
+            f"refusal.{error.case}",
+            top=self.card(view.top),
+            color=color,
+            amount=self.pending(view),
+            **{name: self.fact(name, fact) for name, fact in error.facts.items()},
+        )
+
+    def fact(self, name: str, fact: Any) -> str:
+        """What a refusal speaks of, in words; those of somebody who could not be understood are quoted."""
+        match name:
+            case "card":
+                return self.card(fact)
+            case "word":
+                from uno_tui.rulebook.problems import quote
+
+                return quote(fact)
+            case "choices":
+                return self.words.say("list.comma").join(fact)
+            case _:
+                return str(fact)
+
+
+def menus(effects: Iterable[Effect]) -> Iterable[dict[str, MenuOption]]:
+    """The menus of a card, at whatever depth."""
+    for effect in effects:
+        if isinstance(effect, MenuEffect):
+            yield effect.menu.options
+            for option in effect.menu.options.values():
+                yield from menus(option.effects)
+        elif isinstance(effect, TurnOverEffect):
+            yield from menus(effect.turn_over_top.then)
+
+
+def tags_in(effects: Iterable[Effect]) -> Iterable[str]:
+    """The signs that a card looks for, at whatever depth."""
+    for effect in effects:
+        if isinstance(effect, TurnOverEffect):
+            yield effect.turn_over_top.tag
+            yield from tags_in(effect.turn_over_top.then)
+        elif isinstance(effect, MenuEffect):
+            for option in effect.menu.options.values():
+                yield from tags_in(option.effects)

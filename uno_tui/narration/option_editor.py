@@ -1,0 +1,292 @@
+"""The rules of a table while its players agree on them: which options there are, in groups, with every value in words.
+
+What a value means, and whether it matters in a variant, is told by the rule page; what cannot go together, by the rulebook.
+Only changes are kept: an option set to what the variant plays by itself is no change.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+from uno_tui.errors import UnoError
+from uno_tui.lang import Catalog, say
+from uno_tui.match.setup import MODE, TARGET, Changes, flat, nested
+from uno_tui.narration.rulepage.options import leaves, matters, meaning
+from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.rulebook import load_table
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.problems import Finding, show_path
+from uno_tui.rulebook.rules import Rules
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "party": ("house.jump_in", "house.seven_zero", "stacking.deflect", "two_player.reverse"),
+    "stacking": (
+        "stacking.mode",
+        "stacking.total",
+        "stacking.must_if_able",
+        "stacking.follow_color_after_penalty",
+    ),
+    "drawing": ("turn.draw_until", "turn.draw_count", "turn.play_drawn", "turn.voluntary_draw"),
+    "bluffs": (
+        "wild_draw.enforcement",
+        "optional.strict_plus4",
+        "challenge.enabled",
+        "challenge.target",
+        "challenge.failed_extra",
+        "challenge.guilty_card",
+        "challenge.show_to",
+    ),
+    "uno": ("uno.enforcement", "uno.window", "uno.penalty", "uno.applies_to_discards", "last_card.allowed"),
+    "mistakes": (
+        "optional.turn_seconds",
+        "optional.wrong_play",
+        "optional.wrong_catch",
+        "optional.wrong_uno",
+        "penalties.end_turn",
+    ),
+    "sides": ("flip.show_inactive", "flip.wild_top_color_by", "flip.last_card_flips"),
+    "scoring": (
+        "scoring.mode",
+        "scoring.target",
+        "scoring.tie",
+        "scoring.flip_side",
+        "exhaustion.blocked_round",
+        "exhaustion.when",
+    ),
+    "dealing": ("deal", "dealer.draw_value", "dealer.next_round", "first_player"),
+    "start": (
+        "start.policy",
+        "start.rejected_to",
+        "start.draw_card",
+        "start.skip",
+        "start.reverse",
+        "start.wild",
+        "start.special_wild",
+        "start.flip",
+    ),
+}
+OTHERS = "others"
+NUMBERS_ALONE: list[str] = ["number"]  # nobody goes out with an action or a wild card
+FEW = 100  # up to here every number is offered, beyond it only round ones
+ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
+
+
+class Option(NamedTuple):
+    """`values` are those to choose from; a number between `low` and `high` can be typed as well."""
+
+    path: str
+    values: tuple[Any, ...]
+    low: int = 0
+    high: int = 0
+
+    @property
+    def is_number(self) -> bool:
+        return self.high > 0
+
+
+class OptionEditor:
+    """Never changed from outside but by `set` and `reset`."""
+
+    def __init__(self, name: str, changes: Changes, words: Catalog) -> None:
+        self.words = words
+        self.options = flat(changes)
+        self._findings: list[Finding] = []
+        self._found_in = words.language
+        self.typing = ""  # the option whose number is being typed
+        try:
+            self.variant, self.rules = load_table(name, changes)
+        except UnoError:
+            self.variant = load_table(name, {})[0]
+            self.options = {path: value for path, value in self.options.items() if is_sound(path, value)}
+            self.judge()
+        self.own = dict(leaves(self.variant.rules))
+        in_force = dict(leaves(self.rules))
+        self.options = {path: in_force[path] for path in self.options if path in in_force}
+        self.subject = RulesInWords(self.variant, self.rules, words)
+
+    def judge(self) -> None:
+        from uno_tui.rulebook.options import judge
+
+        self.rules, self._findings = judge(self.variant, self.changes)
+        self._found_in = self.words.language
+        self.subject = RulesInWords(self.variant, self.rules, self.words)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is wrong with the changes, in the language spoken now: after another was chosen it has to be found again."""
+        if self._findings and self._found_in != self.words.language:
+            self.judge()
+        return self._findings
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        return nested(self.options)
+
+    def value(self, path: str) -> Any:
+        return self.options.get(path, self.own[path])
+
+    def is_changed(self, path: str) -> bool:
+        return bool(self.value(path) != self.own[path])
+
+    @property
+    def changed(self) -> list[str]:
+        """The options that differ from how the variant is played by itself, in their groups' order."""
+        offered = [path for paths in GROUPS.values() for path in paths]
+        others = [path for path in self.options if path not in offered]
+        return [path for path in [*offered, *others] if self.is_changed(path)]
+
+    def set(self, path: str, value: Any) -> None:
+        kept = {other: held for other, held in self.options.items() if other != path}
+        self.options = kept if value == self.own[path] else kept | {path: value}
+        self.typing = ""
+        self.judge()
+
+    def step(self, path: str, by: int) -> None:
+        """To the next value, round and round; numbers end where they end."""
+        option = self.option(path)
+        place = option.values.index(self.value(path)) + by
+        last = len(option.values) - 1
+        self.set(path, option.values[max(0, min(place, last)) if option.is_number else place % (last + 1)])
+
+    def type_digit(self, path: str, digit: int) -> None:
+        """A number is typed digit by digit; one digit too many begins it anew."""
+        option = self.option(path)
+        typed = self.value(path) * 10 + digit if path == self.typing else digit
+        self.set(path, max(option.low, typed if typed <= option.high else digit))
+        self.typing = path
+
+    def reset(self) -> None:
+        """Back to the variant's own rules."""
+        self.options = {}
+        self.judge()
+
+    def line(self, path: str, value: Any) -> str:
+        """The same, with the number."""
+        said = self.says(path, value)
+        return self.words.say("house-rules.number", meaning=said, number=value) if is_number(value) else said
+
+    @property
+    def house_changes(self) -> list[str]:
+        """What counts as a change wherever changes are counted: what every game is asked about is no house rule."""
+        return [path for path in self.changed if path not in (MODE, TARGET)]
+
+    def changed_lines(self) -> list[str]:
+        return [self.line(path, self.value(path)) for path in self.house_changes]
+
+    def says(self, path: str, value: Any) -> str:
+        """What this value means, in a line; a number is not said."""
+        said = meaning(self.subject, path, value)
+        if not isinstance(value, list):
+            return said
+        from uno_tui.narration.rulepage.ending import allowed_name
+
+        names = [allowed_name(self.subject, card) for card in value]
+        return self.words.say("house-rules.listed", meaning=said, cards=self.words.say("list.comma").join(names))
+
+    def card_rule(self, card: str) -> str:
+        """What a card does; of the choices that it may give, only the names."""
+        from uno_tui.narration.rulepage.cards import describe
+
+        parts = describe(self.subject, self.subject.effects(card))
+        return self.words.sentences(
+            part if isinstance(part, str) else self.words.say("house-rules.choice", name=part.name) for part in parts
+        )
+
+    def problem(self, path: str) -> str:
+        """Why the option cannot stand like this; empty if it can."""
+        return next((sentence(finding) for finding in self.findings if show_path(finding.path).startswith(path)), "")
+
+    @property
+    def first_problem(self) -> str:
+        return sentence(self.findings[0]) if self.findings else ""
+
+    def objections(self, option: Option) -> list[str]:
+        """What speaks against each value, as everything else stands; not what would speak against all of them."""
+        from uno_tui.rulebook.options import judge
+
+        tables = [nested(self.options | {option.path: value}) for value in option.values]
+        found = [[sentence(finding) for finding in judge(self.variant, table)[1]] for table in tables]
+        always = set.intersection(*map(set, found)) if len(found) > 1 else set()
+        return [next((objection for objection in objections if objection not in always), "") for objections in found]
+
+    def groups(self) -> dict[str, list[Option]]:
+        """What can be chosen at this table; what would change nothing here is left out, unless it was changed before."""
+        offered = {group: [path for path in paths if self.is_offered(path)] for group, paths in GROUPS.items()}
+        known = {path for paths in GROUPS.values() for path in paths}
+        offered[OTHERS] = [path for path in self.changed if path not in known]
+        return {group: [self.option(path) for path in paths] for group, paths in offered.items() if paths}
+
+    def group_of(self, path: str) -> str:
+        return next((group for group, paths in GROUPS.items() if path in paths), OTHERS)
+
+    def is_offered(self, path: str) -> bool:
+        return self.is_changed(path) or matters(self.subject, path)
+
+    def option(self, path: str) -> Option:
+        own, value = self.own[path], self.value(path)
+        option = option_of(path, self.variant)
+        values = option.values if own in option.values else (*option.values, own)
+        values = values if value in values else (*values, value)
+        if option.is_number:
+            values = tuple(sorted(values, key=lambda number: -1 if number is None else number))
+        return option._replace(values=values)
+
+
+def sentence(finding: Finding) -> str:
+    """Without the cure, which names options as one writes them on the command line."""
+    return say("saying.sentence", what=finding.what)
+
+
+def is_sound(path: str, value: Any) -> bool:
+    """Whether there is such an option and it can have this value."""
+    from pydantic import ValidationError
+
+    from uno_tui.rulebook.validation import validate
+
+    try:
+        validate(Rules, nested({path: value}))
+    except ValidationError:
+        return False
+    return path in dict(leaves(Rules()))
+
+
+def option_of(path: str, variant: Variant) -> Option:
+    """From what the schema says of it."""
+    from uno_tui.rulebook.options import option_kinds
+
+    kind = option_kinds()[path]
+    if path == "scoring.flip_side":
+        return Option(path, ("active", *variant.all_sides))
+    if path == "last_card.allowed":
+        return Option(path, ("any", NUMBERS_ALONE))
+    if kind is bool:
+        return Option(path, (False, True))
+    if get_origin(kind) is Literal:
+        return Option(path, get_args(kind))
+    if kind is int or int in get_args(kind):
+        low, high = bounds(path)
+        return Option(path, (*((None,) if kind is not int else ()), *steps(low, high)), low, high)
+    return Option(path, ())
+
+
+def bounds(path: str) -> tuple[int, int]:
+    """The least and the greatest number that the schema allows."""
+    from uno_tui.rulebook.validation import fields_of
+
+    kind: Any = Rules
+    for part in path.split("."):
+        field = fields_of(kind)[part]
+        kind = field.annotation
+    low, high = (next(getattr(limit, side) for limit in field.metadata if hasattr(limit, side)) for side in ("ge", "le"))
+    return low, high
+
+
+def steps(low: int, high: int) -> list[int]:
+    if high <= FEW:
+        return list(range(low, high + 1))
+    powers = range(len(str(high)))
+    return [low, 5, *(number for power in powers for lead in ROUND if (number := lead * 10**power) <= high)]
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,130 @@
+"""What a player is asked, in words: the question, what is at stake, and the ways to answer it.
+
+For every decision that is not answered with the hand alone. A screen adds its looks, a line of text needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+from typing import NamedTuple
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.engine.events import Played, TurnedOver
+from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
+
+PLAYED_FROM_HAND = ("turn", "drawn")
+
+
+class Answer(NamedTuple):
+    """One way to answer. `key` is a letter that stands for it."""
+
+    move: Move
+    label: str
+    detail: str = ""
+    key: str = ""
+
+
+class Asked(NamedTuple):
+    """`usual` is the place of the answer to begin with, if one is likelier than the others."""
+
+    title: str
+    stakes: list[str]
+    answers: list[Answer]
+    usual: int | None = None
+
+
+def asked(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    return ASKED[view.decision](match, narrator, view)
+
+
+def bad_luck(match: Match, narrator: Narrator) -> list[str]:
+    """What was turned over in vain for the card that has just been played."""
+    events = match.log(None)
+    start = max((place for place, event in enumerate(events) if isinstance(event, Played)), default=0)
+    vain = (event for event in events[start:] if isinstance(event, TurnedOver) and not event.tagged)
+    return narrator.tell_all(vain, match.last_played)
+
+
+def ask_color(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    """Begins at the color that the player holds most of; of equal ones at the first."""
+    held = [sum(narrator.faces[card].color == move.word for card in view.hand) for move in view.moves]
+    answers = [color_answer(match, narrator, move, cards) for move, cards in zip(view.moves, held, strict=True)]
+    return Asked(narrator.words.say("ask.color"), [], answers, held.index(max(held)))
+
+
+def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Answer:
+    """With how many cards of that color the player holds: nobody should have to count behind a dialog."""
+    detail = narrator.words.say("ask.held", cards=narrator.amount(held))
+    return Answer(move, narrator.color(move.word), detail, match.variant.colors[move.word].key)
+
+
+def ask_response(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers."""
+    verbs = {move.verb for move in view.moves}
+    answers = [response_answer(narrator, view, move) for move in view.moves]
+    return Asked(response_title(narrator, view, verbs), list(stakes(match, narrator, view, verbs)), answers)
+
+
+def response_title(narrator: Narrator, view: PlayerView, verbs: Container[str]) -> str:
+    """Everybody is asked (R-86), also who can only take the cards."""
+    if "challenge" not in verbs:
+        return narrator.words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
+    if "play" in verbs:
+        return narrator.words.say("ask.stack-or-challenge")
+    return narrator.words.say("ask.challenge", accused=accused_in(view))
+
+
+def accused_in(view: PlayerView) -> str:
+    return "" if view.accused is None else view.players[view.accused].name
+
+
+def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[str]) -> Iterator[str]:
+    say, pending = narrator.words.say, narrator.pending(view)
+    yield say("ask.pending", card=narrator.card(view.top), amount=pending)
+    if "challenge" in verbs:
+        lost = narrator.pending(view._replace(stack=view.stack + match.rules.challenge.failed_extra))
+        yield say("ask.stake-guilty", accused=accused_in(view), amount=pending)
+        yield say("ask.stake-innocent", amount=lost)
+
+
+def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
+    words = narrator.words
+    if move.verb == "play":
+        return Answer(move, narrator.card(move.word), words.say("ask.answer"))
+    if move.verb == "challenge":
+        return Answer(move, words.say("ask.do-challenge"), words.say("ask.risk"), "x")
+    return Answer(move, words.say("ask.accept"), price(narrator, view), "a")
+
+
+def price(narrator: Narrator, view: PlayerView) -> str:
+    """What taking it costs, in a few words."""
+    if view.stack_until_color and view.color and not view.stack:
+        return narrator.words.say("table.stack-until", color=narrator.color(view.color))
+    return narrator.words.say("ask.draws", amount=narrator.pending(view))
+
+
+def ask_menu(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    played = match.last_played or view.top
+    answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
+    return Asked(narrator.words.say("ask.menu", card=narrator.card(played)), [], answers)
+
+
+def ask_player(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    seats = [match.players.index(move.word) for move in view.moves]
+    held = [narrator.amount(view.players[seat].cards) for seat in seats]
+    answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
+    return Asked(narrator.words.say("ask.player"), [], answers)
+
+
+def ask_discard(_match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+    return Asked(narrator.words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
+
+
+ASKED: dict[str, Callable[[Match, Narrator, PlayerView], Asked]] = {
+    "color": ask_color,
+    "response": ask_response,
+    "menu": ask_menu,
+    "player": ask_player,
+    "discard": ask_discard,
+}

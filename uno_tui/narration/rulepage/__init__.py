@@ -1,0 +1,44 @@
+"""The rule page: everything a new player has to know, written from the definition, so that it cannot drift from it.
+
+page = write_page(variant, variant.rules, catalog("en"))
+"""
+
+from __future__ import annotations
+
+from uno_tui.lang import Catalog
+from uno_tui.narration.rulepage.beginning import deck_section, goal_section, setup_section
+from uno_tui.narration.rulepage.cards import card_section
+from uno_tui.narration.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
+from uno_tui.narration.rulepage.offers import notes_section, offer_section
+from uno_tui.narration.rulepage.options import option_section
+from uno_tui.narration.rulepage.page import Page
+from uno_tui.narration.rulepage.playing import challenge_section, mistake_section, stacking_section, turn_section
+from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.rules import Rules
+
+__all__ = ["Page", "write_page"]
+
+SECTIONS = (
+    goal_section,
+    setup_section,
+    turn_section,
+    deck_section,
+    card_section,
+    stacking_section,
+    challenge_section,
+    uno_section,
+    last_card_section,
+    scoring_section,
+    exhaustion_section,
+    mistake_section,
+    offer_section,
+    notes_section,
+    option_section,
+)
+
+
+def write_page(variant: Variant, rules: Rules, words: Catalog) -> Page:
+    subject = RulesInWords(variant, rules, words)
+    sections = [section for write in SECTIONS if (section := write(subject))]
+    return Page(subject.name(variant.name), subject.name(variant.summary), tuple(sections))

@@ -1,0 +1,159 @@
+"""What the page is about: a variant under the rules of one table, with the questions that its chapters ask of it.
+
+Where the engine has its own answer (which effects are in force, what answers what) the page asks the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
+from uno_tui.lang import Catalog
+from uno_tui.rulebook.effects import (
+    DiscardEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    TurnOverEffect,
+    Words,
+)
+from uno_tui.rulebook.model import Condition, Variant, is_number
+from uno_tui.rulebook.rules import Rules
+
+
+class RulesInWords:
+    def __init__(self, variant: Variant, rules: Rules, words: Catalog) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.words = words
+        self.compiled = CompiledRules(variant, rules)
+        self.cards = self.compiled.kinds
+
+    def name(self, names: Words) -> str:
+        return names.in_language(self.words.language)
+
+    def card_name(self, card: str) -> str:
+        """A number that has a name keeps its number: that is what is matched, and what the deck lists."""
+        names = self.variant.card(card).name
+        if names is None:
+            return card.replace("-", " ").title()
+        return self.words.say("cards.number", number=card, name=self.name(names)) if is_number(card) else self.name(names)
+
+    def card_names(self, cards: Iterable[str]) -> list[str]:
+        return list(dict.fromkeys(self.card_name(card) for card in cards))
+
+    def side_name(self, side: str) -> str:
+        names = self.variant.all_sides[side].name
+        return self.name(names) if names else side
+
+    def cards_of(self, side: str) -> list[str]:
+        return list(dict.fromkeys(face.card for face in self.variant.faces(self.variant.all_sides[side])))
+
+    def effects(self, card: str) -> list[Effect]:
+        return effects_in_force(card, self.variant.card(card).effects, self.rules)
+
+    def penalty(self, card: str) -> PenaltyEffect | None:
+        return next((effect for effect in self.effects(card) if isinstance(effect, PenaltyEffect)), None)
+
+    def condition(self, card: str) -> Condition | None:
+        return condition_in_force(self.variant.card(card), self.rules)
+
+    def does(self, word: str) -> bool:
+        """Whether any card of the deck has this effect, at whatever depth."""
+        return word in self.everything_done
+
+    @property
+    def first_side(self) -> str:
+        """The side that every round begins on."""
+        return next(iter(self.variant.all_sides))
+
+    @property
+    def seats_two(self) -> bool:
+        return self.rules.players.min <= 2
+
+    @property
+    def is_two_sided(self) -> bool:
+        return len(self.variant.all_sides) == 2
+
+    @cached_property
+    def attacks(self) -> list[str]:
+        return [card for card in self.cards if self.penalty(card)]
+
+    @cached_property
+    def conditioned(self) -> list[str]:
+        return [card for card in self.cards if self.variant.card(card).condition]
+
+    @property
+    def last_cards(self) -> list[str]:
+        """The cards that one may go out with."""
+        return [card for card in self.cards if may_be_last(card, self.rules)]
+
+    @property
+    def challengeable(self) -> list[str]:
+        return [card for card in self.conditioned if card in self.attacks and self.compiled.challenges]
+
+    @property
+    def discards(self) -> bool:
+        return any(isinstance(effect, DiscardEffect) for effect in self.everything_done)
+
+    @property
+    def tags_looked_for(self) -> list[str]:
+        """The marks for which a card is turned over."""
+        tags = [effect.turn_over_top.tag for effect in self.everything_done if isinstance(effect, TurnOverEffect)]
+        return list(dict.fromkeys(tags))
+
+    @property
+    def everything_done(self) -> list[Effect]:
+        """All effects of all cards of the deck, at whatever depth."""
+        return [effect for card in self.cards for effect in all_effects(self.effects(card))]
+
+    @cached_property
+    def deflectors(self) -> dict[str, str]:
+        """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
+        stacking = self.rules.stacking.replace(deflect=True)
+        sides = any_pack(CompiledRules(self.variant, self.rules.replace(stacking=stacking))).sides
+        deflecting = [
+            (card, [faces.reverses & faces.kind_masks[kind] for faces in sides])
+            for kind, card in enumerate(self.cards)
+            if any(faces.deflectors & faces.kind_masks[kind] for faces in sides)
+        ]
+        return {card: "reverse" if any(reversing) else "skip" for card, reversing in deflecting}
+
+    def answers(self, card: str) -> list[str]:
+        """The cards that answer the penalty of this one, on whichever side it stands."""
+        kinds = self.compiled.kinds
+        return [
+            other
+            for number, other in enumerate(kinds)
+            if any(faces.answers[kinds.index(card)] & faces.kind_masks[number] for faces in self.pack.sides)
+        ]
+
+    @cached_property
+    def pack(self) -> Pack:
+        return any_pack(self.compiled)
+
+    def start_cards(self, kind: str) -> list[str]:
+        """The cards for which `start.<kind>` says what happens; `other` for those no option speaks of."""
+        kinds = dict(zip(self.cards, self.compiled.start_kinds, strict=True))
+        return [card for card in self.cards_of(self.first_side) if kinds[card] == kind]
+
+    @property
+    def numbers_that_act(self) -> list[str]:
+        return [card for card in self.cards if is_number(card) and self.effects(card)]
+
+
+def any_pack(compiled: CompiledRules) -> Pack:
+    """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
+    return compiled.one_sided or Pack(compiled, range(len(compiled.copies[1])))
+
+
+def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects and those inside their menus and consequences."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, MenuEffect):
+            for option in effect.menu.options.values():
+                yield from all_effects(option.effects)
+        elif isinstance(effect, TurnOverEffect):
+            yield from all_effects(effect.turn_over_top.then)

@@ -1,0 +1,196 @@
+"""How a round, a game, a challenge came out, and a saved game, in sentences that stand on the screen or on lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from uno_tui.match import standings
+from uno_tui.narration.evidence import Evidence
+
+if TYPE_CHECKING:
+    from uno_tui.engine.events import RoundEnded
+    from uno_tui.lang import Catalog
+    from uno_tui.match.journal import Listed
+    from uno_tui.match.live import Match
+    from uno_tui.narration.narrator import Narrator
+
+
+class RoundReport:
+    """The end of the last round. Everything in it is public."""
+
+    def __init__(self, match: Match, narrator: Narrator) -> None:
+        self.match = match
+        self.narrator = narrator
+        self.words = narrator.words
+        self.view = match.view(None)
+
+    @property
+    def ended(self) -> RoundEnded:
+        return self.match.rounds[-1]
+
+    def headline(self) -> str:
+        ended, number = self.ended, self.view.round
+        if ended.winner is None:
+            return self.words.say("round-end.void", round=number)
+        key = "won" if standings.went_out(ended) else "lowest"
+        return self.words.say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
+
+    def reckoning(self) -> str:
+        """How the score came about."""
+        ended = self.ended
+        if ended.winner is None:
+            return self.words.say("round-end.nobody-scores")
+        side = standings.other_scoring_side(self.match, self.view)
+        by_side = self.words.say("round-end.by-side", side=self.narrator.side(side)) if side else ""
+        return self.words.sentences([self.gain(self.match.players[ended.winner]), by_side])
+
+    def gain(self, name: str) -> str:
+        ended = self.ended
+        if standings.least_wins(self.match):
+            return self.words.say("round-end.everybody-scores", name=name)
+        others = [points for seat, points in enumerate(ended.points) if seat != ended.winner]
+        total = self.words.count("round-end.points", sum(others))
+        if len(others) == 1:
+            return self.words.say("round-end.takes-one", name=name, points=total)
+        return self.words.say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others)))
+
+    def what_next(self) -> str:
+        if self.match.is_over:
+            winners = self.view.winners
+            return self.words.say(f"round-end.over.{form_for(winners)}", names=self.narrator.names(winners))
+        dealer = standings.next_dealer(self.match, self.view)
+        number = self.view.round + 1
+        if dealer is None:
+            return self.words.say("round-end.draw-for-deal", round=number)
+        return self.words.say("round-end.deals", name=self.match.players[dealer], round=number)
+
+    def goal(self) -> str:
+        """What it takes to end the game, and who is nearest to it."""
+        text = target(self.match, self.words)
+        if self.match.is_over or not max(self.ended.scores):
+            return text
+        leader = standings.places(self.match, self.view)[0]
+        points = self.words.count("round-end.points", leader.total)
+        ahead = self.words.say("round-end.ahead", names=self.narrator.names(leader.seats), points=points)
+        return self.words.sentences([text, ahead])
+
+    def holding(self, seat: int) -> str:
+        if seat == self.ended.winner and not self.ended.hands[seat]:
+            return self.words.say("round-end.out")
+        return self.words.say("round-end.holds", points=self.words.count("round-end.points", self.ended.points[seat]))
+
+
+def target(match: Match, words: Catalog) -> str:
+    scoring = match.rules.scoring
+    return words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
+
+
+def form_for(winners: Sequence[int]) -> str:
+    return "wins" if len(winners) == 1 else "share"
+
+
+class GameReport:
+    """The end of the game."""
+
+    def __init__(self, match: Match, narrator: Narrator) -> None:
+        self.match = match
+        self.narrator = narrator
+        self.words = narrator.words
+        self.view = match.view(None)
+
+    def headline(self) -> str:
+        winners = self.view.winners
+        return self.words.say(f"podium.headline.{form_for(winners)}", names=self.narrator.names(winners))
+
+    def numbers(self) -> Iterator[tuple[str, str]]:
+        """What is worth telling of this match: only what did happen."""
+        say, count = self.words.say, standings.numbers(self.match)
+        yield say("podium.rounds"), str(count.rounds)
+        yield say("podium.played"), str(count.played)
+        yield say("podium.drawn"), str(count.drawn)
+        yield say("podium.calls"), str(count.calls)
+        yield say("podium.catches"), str(count.catches)
+        if count.challenges:
+            yield say("podium.challenges"), say("podium.rightly", count=count.challenges, right=count.rightly)
+        if count.largest_penalty:
+            yield say("podium.penalty"), str(count.largest_penalty)
+        yield from self.records(count)
+
+    def records(self, count: standings.Numbers) -> Iterator[tuple[str, str]]:
+        say = self.words.say
+        if count.most_rounds:
+            yield say("podium.most-rounds"), self.record(count.most_rounds)
+        if count.most_drawn:
+            yield say("podium.most-drawn"), self.record(count.most_drawn)
+        if count.best_round:
+            worst = standings.least_wins(self.match)
+            yield say("podium.worst-round" if worst else "podium.best-round"), self.record(count.best_round)
+
+    def record(self, record: standings.Highlight) -> str:
+        return self.words.say("podium.record", names=self.narrator.names(record.seats), figure=record.figure)
+
+
+class Verdict:
+    """What came of a challenge; what the hand looked like is not told here."""
+
+    def __init__(self, evidence: Evidence, accused: int, narrator: Narrator) -> None:
+        self.evidence = evidence
+        self.accused = narrator.players[accused]
+        self.narrator = narrator
+        self.words = narrator.words
+
+    def title(self) -> str:
+        return self.words.say("shown-hand.title", name=self.accused, card=self.narrator.card(self.evidence.card))
+
+    def condition(self) -> str:
+        """What was asked of the card."""
+        condition, before = self.evidence.condition, self.evidence.before
+        if before.top is None or before.color is None:
+            return self.words.say(f"shown-hand.asked.{condition}")
+        top, color = self.narrator.card(before.top), self.narrator.color(before.color)
+        return self.words.say(f"shown-hand.condition.{condition}", top=top, color=color)
+
+    @property
+    def key(self) -> str:
+        return "guilty" if self.evidence.guilty else "honest"
+
+    def headline(self) -> str:
+        return self.words.say(f"shown-hand.{self.key}", name=self.accused)
+
+    def price(self) -> str:
+        payer, cards = self.narrator.players[self.evidence.payer], self.narrator.amount(self.evidence.drawn)
+        return self.words.say(f"shown-hand.price.{self.key}", name=payer, cards=cards)
+
+
+class UndoQuestion:
+    """Whether a move may be taken back: the move, and who has to agree."""
+
+    def __init__(self, match: Match, narrator: Narrator) -> None:
+        self.undoing = match.undoing
+        self.played = match.last_played
+        self.name = narrator.players[self.undoing.seat]
+        self.narrator = narrator
+        self.words = narrator.words
+
+    def title(self) -> str:
+        return self.words.say("undo.title")
+
+    def text(self) -> str:
+        deeds = self.narrator.tell_all(self.undoing.deeds, self.played)
+        return self.words.sentences([*deeds, self.words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
+
+    def no(self) -> str:
+        return self.words.say("undo.no")
+
+    def yes(self) -> str:
+        return self.words.say(f"undo.yes.{self.undoing.asks}", name=self.name)
+
+
+def saved_game(game: Listed, words: Catalog) -> str:
+    """Who played what, how far they came, and when."""
+    variant = game.variant.in_language(words.language) if game.variant else ""
+    scores = zip(game.players, game.scores, strict=False)
+    totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
+    played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
+    return words.say("resume.text", variant=variant, round=game.round, scores=words.clauses(totals), played=played)

@@ -1,0 +1,90 @@
+"""Where variants are asked for: what was checked before comes from the cache, anything else is loaded.
+
+What checks files is imported when there is something to check: it takes longer than all the rest of starting a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.records import freeze, thaw
+from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.storage.cache import Sources, address, cached
+from uno_tui.storage.paths import variants_folder
+
+ENDINGS = (".yaml", ".yml")
+
+
+def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool = False) -> Variant:
+    """The variant with this id in `folder` (the bundled ones if left out), or in this file.
+
+    A definition that only others build on is refused unless `abstract` is true.
+    """
+    place = folder or variants_folder()
+
+    def work() -> tuple[Variant, Sources]:
+        from uno_tui.rulebook.loader import load_with_sources
+
+        return load_with_sources(name_or_path, place, abstract)
+
+    question = ("variant", called(name_or_path), address(place), abstract)
+    return cached(question, lambda known: isinstance(known, Variant), work, freeze, thaw)
+
+
+def load_table(name_or_path: str | Path, changes: Mapping[str, Any]) -> tuple[Variant, Rules]:
+    """A variant, and its rules with the changes over them."""
+
+    def work() -> tuple[list[Any], Sources]:
+        from uno_tui.rulebook.loader import load_with_sources
+        from uno_tui.rulebook.options import overlay
+
+        variant, sources = load_with_sources(name_or_path, variants_folder())
+        return [variant, overlay(variant, changes)], sources
+
+    question = ("table", called(name_or_path), address(variants_folder()), changes)
+    variant, rules = cached(question, is_table, work, freeze, thaw)
+    return variant, rules
+
+
+def is_table(known: Any) -> bool:
+    return isinstance(known, list) and [type(part) for part in known] == [Variant, Rules]
+
+
+def gallery(folder: Path | None = None) -> list[Exhibit]:
+    """The variants that can be played: the smallest deck first, then by alphabet."""
+    place = folder or variants_folder()
+
+    def work() -> tuple[list[Exhibit], Sources]:
+        from uno_tui.rulebook.summaries import hang
+
+        return hang(place)
+
+    return cached(("gallery", address(place)), is_gallery, work, freeze, thaw)
+
+
+def is_gallery(known: Any) -> bool:
+    return isinstance(known, list) and all(isinstance(part, Exhibit) for part in known)
+
+
+def set_option(text: str) -> dict[str, Any]:
+    """`turn.play_drawn=never` as it would stand under `rules:`. A list is written with commas."""
+
+    def work() -> tuple[dict[str, Any], Sources]:
+        from uno_tui.rulebook.options import set_option
+
+        return set_option(text), {}
+
+    return cached(("option", text), lambda known: isinstance(known, dict), work)
+
+
+def called(name_or_path: str | Path) -> str:
+    return address(Path(name_or_path)) if is_path(name_or_path) else str(name_or_path)
+
+
+def is_path(name_or_path: str | Path) -> bool:
+    """What has a slash or ends in .yaml is a path, anything else an id."""
+    return isinstance(name_or_path, Path) or bool({"/", "\\"} & {*name_or_path}) or name_or_path.endswith(ENDINGS)

@@ -1,0 +1,131 @@
+"""What can be played, at a glance: enough to choose a variant by, without loading any.
+
+It is read from the files without the schema, whose libraries cost more than all the rest. A file that is not as it should
+be goes to the loader, which says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.model import Color
+from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.rules import Players, Scoring
+from uno_tui.storage.cache import Sources, address, fingerprint
+
+Tree = dict[str, Any]
+CLASSIC_EFFECTS = ("choose-color", "skip", "reverse")
+
+
+class Poster(Record):
+    """A card that is more than a number, as it hangs on the wall."""
+
+    card: str
+    glyph: str
+    name: Words
+    wild: bool
+    side: int  # of the deck: 0, or 1 on the back
+    special: bool  # does what no card of a classic deck does
+
+
+class Exhibit(Record):
+    """A variant as one sees it before one plays it."""
+
+    id: str
+    name: Words
+    summary: Words
+    players: Players
+    cards: int
+    colors: list[list[Color]]  # for each side of the deck
+    posters: list[Poster]
+    mode: str  # of scoring
+    target: int
+
+    @property
+    def specials(self) -> list[Poster]:
+        return [poster for poster in self.posters if poster.special]
+
+
+def hang(folder: Path) -> tuple[list[Exhibit], Sources]:
+    """The variants of a folder that can be played, and the fingerprints of everything that had a say in it."""
+    from uno_tui.rulebook.extending import definitions
+
+    sources = {address(path): fingerprint(path) for path in (folder, *definitions(folder).values())}
+    return list(exhibits(folder)), sources
+
+
+def exhibits(folder: Path) -> Iterator[Exhibit]:
+    from uno_tui.rulebook.extending import playable
+
+    for name, tree in playable(folder).items():
+        try:
+            yield exhibit(tree)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            from uno_tui.rulebook import load
+
+            load(name, folder=folder)
+            raise
+
+
+def exhibit(tree: Tree) -> Exhibit:
+    sides: list[Tree] = list(tree["sides"].values()) if tree.get("sides") else [tree["deck"]]
+    cards: Tree = tree["cards"]
+    posters = [poster_card(card, cards[card], side) for card, side in first_sides(sides).items() if card in cards]
+    rules: Tree = tree.get("rules", {})
+    scoring: Tree = rules.get("scoring", {})
+    return Exhibit(
+        id=text(tree["id"]),
+        name=words(tree["name"]),
+        summary=words(tree["summary"]),
+        players=Players(**{key: number(value) for key, value in rules.get("players", {}).items()}),
+        cards=number(sides[0]["total"]),
+        colors=[[color(tree["colors"][name]) for name in side["colors"]] for side in sides],
+        posters=posters,
+        mode=text(scoring.get("mode", Scoring.defaults["mode"])),
+        target=number(scoring.get("target", Scoring.defaults["target"])),
+    )
+
+
+def text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def number(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(value)
+    return value
+
+
+def words(names: Tree) -> Words:
+    chinese = {key: names.get(key) and text(names[key]) for key in ("zh-Hant", "zh-Hans")}
+    return Words(en=text(names["en"]), zh_hant=chinese["zh-Hant"], zh_hans=chinese["zh-Hans"])
+
+
+def color(look: Tree) -> Color:
+    return Color(key=text(look["key"]), glyph=text(look["glyph"]), hue=text(look["hue"]), name=words(look["name"]))
+
+
+def first_sides(sides: list[Tree]) -> dict[str, int]:
+    """Every card of the deck, with the first side that it is on."""
+    found: dict[str, int] = {}
+    for number, side in enumerate(sides):
+        found |= {card: number for card in side["cards"] if card not in found}
+    return found
+
+
+def poster_card(card: str, look: Tree, side: int) -> Poster:
+    """A number may do without a name and a glyph of its own."""
+    glyph, names = text(look.get("glyph") or card), words(look.get("name") or {"en": card})
+    return Poster(card=card, glyph=glyph, name=names, wild=look.get("wild") is True, side=side, special=is_special(look))
+
+
+def is_special(card: Tree) -> bool:
+    return any(
+        "count" not in effect.get("penalty", {}) if isinstance(effect, dict) else effect not in CLASSIC_EFFECTS
+        for effect in card.get("effects", [])
+    )

@@ -1,0 +1,53 @@
+"""Where files live on disk. `UNO_TUI_HOME` names one folder for everything that the program itself writes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+# For a user without a home folder: whoever reads or writes here gets an OSError, as from a full disk.
+NOWHERE = Path(os.devnull) / "uno-tui"
+
+
+def variants_folder() -> Path:
+    """The bundled variants: inside the package when it is installed, beside it in a checkout."""
+    installed = PACKAGE / "variants"
+    return installed if installed.is_dir() else PACKAGE.parent / "variants"
+
+
+def settings_folder() -> Path:
+    """What the user chose. It need not exist yet."""
+    if home := os.environ.get("UNO_TUI_HOME"):
+        return Path(home)
+    from platformdirs import user_config_path
+
+    return users(user_config_path)
+
+
+def cache_folder() -> Path:
+    """What can be worked out again at any time. It need not exist yet."""
+    if home := os.environ.get("UNO_TUI_HOME"):
+        return Path(home) / "cache"
+    from platformdirs import user_cache_path
+
+    return users(user_cache_path)
+
+
+def games_folder() -> Path:
+    """Every game that was ever begun. It need not exist yet."""
+    if home := os.environ.get("UNO_TUI_HOME"):
+        return Path(home) / "games"
+    from platformdirs import user_data_path
+
+    return users(user_data_path) / "games"
+
+
+def users(find: Callable[[str], Path]) -> Path:
+    """Without a home there is no folder. Older platformdirs do not say so: a `~` must not become a folder of that name."""
+    try:
+        folder = find("uno-tui")
+    except RuntimeError:
+        return NOWHERE
+    return folder if folder.is_absolute() else NOWHERE

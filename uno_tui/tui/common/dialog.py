@@ -1,0 +1,263 @@
+"""The family of dialogs: a question in front of the table, answered by digit, letter, arrows and Enter, or a click.
+
+The table stays visible behind it. Escape puts the question aside; nothing is answered by that. Behind the last answer the
+arrows come to the keys, of which that is the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.geometry import Size
+from textual.message import Message
+from textual.screen import ModalScreen
+
+from uno_tui.lang import Catalog, LiveText
+from uno_tui.match.key_timing import QUIET
+from uno_tui.tui.common.input_guard import PRESSING
+from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, style, width_of, wrapped
+
+Answer = TypeVar("Answer")
+DIGITS = 10
+BAR = 2  # columns at the right edge of a long list
+
+
+class Choice(NamedTuple, Generic[Answer]):
+    """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue."""
+
+    answer: Answer
+    label: str
+    detail: str = ""
+    key: str = ""
+    chip: tuple[str, str] | None = None
+
+
+class Asked(NamedTuple, Generic[Answer]):
+    """What a dialog says, the ways to answer it, what it is called to put it aside, and the answer it begins at."""
+
+    title: str
+    text: str
+    choices: Sequence[Choice[Answer]]
+    aside: str
+    begin: int = 0
+
+
+class Text(Canvas):
+    """Some lines of text in a dialog, or none."""
+
+    DEFAULT_CSS = "Text { height: auto; }"
+
+    def __init__(self, text: LiveText, *, is_title: bool = False) -> None:
+        super().__init__()
+        self.text = text
+        self.is_title = is_title
+
+    def lines(self, width: int) -> list[str]:
+        text = self.text()
+        return [line for part in text.split("\n") for line in wrapped(part, width)] if text else []
+
+    def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
+        return len(self.lines(width))
+
+    def draw(self, y: int, row: Row) -> None:
+        palette, line = palette_of(self.app), self.lines(self.size.width)[y]
+        if self.is_title:
+            row.put(0, centered(line, self.size.width), style(palette.accent, palette.panel, bold=True))
+        else:
+            row.put(0, line, style(palette.ink, palette.panel))
+
+
+class Choices(Canvas, Generic[Answer]):
+    """The answers, one to a line; a long list scrolls with the selection."""
+
+    class Picked(Message):
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, choices: Sequence[Choice[Answer]], most: int, selected: int = 0) -> None:
+        super().__init__()
+        self.choices = choices
+        self.selected = selected
+        self.is_awake = True
+        self.styles.height = min(len(choices), most)
+
+    @property
+    def first(self) -> int:
+        """The choice on the first line."""
+        room = max(1, self.size.height)
+        return max(0, min(self.selected - room // 2, len(self.choices) - room))
+
+    @property
+    def is_long(self) -> bool:
+        return len(self.choices) > self.size.height
+
+    def offer(self, choices: Sequence[Choice[Answer]]) -> None:
+        """Others, or the same in other words."""
+        self.choices = choices
+        self.refresh()
+
+    def wake(self, is_awake: bool) -> None:
+        """While the arrows are elsewhere nothing is selected."""
+        self.is_awake = is_awake
+        self.refresh()
+
+    def select(self, place: int) -> None:
+        self.selected = max(0, min(place, len(self.choices) - 1))
+        self.refresh()
+
+    def turn_pages(self, pages: int) -> None:
+        self.select(self.first + self.size.height // 2 + pages * self.size.height)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.select(self.selected + 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.select(self.selected - 1)
+
+    def on_click(self, event: events.Click) -> None:
+        if self.is_long and event.x >= self.size.width - BAR:
+            self.turn_pages(-1 if event.y < self.size.height // 2 else 1)
+        elif self.first + event.y < len(self.choices):
+            self.post_message(self.Picked(self.first + event.y))
+
+    def draw(self, y: int, row: Row) -> None:
+        place = self.first + y
+        if place >= len(self.choices):
+            return
+        choice, palette = self.choices[place], palette_of(self.app)
+        is_selected = place == self.selected and self.is_awake
+        paper = palette.accent if is_selected else palette.panel
+        ink = palette.panel if is_selected else palette.ink
+        row.put(0, " " * self.size.width, style(ink, paper))
+        digit = str((place + 1) % DIGITS) if place < DIGITS else " "
+        x = row.put(1, f"{'▸' if is_selected else ' '} {digit} ", style(ink, paper))
+        x = self.put_chip(row, x, choice)
+        end = self.size.width - 1 - (BAR if self.is_long else 0)
+        x = row.put(x, fit(choice.label, end - x), style(ink, paper, bold=True))
+        if choice.detail and end - x - 2 > 3:
+            detail = fit(choice.detail, end - x - 2)
+            row.put(end - width_of(detail), detail, style(ink, paper))
+        if self.is_long:
+            row.put(self.size.width - BAR, f" {self.bar_sign(y)}", style(palette.accent, palette.panel, bold=True))
+
+    def bar_sign(self, y: int) -> str:
+        """Whether there is more above or below: a click there goes on."""
+        last = self.size.height - 1
+        has_more = {0: self.first > 0, last: self.first + last < len(self.choices) - 1}
+        return {0: "▲", last: "▼"}[y] if has_more.get(y) else "│"
+
+    def put_chip(self, row: Row, x: int, choice: Choice[Answer]) -> int:
+        if not choice.chip:
+            return x
+        text, hue = choice.chip
+        row.put(x, text, palette_of(self.app).printed(hue))
+        return x + width_of(text) + 1
+
+
+class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
+    """Dismissed with the answer, or with None when it was put aside."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("down,j,tab", "up_down(1)", show=False),
+        Binding("left,h", "left_right(-1)", show=False),
+        Binding("right,l", "left_right(1)", show=False),
+        Binding("escape", "back", show=False),
+        Binding("question_mark,f1", "app.help", show=False),
+        Binding("ctrl+c", "app.help_quit", show=False),
+    ]
+    MOST = 10
+
+    def __init__(self, words: Catalog, ask: Callable[[], Asked[Answer]]) -> None:
+        """`ask` says it all, and once more in another language."""
+        super().__init__(QUIET)
+        self.words = words
+        self.ask = ask
+        self.asked = ask()
+        self.choices = Choices(self.asked.choices, self.MOST, self.asked.begin)
+        self.keybar = KeyBar(self.keys)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Text(lambda: self.asked.title, is_title=True)
+            yield from self.middle()
+            yield self.choices
+            yield self.keybar
+
+    def middle(self) -> ComposeResult:
+        """What stands between the title and the answers."""
+        yield Text(lambda: self.asked.text)
+
+    def keys(self) -> list[Key]:
+        return [Key("esc", "back", self.asked.aside), commands_key(self.words)]
+
+    def renew(self) -> None:
+        self.asked = self.ask()
+        self.choices.offer(self.asked.choices)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in PRESSING:
+            event.stop()
+            self.press(event.time, self.enter)
+        elif event.character and (place := self.place_of(event.character)) is not None:
+            event.stop()
+            self.act_unless_held(event.time, partial(self.pick, place))
+
+    def enter(self) -> None:
+        if self.keybar.chosen is None:
+            self.pick(self.choices.selected)
+        else:
+            self.keybar.press()
+
+    def place_of(self, character: str) -> int | None:
+        """The choice that a digit or a letter picks."""
+        if character.isdecimal() and character.isascii():
+            place = (int(character) - 1) % DIGITS
+            return place if place < len(self.choices.choices) else None
+        keys = [choice.key for choice in self.choices.choices]
+        return keys.index(character.lower()) if character.lower() in keys else None
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the dialog is a mouse's Escape."""
+        if event.widget is self:
+            self.action_back()
+
+    def on_choices_picked(self, message: Choices.Picked) -> None:
+        self.pick(message.place)
+
+    def pick(self, place: int) -> None:
+        self.dismiss(self.choices.choices[place].answer)
+
+    def action_up_down(self, step: int) -> None:
+        """Through the answers and, between the last and the first, to the keys."""
+        last = len(self.choices.choices) - 1
+        if self.keybar.chosen is not None:
+            self.choose_key(None)
+            self.choices.select(0 if step > 0 else last)
+        elif 0 <= self.choices.selected + step <= last:
+            self.choices.select(self.choices.selected + step)
+        else:
+            self.choose_key(0)
+
+    def action_left_right(self, step: int) -> None:
+        if self.keybar.chosen is None:
+            self.action_up_down(step)
+        else:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def choose_key(self, place: int | None) -> None:
+        self.keybar.choose(place)
+        self.choices.wake(place is None)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

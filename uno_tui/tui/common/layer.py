@@ -1,0 +1,71 @@
+"""What every screen and every dialog has in common: it is left only by itself, once, and while it lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen
+
+from uno_tui.match.key_timing import REPEAT
+from uno_tui.tui.common.input_guard import Guard
+from uno_tui.tui.common.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from uno_tui.tui.app import UnoApp
+
+Result = TypeVar("Result")
+Other = TypeVar("Other")
+
+
+class Layer(Screen[Result]):
+    def __init__(self, quiet: float = 0.0) -> None:
+        """`quiet`: for how many seconds after it has appeared an Enter was not meant for it."""
+        super().__init__()
+        self.guard = Guard(quiet)
+        self.then: Callable[[Result | None], object] | None = None
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """The answer goes by the app: whoever has asked may be gone by then."""
+        if not self.is_active:
+            return AwaitComplete()
+        if self.then:
+            self.app.call_later(self.then, result)
+        return super().dismiss(result)
+
+    def lay(self, layer: Layer[Other], then: Callable[[Other | None], object] | None = None) -> None:
+        self.uno.lay(layer, then)
+
+    @property
+    def uno(self) -> UnoApp:
+        return cast("UnoApp", self.app)
+
+    def on_screen_resume(self) -> None:
+        """It appears, for the first time or again."""
+        self.guard.start(monotonic())
+
+    def press(self, time: float, act: Callable[[], None]) -> None:
+        """What an Enter does here, if it was meant for this screen."""
+        if not self.guard.is_too_soon(time):
+            self.act_unless_held(time, act)
+
+    def act_unless_held(self, time: float, act: Callable[[], None]) -> None:
+        """What another key does that may have led here: on a fresh screen it is waited whether it goes on and on."""
+        if self.guard.may_be_held(time):
+            self.set_timer(REPEAT, partial(self.act_if_let_go, time, act))
+        elif not self.uno.keyboard.is_repetition(time):
+            act()
+
+    def act_if_let_go(self, time: float, act: Callable[[], None]) -> None:
+        if self.is_active and not self.uno.keyboard.has_repeated_since(time):
+            act()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        self.call_later(self.do, message.action)
+
+    async def do(self, action: str) -> None:
+        if self.is_active:
+            await self.run_action(action)

@@ -1,0 +1,36 @@
+"""What every part of the screen needs to draw a match: its words, its pictures, the palette in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette, Pictures
+
+if TYPE_CHECKING:
+    from uno_tui.engine import PlayerView
+    from uno_tui.match.live import Match
+
+
+class MatchContext:
+    def __init__(self, match: Match, words: Catalog) -> None:
+        from uno_tui.narration.narrator import Narrator
+
+        self.match = match
+        self.words = words
+        self.narrator = Narrator(match.variant, match.players, words)
+        self.pictures = Pictures(self.narrator)
+        self.sides = list(match.variant.all_sides)
+
+    def side(self) -> int | None:
+        """Which side of a two-sided deck is in play; None for an ordinary deck."""
+        return self.side_in(self.match.view(None))
+
+    def side_in(self, view: PlayerView) -> int | None:
+        return self.sides.index(view.side) if view.side and len(self.sides) > 1 else None
+
+
+def palette_of(app: App[Any]) -> Palette:
+    return PALETTES.get(app.theme, PALETTES[ONE_SIDED])

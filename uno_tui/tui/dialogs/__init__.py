@@ -1,1 +1,0 @@
-"""Questions in front of the table."""

@@ -1,0 +1,1 @@
+"""How things look: palettes, cards drawn in cells, canvases, charts, filters for few colors."""

@@ -1,0 +1,164 @@
+"""Drawing on terminal cells: lines of characters that know how wide they are, and canvases made of such lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rich.cells import get_character_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+from textual.widget import Widget
+
+from uno_tui.lang import wrapping
+from uno_tui.names import is_shown
+
+ELLIPSIS = "…"
+Pieces = list[tuple[str, Style]]
+
+
+@lru_cache(maxsize=2048)
+def style(ink: str, paper: str, *, bold: bool = False, reverse: bool = False) -> Style:
+    return Style(color=ink, bgcolor=paper, bold=bold, reverse=reverse)
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str) -> int:
+    return len(text) if text.isascii() else sum(get_character_cell_size(character) for character in text)
+
+
+@lru_cache(maxsize=2048)
+def is_narrow(text: str) -> bool:
+    """Whether every character takes one cell."""
+    return all(get_character_cell_size(character) == 1 for character in text)
+
+
+def fit(text: str, width: int) -> str:
+    """The text if there is room for it, else as much of it as fits before an ellipsis. Wide characters stay whole."""
+    if width_of(text) <= width:
+        return text
+    room, kept = width - 1, ""
+    for character in text:
+        room -= get_character_cell_size(character)
+        if room < 0:
+            break
+        kept += character
+    return kept.rstrip() + ELLIPSIS if width > 0 else ""
+
+
+def padded(text: str, width: int) -> str:
+    fitted = fit(text, width)
+    return fitted + " " * (width - width_of(fitted))
+
+
+def flush_right(text: str, width: int) -> str:
+    fitted = fit(text, width)
+    return " " * (width - width_of(fitted)) + fitted
+
+
+def centered(text: str, width: int) -> str:
+    fitted = fit(text, width)
+    return padded(" " * ((width - width_of(fitted)) // 2) + fitted, width)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines, each as wide as it will be on the screen."""
+    return wrapping.wrapped(text, width, width_of)
+
+
+class Row:
+    """One line of cells. What is put later covers what was put before; nothing reaches beyond the line."""
+
+    def __init__(self, width: int, blank: Style) -> None:
+        self.cells = [" "] * width
+        self.styles = [blank] * width
+
+    def put(self, x: int, text: str, look: Style) -> int:
+        """Returns the column behind the text."""
+        if 0 <= x <= len(self.cells) - len(text) and is_narrow(text):
+            return self.put_narrow(x, text, look)
+        for character in text:
+            size = get_character_cell_size(character)
+            if not size:
+                self.join(x - 1, character)
+                continue
+            self.place(x, character, size, look)
+            x += size
+        return x
+
+    def put_narrow(self, x: int, text: str, look: Style) -> int:
+        """The usual case, at once: a character for each cell, and room for all of them."""
+        end = x + len(text)
+        if text:
+            self.free(x)
+            self.free(end - 1)
+            self.cells[x:end] = text
+            self.styles[x:end] = [look] * len(text)
+        return end
+
+    def put_all(self, x: int, pieces: Iterable[tuple[str, Style]]) -> int:
+        for text, look in pieces:
+            x = self.put(x, text, look)
+        return x
+
+    def join(self, x: int, mark: str) -> None:
+        """An accent belongs to the character before it; joiners and selectors would change how wide that is."""
+        if 0 <= x < len(self.cells) and self.cells[x] and is_shown(mark):
+            self.cells[x] += mark
+
+    def place(self, x: int, character: str, size: int, look: Style) -> None:
+        if not 0 <= x < len(self.cells):
+            return
+        if x + size > len(self.cells):
+            character, size = " ", 1
+        for column in range(x, x + size):
+            self.free(column)
+            self.styles[column] = look
+        self.cells[x] = character
+        if size == 2:
+            self.cells[x + 1] = ""
+
+    def free(self, x: int) -> None:
+        """Half of a wide character is no character: the other half goes with it."""
+        if not self.cells[x]:
+            self.cells[x - 1] = " "
+        elif x + 1 < len(self.cells) and not self.cells[x + 1]:
+            self.cells[x + 1] = " "
+        self.cells[x] = " "
+
+    def pieces(self) -> Pieces:
+        return list(zip(self.cells, self.styles, strict=True))
+
+    def strip(self) -> Strip:
+        segments: list[Segment] = []
+        start = 0
+        for column in range(1, len(self.cells) + 1):
+            if column == len(self.cells) or self.styles[column] is not self.styles[start]:
+                segments.append(Segment("".join(self.cells[start:column]), self.styles[start]))
+                start = column
+        return Strip(segments, len(self.cells))
+
+
+class Canvas(Widget):
+    """A widget that draws its lines itself: one widget for many cards is much quicker than many widgets."""
+
+    blank_of_theme: tuple[str, Style] = ("", Style())
+
+    def draw(self, y: int, row: Row) -> None:
+        """Put on this line what belongs there."""
+
+    def blank(self) -> Style:
+        """How a cell looks on which nothing is drawn; found out anew only when the palette changes."""
+        if self.blank_of_theme[0] != self.app.theme:
+            self.blank_of_theme = (self.app.theme, self.rich_style)
+        return self.blank_of_theme[1]
+
+    def renew(self) -> None:
+        """The language or the palette has changed: what was laid out before is laid out again."""
+        self.refresh(layout=True)
+
+    def render_line(self, y: int) -> Strip:
+        row = Row(self.size.width, self.blank())
+        self.draw(y, row)
+        return row.strip()

@@ -1,0 +1,116 @@
+"""Totals over the rounds as a picture: a line for each player, told apart by a sign as well as by a hue.
+
+The signs at the end of the lines are those that stand before the names on the score sheet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from rich.style import Style
+
+from uno_tui.tui.look.canvas import Pieces, Row, style
+from uno_tui.tui.look.palettes import Palette
+
+SIGNS = "●▲■◆○△□◇✚✖"
+HUES = (
+    "#e8574c", "#e0b02c", "#3fb68b", "#4d84f0", "#b07be8", "#e86aa6", "#f0932b", "#21a9b8", "#9aa83c", "#9c9ca8",
+)  # fmt: skip
+WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its sign
+
+
+def sign_style(seat: int, palette: Palette) -> Style:
+    return style(palette.pen(HUES[seat % len(HUES)]), palette.felt, bold=True)
+
+
+class Frame(NamedTuple):
+    """Where the lines go: columns and lines of cells, left of them the scale, below them the rounds."""
+
+    left: int
+    width: int
+    height: int
+    top: int
+    rounds: int
+
+    def x(self, number: int) -> int:
+        """The column of a round; 0 is the start."""
+        return self.left + number * (self.width - 1) // max(1, self.rounds)
+
+    def y(self, total: float) -> int:
+        """The line of a total, counted from above."""
+        return round((self.height - 1) * (1 - total / self.top))
+
+
+def line_chart(totals: Sequence[Sequence[int]], width: int, height: int, target: int, palette: Palette) -> list[Pieces]:
+    """`totals` are everybody's at the start and after each round."""
+    highest = max(1, *(max(row) for row in totals))
+    top = max(highest, target) if target <= highest * 2 else highest  # a target far away would flatten every line
+    frame = Frame(len(str(top)) + 2, 0, height - 1, top, len(totals) - 1)
+    ends = Counter(frame.y(total) for total in totals[-1])
+    frame = frame._replace(width=max(2, width - frame.left - max(ends.values())))
+    rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
+    put_scale(rows, frame, target, palette)
+    for seat in range(len(totals[0])):
+        put_line(rows, frame, [row[seat] for row in totals], sign_style(seat, palette))
+    put_signs(rows, frame, totals, palette)
+    return [row.pieces() for row in rows]
+
+
+def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> None:
+    faint, loud = style(palette.faint, palette.felt), style(palette.accent, palette.felt)
+    for y in range(frame.height):
+        rows[y].put(frame.left - 1, "│", faint)
+    if target <= frame.top:
+        rows[frame.y(target)].put(frame.left, "┄" * frame.width, loud)
+    for total in dict.fromkeys((0, frame.top, min(target, frame.top))):
+        rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", loud if total == target else faint)
+    put_rounds(rows[-1], frame, faint)
+
+
+def put_rounds(row: Row, frame: Frame, look: Style) -> None:
+    """The number of each round below its total, as many as have room; the last one always."""
+    free_from, last = 0, frame.x(frame.rounds) + 1 - len(str(frame.rounds))
+    row.put(last, str(frame.rounds), look)
+    for number in range(1, frame.rounds):
+        x = frame.x(number)
+        end = x + len(str(number))
+        if x >= free_from and end < last:
+            row.put(x, str(number), look)
+            free_from = end + 1
+
+
+def put_line(rows: list[Row], frame: Frame, totals: Sequence[int], look: Style) -> None:
+    """From total to total, column by column, with a corner wherever the line changes its height."""
+    lines = [height for number in range(frame.rounds) for height in between(frame, totals, number)]
+    lines.append(frame.y(totals[-1]))
+    for step, (here, there) in enumerate(pairwise([lines[0], *lines])):
+        x = frame.left + step
+        if here == there:
+            rows[here].put(x, "─", look)
+            continue
+        rows[here].put(x, "╯" if there < here else "╮", look)
+        rows[there].put(x, "╭" if there < here else "╰", look)
+        for y in range(min(here, there) + 1, max(here, there)):
+            rows[y].put(x, "│", look)
+
+
+def between(frame: Frame, totals: Sequence[int], number: int) -> list[int]:
+    """The lines on which the columns between a round and the next one lie."""
+    before, after = totals[number : number + 2]
+    columns = frame.x(number + 1) - frame.x(number)
+    return [frame.y(before + (after - before) * column / columns) for column in range(columns)]
+
+
+def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], palette: Palette) -> None:
+    """At each total while there is room, and behind the last one in any case: equal totals stand beside each other."""
+    if frame.width // max(1, frame.rounds) >= WIDE_ENOUGH:
+        for number in range(1, frame.rounds):
+            for seat, total in enumerate(totals[number]):
+                rows[frame.y(total)].put(frame.x(number), SIGNS[seat], sign_style(seat, palette))
+    free = [frame.left + frame.width] * frame.height
+    for seat, total in enumerate(totals[-1]):
+        y = frame.y(total)
+        free[y] = rows[y].put(free[y], SIGNS[seat], sign_style(seat, palette))

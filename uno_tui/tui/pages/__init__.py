@@ -1,0 +1,1 @@
+"""Pages to be read: help, scores, statistics, the end of a round, the podium."""

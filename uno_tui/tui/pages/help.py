@@ -1,0 +1,256 @@
+"""Help: first the keys, then the rules of this variant as this table plays it.
+
+Nothing in it is private, so it can be opened from everywhere. The rule page is written when somebody turns to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, padded, style, width_of, wrapped
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.reading import ReadingScreen
+from uno_tui.tui.pages.sheet import Page, body_width
+
+MARGIN = 2
+WIDEST = 100  # longer lines are hard to read
+KEYS_WIDTH = 24
+BETWEEN_CAPS = " / "
+# What can be done where, and with which keys: help tells them in this order.
+HELD: dict[str, dict[str, tuple[str, ...]]] = {
+    "hand": {
+        "move": ("left", "right", "h", "l"),
+        "jump": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "home", "end"),
+        "play": ("enter", "space"),
+        "draw": ("d",),
+        "sort": ("s",),
+        "bar": ("down", "up", "j", "k"),
+    },
+    "table": {
+        "uno": ("u",),
+        "catch": ("c",),
+        "jump-in": ("i",),
+        "scores": ("t",),
+        "log": ("pageup", "pagedown"),
+        "undo": ("ctrl+z",),
+    },
+    "question": {
+        "choose": ("up", "down", "left", "right", "h", "j", "k", "l", "tab"),
+        "answer": ("enter", "space"),
+        "pick": (),
+        "aside": ("escape",),
+    },
+    "anywhere": {
+        "lift": ("enter", "space"),
+        "help": ("question_mark", "f1"),
+        "commands": ("ctrl+p",),
+        "back": ("escape",),
+        "leave": ("q", "ctrl+q"),
+    },
+    "mouse": {
+        "click-card": (),
+        "click-pile": (),
+        "click-key": (),
+        "click-more": (),
+    },
+}
+
+
+class Tabs(Canvas):
+    """The line at the top: what this is, and which of its pages is open."""
+
+    DEFAULT_CSS = "Tabs { height: 1; dock: top; }"
+
+    class Chosen(Message):
+        def __init__(self, page: int) -> None:
+            super().__init__()
+            self.page = page
+
+    def __init__(self, words: Catalog) -> None:
+        super().__init__()
+        self.words = words
+        self.open = 0
+
+    @property
+    def heading(self) -> str:
+        return self.words.say("help.title")
+
+    @property
+    def pages(self) -> list[str]:
+        return [self.words.say("help.keys-page"), self.words.say("help.rules-page")]
+
+    def show(self, page: int) -> None:
+        self.open = page
+        self.refresh()
+
+    def blank(self) -> Style:
+        palette = palette_of(self.app)
+        return style(palette.ink, palette.panel)
+
+    def places(self) -> list[tuple[int, int]]:
+        x, found = MARGIN + width_of(self.heading) + 2, []
+        for page in self.pages:
+            found.append((x, x + width_of(page) + 4))
+            x = found[-1][1] + 1
+        return found
+
+    def draw(self, _y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put(MARGIN, self.heading, style(palette.accent, palette.panel, bold=True))
+        for number, (x, _) in enumerate(self.places()):
+            is_open = number == self.open
+            look = style(palette.felt, palette.accent, bold=True) if is_open else self.blank()
+            row.put(x, f"{'▸' if is_open else ' '} {self.pages[number]}  ", look)
+
+    def on_click(self, event: events.Click) -> None:
+        for number, (start, end) in enumerate(self.places()):
+            if start <= event.x < end:
+                self.post_message(self.Chosen(number))
+
+
+class HelpScreen(ReadingScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "left_right(-1)", show=False),
+        Binding("right,l", "left_right(1)", show=False),
+        Binding("shift+tab", "turn(-1)", show=False),
+        Binding("tab", "turn(1)", show=False),
+        Binding("1", "open(0)", show=False),
+        Binding("2", "open(1)", show=False),
+        Binding("q,question_mark,f1", "back", show=False),
+    ]
+
+    def __init__(self, context: MatchContext) -> None:
+        super().__init__(context, quiet=0)  # an Enter too many only closes it
+        self.tabs = Tabs(context.words)
+        self.open = 0
+        self.firsts = [0, 0]  # where in each page the reader was
+        self.written: dict[tuple[int, int, str, str], list[Pieces]] = {}
+
+    def compose(self) -> ComposeResult:
+        yield self.tabs
+        yield self.main()
+        yield self.keybar
+
+    def keys(self) -> list[Key]:
+        say = self.words.say
+        return [
+            Key("←→", "turn(1)", say("help.turn")),
+            Key("↑↓", "scroll(1)", say("help.scroll")),
+            Key(say("help.page-down"), "turn_pages(1)", say("help.next-screenful")),
+            Key(say("help.escape"), "back", say("help.close")),
+        ]
+
+    def lay_out(self, width: int, _height: int) -> Page:
+        """Each page is put into lines once for each width, palette and language."""
+        key = (self.open, width, self.app.theme, self.words.language)
+        if key not in self.written:
+            room = max(1, min(body_width(width), WIDEST))
+            palette = palette_of(self.app)
+            margin = (" " * (max(0, body_width(width) - room) // 2), style(palette.ink, palette.felt))
+            write = rules_text if self.open else keys_text
+            self.written[key] = [[margin, *line] for line in write(self.context, room, palette)]
+        return Page([], self.written[key], [])
+
+    def go_on(self) -> None:
+        self.dismiss()
+
+    def action_back(self) -> None:
+        self.dismiss()
+
+    def action_open(self, page: int) -> None:
+        self.firsts[self.open] = self.sheet.first
+        self.open = page
+        self.tabs.show(page)
+        self.sheet.first = self.firsts[page]
+        self.sheet.show()
+
+    def action_left_right(self, step: int) -> None:
+        """From page to page, as long as they are not needed for the keys."""
+        if self.keybar.chosen is None:
+            self.action_turn(step)
+        else:
+            self.action_choose(step)
+
+    def action_turn(self, step: int) -> None:
+        self.action_open((self.open + step) % len(self.firsts))
+
+    def on_tabs_chosen(self, message: Tabs.Chosen) -> None:
+        self.action_open(message.page)
+
+
+def rules_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
+    """The rule page as the command line prints it, in the colors of the table."""
+    from uno_tui.narration.rulepage import write_page
+    from uno_tui.narration.rulepage.layout import page_lines
+
+    plain, strong = style(palette.ink, palette.felt), style(palette.accent, palette.felt, bold=True)
+    title = style(palette.accent, palette.felt, bold=True, reverse=True)
+    looks = {"plain": plain, "lead": plain + Style(italic=True), "strong": strong, "title": title}
+    page = write_page(context.match.variant, context.match.rules, context.words)
+    return [[], *([(text, looks[stress]) for text, stress in line] for line in page_lines(page, width)), []]
+
+
+class Writing:
+    """Lines written one below the other."""
+
+    def __init__(self, width: int, palette: Palette) -> None:
+        self.width = width
+        self.palette = palette
+        self.plain = style(palette.ink, palette.felt)
+        self.loud = style(palette.accent, palette.felt, bold=True)
+        self.lines: list[Pieces] = []
+
+    def add(self, *pieces: tuple[str, Style]) -> None:
+        self.lines.append(list(pieces))
+
+    def add_heading(self, text: str) -> None:
+        self.add()
+        self.add((text, self.loud))
+
+    def add_entry(self, keys: str, text: str) -> None:
+        """The keys in a column of their own, each group of them on one cap; the text is wrapped beside them."""
+        lines = wrapped(text, max(1, self.width - KEYS_WIDTH))
+        caps = self.caps(keys.split(BETWEEN_CAPS))
+        room = KEYS_WIDTH - sum(width_of(cap) for cap, _ in caps)
+        self.add(*caps, (" " * room + lines[0], self.plain))
+        for line in lines[1:]:
+            self.add((" " * KEYS_WIDTH + line, self.plain))
+
+    def caps(self, keys: Sequence[str]) -> Pieces:
+        look = style(self.palette.accent, self.palette.panel, bold=True)
+        return [piece for cap in keys for piece in ((f" {cap} ", look), (" ", self.plain))]
+
+
+def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
+    words = context.words
+    writing = Writing(width, palette)
+    for group, entries in HELD.items():
+        writing.add_heading(words.say(f"help.group.{group}"))
+        for entry in entries:
+            if entry != "jump-in" or context.match.rules.house.jump_in:
+                writing.add_entry(words.say(f"help.keys.{entry}"), words.say(f"help.does.{entry}"))
+    writing.add_heading(words.say("help.colors"))
+    add_colors(writing, context)
+    writing.add()
+    return writing.lines
+
+
+def add_colors(writing: Writing, context: MatchContext) -> None:
+    """Letter and glyph of every color: the two signs that say it without any color."""
+    for side in context.match.variant.all_sides.values():
+        pieces: Pieces = []
+        for name in side.colors:
+            color = context.match.variant.colors[name]
+            chip = (f" {color.key.upper()} {color.glyph} ", writing.palette.printed(color.hue))
+            pieces += [chip, (padded(f" {context.narrator.color(name)}", 10), writing.plain)]
+        writing.add(*pieces)

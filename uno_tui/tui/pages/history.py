@@ -1,0 +1,157 @@
+"""All games in numbers: everybody's feats and tricks, in one table where there is room, or else in two.
+
+To count may take seconds when there are many new games: meanwhile the screen is there and can be left again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from textual.worker import get_current_worker
+
+from uno_tui.lang import Catalog
+from uno_tui.match.history import History, Person, Teller, look_back
+from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
+from uno_tui.tui.common.input_guard import PRESSING
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of, wrapped
+from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.reading import PageScreen, banner
+from uno_tui.tui.pages.sheet import Page, Sheet, body_width
+
+NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
+LEAST_WORDS = 10
+GAP, NARROW_GAP = 2, 1
+
+
+class HistoryScreen(PageScreen):
+    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "q")
+
+    def __init__(self, words: Catalog, figures: Callable[[], History] = look_back) -> None:
+        super().__init__(words, 0)
+        self.figures = figures
+        self.teller: Teller | None = None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self.count, thread=True, exclusive=True)
+
+    def count(self) -> None:
+        """In a thread of its own."""
+        teller = Teller(self.figures(), self.words)
+        if not get_current_worker().is_cancelled:
+            self.call_later(self.show, teller)
+
+    def show(self, teller: Teller) -> None:
+        self.teller = teller
+        self.sheet.show()
+
+    def keys(self) -> list[Key]:
+        say = self.words.say
+        return [Key("esc", "go_on", say("stats.close")), Key("↑↓", "turn_pages(1)", say("stats.scroll"))]
+
+    def go_on(self) -> None:
+        self.dismiss(None)
+
+    def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
+        self.go_on()
+
+    def lay_out(self, width: int, _height: int) -> Page:
+        palette, say = palette_of(self.app), self.words.say
+        if self.teller is None:
+            return Page(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
+        head = banner(say("stats.title"), self.words.sentences(self.teller.remarks()), width, palette)
+        body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
+        return Page(head, body, [])
+
+
+def tables(teller: Teller, room: int, palette: Palette) -> list[Pieces]:
+    everything = Paper(teller, (*FEATS, *teller.tricks), room, palette, GAP)
+    if everything.fits:
+        return list(everything.lines())
+    papers = [Paper(teller, columns, room, palette, NARROW_GAP) for columns in (FEATS, teller.tricks)]
+    return [line for paper in papers for line in (*paper.lines(), [])]
+
+
+class Paper:
+    """A table with a line for each player."""
+
+    def __init__(self, teller: Teller, columns: Sequence[str], room: int, palette: Palette, gap: int) -> None:
+        self.teller = teller
+        self.gap = gap
+        self.people, self.totals = teller.history.people, teller.history.totals
+        self.columns = columns
+        self.room = room
+        self.palette = palette
+        self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
+        self.bold = style(palette.ink, palette.felt, bold=True)
+        self.widths = {column: self.width(column) for column in columns}
+        names = min(WIDEST_NAME, max(width_of(name) for name in (teller.words.say("stats.together"), *self.names())))
+        needed = NAME + sum(gap + width for width in self.widths.values())
+        self.fits = needed + names <= room
+        self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
+
+    def names(self) -> list[str]:
+        return [person.name for person in self.people]
+
+    def width(self, column: str) -> int:
+        """Of a heading only the longest word has to fit."""
+        heading = max(map(width_of, self.teller.label(column).split()))
+        return max(heading, *(width_of(self.teller.cell(person, column)) for person in (*self.people, self.totals)))
+
+    def give(self) -> int:
+        """Columns that what is written in words can do without."""
+        return sum(max(0, self.widths[column] - LEAST_WORDS) for column in WORDS if column in self.widths)
+
+    def lines(self) -> Iterator[Pieces]:
+        yield from self.heading()
+        for number, person in enumerate(self.people):
+            row = self.line(person, person.name, sign_style(number, self.palette), self.bold)
+            row.put(0, SIGNS[number % len(SIGNS)], sign_style(number, self.palette))
+            yield row.pieces()
+        if len(self.people) > 1:
+            yield [("─" * min(self.room, self.left + sum(self.gap + width for width in self.widths.values())), self.faint)]
+            yield self.line(self.totals, self.teller.words.say("stats.together"), self.faint, self.ink).pieces()
+
+    def heading(self) -> list[Pieces]:
+        """Headings stand on the line below them."""
+        titles = {column: wrapped(self.teller.label(column), self.widths[column]) for column in self.columns}
+        height = max(map(len, titles.values()))
+        rows = [Row(self.room, self.ink) for _ in range(height)]
+        for column, x in self.places():
+            for row, text in zip(rows[height - len(titles[column]) :], titles[column], strict=True):
+                row.put(x + self.indent(column, text), text, self.faint)
+        return [row.pieces() for row in rows]
+
+    def places(self) -> Iterator[tuple[str, int]]:
+        x = self.left
+        for column in self.columns:
+            yield column, x + self.gap
+            x += self.gap + self.widths[column]
+
+    def indent(self, column: str, text: str) -> int:
+        return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - width_of(text)
+
+    def line(self, person: Person, name: str, hue: Style, look: Style) -> Row:
+        row = Row(self.room, self.ink)
+        row.put(NAME, fit(name, self.left - NAME), look)
+        for column, x in self.places():
+            if column in PICTURES:
+                self.put_picture(row, x, person, column, hue)
+            else:
+                text = fit(self.teller.cell(person, column), self.room - x)
+                row.put(x + self.indent(column, text), text, self.ink)
+        return row
+
+    def put_picture(self, row: Row, x: int, person: Person, column: str, hue: Style) -> None:
+        if person is self.totals:
+            return
+        if column == "share":
+            filled, rest = self.teller.share(person)
+            row.put(row.put(x, filled, hue), rest, self.faint)
+        else:
+            row.put(x, self.teller.cell(person, column), hue)

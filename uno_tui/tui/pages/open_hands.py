@@ -1,0 +1,102 @@
+"""Hands laid open: cards drawn in rows, overlapping if there are many, or as chips; below each card a note.
+
+A card is covered only so far that its letter, its glyph and its symbol can still be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from uno_tui.tui.look.canvas import Pieces, Row, centered, padded, style, width_of
+from uno_tui.tui.look.palettes import LARGE, MEDIUM, SMALL, Palette, Pictures, Size, card_lines
+
+CHIP = Size(5, 1)
+
+
+class Spread(NamedTuple):
+    """How large cards are drawn, and how far apart they lie."""
+
+    card: Size
+    pitch: int
+
+    def per_row(self, width: int) -> int:
+        return max(1, (width - self.card.width) // self.pitch + 1)
+
+    def rows(self, count: int, width: int) -> int:
+        return -(-count // self.per_row(width))
+
+    def height(self, count: int, width: int, *, has_notes: bool) -> int:
+        return self.rows(count, width) * (self.card.height + has_notes)
+
+    def loosened(self, count: int, width: int) -> Spread:
+        """A few cards need not overlap only because another hand has many: as far apart as the same rows allow."""
+        pitches = range(self.card.width + 1, self.pitch, -1)
+        wider = (self._replace(pitch=pitch) for pitch in pitches)
+        return next((spread for spread in wider if spread.rows(count, width) == self.rows(count, width)), self)
+
+
+CHIPS = Spread(CHIP, 6)
+SPREADS = (Spread(LARGE, 12), Spread(MEDIUM, 10), Spread(SMALL, 8), Spread(SMALL, 5), Spread(SMALL, 4), CHIPS)
+
+
+def best_spread(counts: Sequence[int], width: int, room: int, *, has_notes: bool) -> Spread:
+    """The largest cards with which hands of so many cards fit one below the other; chips if nothing does."""
+    fitting = (spread for spread in SPREADS if sum(spread.height(n, width, has_notes=has_notes) for n in counts) <= room)
+    return next(fitting, CHIPS)
+
+
+class Table(NamedTuple):
+    """What cards are drawn with; notes below them can be loud."""
+
+    pictures: Pictures
+    palette: Palette
+    spread: Spread
+    width: int
+    is_loud: bool = False
+
+
+def hand_lines(
+    table: Table, cards: Sequence[str], notes: Sequence[str] | None, dimmed: Collection[int] = ()
+) -> list[Pieces]:
+    """A hand in as many rows as it takes; `dimmed` are the places of cards that do not matter."""
+    table = table._replace(spread=table.spread.loosened(len(cards), table.width))
+    per_row = table.spread.per_row(table.width)
+    lines: list[Pieces] = []
+    for start in range(0, len(cards), per_row):
+        places = range(start, min(start + per_row, len(cards)))
+        lines += row_lines(table, [(cards[place], place in dimmed) for place in places])
+        if notes is not None:
+            lines.append(note_line(table, notes[places.start : places.stop]))
+    return lines
+
+
+def row_lines(table: Table, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
+    pictures = [picture_lines(table, card, is_dimmed) for card, is_dimmed in cards]
+    lines = []
+    for y in range(table.spread.card.height):
+        row = Row(table.width, style(table.palette.ink, table.palette.felt))
+        for place, picture in enumerate(pictures):
+            row.put_all(place * table.spread.pitch, picture[y])
+        lines.append(row.pieces())
+    return lines
+
+
+def picture_lines(table: Table, card: str, is_dimmed: bool) -> list[Pieces]:
+    picture, size = table.pictures.of(card), table.spread.card
+    if size.height > 1:
+        return card_lines(picture, size, table.palette, dimmed=is_dimmed)
+    text = picture.corner + picture.symbol
+    if width_of(text) > size.width:
+        text = picture.letter[:1] + picture.symbol
+    looks = [table.palette.printed(hue, dimmed=is_dimmed) for hue in picture.hues]  # a wild card has all its colors
+    return [[(cell, looks[place * len(looks) // size.width]) for place, cell in enumerate(centered(text, size.width))]]
+
+
+def note_line(table: Table, notes: Sequence[str]) -> Pieces:
+    """Below the middle of what is seen of each card."""
+    ink = table.palette.accent if table.is_loud else table.palette.ink
+    look = style(ink, table.palette.felt, bold=table.is_loud)
+    seen = min(table.spread.card.width, table.spread.pitch)
+    text = "".join(padded(centered(note, seen), table.spread.pitch) for note in notes)
+    return [(text + " " * (table.width - width_of(text)), look)]

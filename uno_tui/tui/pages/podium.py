@@ -1,0 +1,112 @@
+"""The end of the game: the podium, everybody's place, the match in numbers, and what to do now.
+
+Escape goes back to the last round's hands; Enter plays again with the same players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+
+from uno_tui.match import standings
+from uno_tui.narration.summaries import GameReport
+from uno_tui.tui.common.headline import Headline
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.flow import AT_TABLE, AtTable, Host
+from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.podium_steps import Podium
+from uno_tui.tui.pages.reading import ReadingScreen
+from uno_tui.tui.pages.sheet import Page, body_width
+
+
+class PodiumScreen(AtTable, ReadingScreen):
+    DEFAULT_CSS = """
+    PodiumScreen Sheet { width: 36; }
+    PodiumScreen.-wide Sheet { width: 44; }
+    """
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
+        Binding("r", "rematch", show=False),
+        Binding("n", "new_game", show=False),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.context, host.quiet)
+        self.host = host
+        self.match = host.match
+        self.view = host.match.view(None)
+        self.report = GameReport(host.match, host.context.narrator)
+        self.places = standings.places(self.match, self.view)
+        self.podium = Podium(host.context, self.places)
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield Headline(self.report.headline)
+        with Horizontal():
+            yield self.podium
+            yield self.sheet
+        yield self.keybar
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.keybar.choose(0)
+        if self.app.animation_level != "none":
+            self.podium.celebrate()
+
+    def keys(self) -> list[Key]:
+        say = self.context.words.say
+        return [
+            Key("r", "rematch", say("podium.rematch")),
+            Key("n", "new_game", say("podium.new-game")),
+            Key("t", "scores", say("keys.scores")),
+            Key("?", "help", say("keys.help")),
+            Key("esc", "back", say("podium.back")),
+            Key("q", "leave", say("keys.leave")),
+        ]
+
+    def go_on(self) -> None:
+        self.host.rematch()
+
+    def action_rematch(self) -> None:
+        self.host.rematch()
+
+    def action_new_game(self) -> None:
+        self.host.app.set_up()
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    def lay_out(self, width: int, _height: int) -> Page:
+        palette, room = palette_of(self.app), body_width(width)
+        title = (fit(self.context.words.say("podium.numbers"), room), style(palette.faint, palette.felt))
+        numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
+        return Page([], [[], *self.standings(room, palette), [], [title], *numbers], [])
+
+    def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
+        for place in self.places:
+            for seat in place.seats:
+                row = Row(width, style(palette.ink, palette.felt))
+                is_winner = seat in self.view.winners
+                look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)
+                row.put(0, f"{place.number:>2}.", look)
+                row.put(4, SIGNS[seat], sign_style(seat, palette))
+                total = f" {place.total}"
+                row.put(6, fit(self.match.players[seat], width - 6 - width_of(total)), look)
+                row.put(width - width_of(total), total, look)
+                yield row.pieces()
+
+
+def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:
+    row = Row(width, style(palette.ink, palette.felt))
+    shown = fit(figure, width - width_of(label) - 2)
+    row.put(0, label, style(palette.ink, palette.felt))
+    row.put(width - width_of(shown), shown, style(palette.ink, palette.felt, bold=True))
+    return row.pieces()

@@ -1,0 +1,132 @@
+"""A podium: three steps with their numbers, the players on them, a crown for whoever has won, and confetti if wanted.
+
+Equal places share a step. Of more players than a step has room for, some are named and the others counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.timer import Timer
+
+from uno_tui.match.standings import Place
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, style, width_of
+from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
+from uno_tui.tui.look.palettes import LARGE_SIGNS, Palette, mixed
+
+STEPS = 3
+STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
+METALS = {1: "#e3b02f", 2: "#b9c2cc", 3: "#b9733a"}
+HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
+LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 20, 30
+NAMES = 4  # lines above a step
+CROWN = "♛"
+
+
+class Step(NamedTuple):
+    place: Place
+    left: int
+    width: int
+    height: int
+
+
+class Podium(Canvas):
+    DEFAULT_CSS = "Podium { width: 1fr; height: 1fr; }"
+
+    def __init__(self, context: MatchContext, places: Sequence[Place]) -> None:
+        super().__init__()
+        self.context = context
+        self.places = [place for place in places if place.number <= STEPS]
+        self.moment = MOMENTS
+        self.pieces: list[Piece] = []
+        self.timer: Timer | None = None
+
+    def on_resize(self) -> None:
+        self.pieces = handful(self.size.width, self.size.height, self.context.match.seed)
+
+    def celebrate(self) -> None:
+        self.moment = 0
+        self.timer = self.set_interval(1 / PER_SECOND, self.go_on)
+
+    def go_on(self) -> None:
+        """One moment later; when the last piece has fallen, or motion is switched off, nothing moves any more."""
+        self.moment = MOMENTS if self.app.animation_level == "none" else self.moment + 1
+        if self.moment >= MOMENTS and self.timer:
+            self.timer.stop()
+            self.timer = None
+        self.refresh()
+
+    @property
+    def steps(self) -> list[Step]:
+        """From left to right; a place that nobody has leaves no gap."""
+        standing = sorted(self.places, key=lambda place: STANDING[place.number])
+        width = min(WIDEST_STEP, (self.size.width - 2) // max(2, len(standing)))
+        left = (self.size.width - width * len(standing)) // 2
+        return [
+            Step(place, left + width * number, width, max(LEAST_STEP, round(self.highest * HEIGHTS[place.number])))
+            for number, place in enumerate(standing)
+        ]
+
+    @property
+    def highest(self) -> int:
+        return max(LEAST_STEP, min(HIGHEST_STEP, self.size.height - NAMES - 4))
+
+    @property
+    def floor(self) -> int:
+        """The line the steps stand on; in a high room there is as much air below it as above."""
+        spare = self.size.height - self.highest - NAMES - 2
+        return self.size.height - 1 - max(0, spare) // 2
+
+    def draw(self, y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        floor = self.floor
+        if y >= floor:
+            row.put(1, "▔" * (self.size.width - 2) if y == floor else "", style(palette.faint, palette.felt))
+            return
+        self.draw_confetti(y, row, palette)
+        for step in self.steps:
+            line = y - (floor - step.height)
+            if line >= 0:
+                self.draw_step(step, line, row, palette)
+            else:
+                self.draw_players(step, -line - 1, row, palette)
+
+    def draw_confetti(self, y: int, row: Row, palette: Palette) -> None:
+        for speck in in_the_air(self.pieces, self.moment, self.size.height):
+            if speck.y == y:
+                row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
+
+    def draw_step(self, step: Step, line: int, row: Row, palette: Palette) -> None:
+        """A block of metal, lighter on its upper edge, darker on its right, with the number and the points."""
+        metal = METALS[step.place.number]
+        ink = palette.printed(mixed(metal, "#ffffff", 0.35) if line == 0 else metal)
+        row.put(step.left, " " * step.width, ink)
+        edge = "│" if palette.hues == "none" else " "
+        row.put(step.left + step.width - 1, edge, palette.printed(mixed(metal, "#000000", 0.3)))
+        digit = LARGE_SIGNS[str(step.place.number)]
+        if 1 <= line <= len(digit):
+            row.put(step.left, centered(digit[line - 1], step.width - 1), ink)
+        elif line == len(digit) + 1 or (line == 0 and step.height <= len(digit) + 1):
+            row.put(step.left, centered(self.context.words.count("round-end.points", step.place.total), step.width - 1), ink)
+
+    def draw_players(self, step: Step, line: int, row: Row, palette: Palette) -> None:
+        """From the step upwards: the players, the last one lowest, and above winners a crown."""
+        seats = step.place.seats
+        named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
+        lines = [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in named]
+        if len(named) < len(seats):
+            lines.append(self.context.words.say("podium.more", count=len(seats) - len(named)))
+        if line == len(lines) and step.place.number == 1:
+            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
+        elif line < len(lines):
+            self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
+
+    def draw_name(self, step: Step, number: int, lines: list[str], row: Row, palette: Palette) -> None:
+        text = fit(lines[number], step.width - 2)
+        x = step.left + (step.width - 1 - width_of(text)) // 2
+        row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
+        if number < len(step.place.seats) and text[:1] in SIGNS:
+            row.put(x, text[:1], sign_style(step.place.seats[number], palette))

@@ -1,0 +1,144 @@
+"""The end of a round: hands laid open with what each card counts, how the score came about, and who deals next.
+
+Everything here is public. Enter deals the next round, or leads to the podium when the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from uno_tui.engine import Move
+from uno_tui.engine.events import RoundEnded
+from uno_tui.lang.bars import sparks
+from uno_tui.match import standings
+from uno_tui.narration.summaries import RoundReport
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.flow import AT_TABLE, AtTable, Host
+from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
+from uno_tui.tui.pages.sheet import Page, body_width, side_by_side
+
+TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
+CHART_HEIGHT = 9
+SPARKS = 8
+INDENT = 2
+GAP = 3
+LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
+
+
+class RoundEndScreen(AtTable, ReadingScreen):
+    BINDINGS: ClassVar[list[BindingType]] = AT_TABLE
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.context, host.quiet)
+        self.host = host
+        self.match = host.match
+        self.view = host.match.view(None)
+        self.report = RoundReport(host.match, host.context.narrator)
+
+    @property
+    def ended(self) -> RoundEnded:
+        return self.report.ended
+
+    def keys(self) -> list[Key]:
+        say = self.context.words.say
+        return [
+            Key("↵", "go_on", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
+            Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
+            Key("t", "scores", say("keys.scores")),
+            Key("?", "help", say("keys.help")),
+            Key("q", "leave", say("keys.leave")),
+        ]
+
+    def go_on(self) -> None:
+        if self.match.is_over:
+            self.host.show_podium()
+        else:
+            self.host.make(Move(0, "next-round"))  # anybody may shuffle
+
+    def lay_out(self, width: int, height: int) -> Page:
+        palette = palette_of(self.app)
+        head = banner(self.report.headline(), self.report.reckoning(), width, palette)
+        foot = plinth(self.report.what_next(), self.report.goal(), width, palette)
+        room = height - len(head) - len(foot)
+        return Page(head, self.body(body_width(width), room, palette), foot)
+
+    def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        if width < TWO_COLUMNS:
+            return [*self.hands(width, room, palette), [], *self.chart(width, CHART_HEIGHT, palette)]
+        split = width * 2 // 3
+        chart = self.chart(width - split, max(CHART_HEIGHT, min(room - 2, (width - split) // 3)), palette)
+        return side_by_side(self.hands(split - GAP, room, palette), chart, split, style(palette.ink, palette.felt))
+
+    def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
+        title = fit(self.context.words.say("round-end.chart"), width)
+        lines = line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
+        return [[(title, style(palette.faint, palette.felt))], *lines]
+
+    def hands(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """The cards as large as they fit, in a wide room two players beside each other."""
+        arrangements = [
+            self.arranged(columns, width, room, palette) for columns in range(1, max(2, width // LEAST_COLUMN + 1))
+        ]
+        return max(arrangements, key=lambda arranged: arranged[0])[1]
+
+    def arranged(self, columns: int, width: int, room: int, palette: Palette) -> tuple[int, list[Pieces]]:
+        """So many players beside each other: how high the cards are drawn, and the lines."""
+        column = (width + GAP) // columns
+        hands = self.ended.hands
+        has_notes = standings.other_scoring_side(self.match, self.view) is None
+        longest = [max(map(len, hands[start : start + columns])) for start in range(0, len(hands), columns)]
+        spread = best_spread(longest, column - GAP - INDENT, room - len(longest), has_notes=has_notes)
+        table = Table(self.context.pictures, palette, spread, column - GAP - INDENT)
+        blocks = [self.block(seat, table, has_notes) for seat in range(len(hands))]
+        rows = [beside(blocks[start : start + columns], column, palette) for start in range(0, len(blocks), columns)]
+        has_gaps = sum(map(len, rows)) + len(rows) <= room + 1
+        return spread.card.height, [line for row in rows for line in ([*row, []] if has_gaps else row)]
+
+    def block(self, seat: int, table: Table, has_notes: bool) -> list[Pieces]:
+        hand = self.ended.hands[seat]
+        notes = [str(self.match.variant.points(self.context.narrator.faces[card].card)) for card in hand]
+        indent = (" " * INDENT, style(table.palette.ink, table.palette.felt))
+        laid = hand_lines(table, hand, notes if has_notes else None)
+        return [self.name_line(seat, table.width + INDENT, table.palette), *([indent, *line] for line in laid)]
+
+    def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:
+        """Who, what is left in the hand, and the total before and after."""
+        row = Row(width, style(palette.faint, palette.felt))
+        row.put(0, "─" * width, style(palette.faint, palette.felt))
+        account = self.account(seat, palette)
+        start = width - sum(width_of(text) for text, _ in account)
+        left = self.report.holding(seat)
+        x = row.put(0, f"{SIGNS[seat]} ", sign_style(seat, palette))
+        is_winner = seat == self.ended.winner
+        look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=True)
+        x = row.put(x, fit(self.match.players[seat], start - x - width_of(left) - 4) + " ", look)
+        row.put(x, f"{left} ", style(palette.accent if is_winner else palette.ink, palette.felt))
+        row.put_all(start, account)
+        return row.pieces()
+
+    def account(self, seat: int, palette: Palette) -> Pieces:
+        sums = standings.totals(self.match)
+        totals = [row[seat] for row in sums]
+        top = max(max(row) for row in sums)
+        digits = len(str(top))
+        ink, bold = style(palette.ink, palette.felt), style(palette.ink, palette.felt, bold=True)
+        text = f" {totals[-2]:>{digits}} + {totals[-1] - totals[-2]:>{digits}} = "
+        return [
+            (text, ink),
+            (f"{totals[-1]:>{digits}} ", bold),
+            (sparks(totals[1:], top, SPARKS), sign_style(seat, palette)),
+        ]
+
+
+def beside(blocks: list[list[Pieces]], column: int, palette: Palette) -> list[Pieces]:
+    lines: list[Pieces] = []
+    for place, block in enumerate(blocks):
+        lines = side_by_side(lines, block, place * column, style(palette.ink, palette.felt))
+    return lines

@@ -1,0 +1,132 @@
+"""The scoreboard, at any time: who stands where, what each round brought to whom, and how the totals grew.
+
+It shows what the given view shows: at the open table of a two-sided deck also the backs of all the others' cards.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from uno_tui.engine import PlayerView
+from uno_tui.lang.bars import progress
+from uno_tui.match import standings
+from uno_tui.match.standings import Place
+from uno_tui.tui.common.input_guard import PRESSING
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Pieces, Row, fit, flush_right, padded, style, width_of
+from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.open_hands import CHIPS, Table, hand_lines
+from uno_tui.tui.pages.reading import ReadingScreen, banner
+from uno_tui.tui.pages.sheet import Page, Sheet, body_width, side_by_side
+
+NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
+FIGURE = 8
+WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
+CHART_WIDTH, CHART_HEIGHT = 30, 9
+GAP = 3
+INDENT = 2
+
+
+class ScoresScreen(ReadingScreen):
+    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "t")
+
+    def __init__(self, context: MatchContext, view: PlayerView) -> None:
+        super().__init__(context, 0)
+        self.match = context.match
+        self.view = view
+
+    def keys(self) -> list[Key]:
+        say = self.context.words.say
+        return [Key("esc", "go_on", say("scores.close")), Key("↑↓", "turn_pages(1)", say("round-end.scroll"))]
+
+    def go_on(self) -> None:
+        self.dismiss(None)
+
+    def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
+        self.go_on()
+
+    def lay_out(self, width: int, height: int) -> Page:
+        palette = palette_of(self.app)
+        say, scoring = self.context.words.say, self.match.rules.scoring
+        head = banner(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
+        room = body_width(width)
+        body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
+        return Page(head, body, [])
+
+    def standings(self, width: int, palette: Palette) -> list[Pieces]:
+        """In the order of their places: total, how far to go, cards in hand."""
+        say, faint = self.context.words.say, style(palette.faint, palette.felt)
+        names = min(WIDEST_NAME, max(width_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
+        left = NAME + max(FIGURE, names)
+        titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
+        head: Pieces = [(" " * left, faint), *((flush_right(fit(title, FIGURE - 1), FIGURE), faint) for title in titles)]
+        lines = [head]
+        for place in standings.places(self.match, self.view):
+            lines += [self.standing(place, seat, left, width, palette) for seat in place.seats]
+        return lines
+
+    def standing(self, place: Place, seat: int, left: int, width: int, palette: Palette) -> Pieces:
+        row = Row(width, style(palette.ink, palette.felt))
+        bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
+        row.put(0, f"{place.number:>2}.", ink)
+        row.put(4, SIGNS[seat], sign_style(seat, palette))
+        row.put(NAME, fit(self.match.players[seat], left - NAME), bold)
+        figures = [place.total, standings.to_go(self.match, place.total), self.view.players[seat].cards]
+        row.put(left, "".join(f"{figure:>{FIGURE}}" for figure in figures), ink)
+        start = left + len(figures) * FIGURE + GAP
+        share = place.total / self.match.rules.scoring.target
+        filled, rest = progress(share, max(0, width - start))
+        x = row.put(start, filled, sign_style(seat, palette))
+        row.put(x, rest, style(palette.faint, palette.felt))
+        return row.pieces()
+
+    def history(self, width: int, height: int, palette: Palette) -> list[Pieces]:
+        """The rounds, and beside them the chart, or below if they need all the room."""
+        if not self.match.rounds:
+            return [[(fit(self.context.words.say("scores.no-round"), width), style(palette.faint, palette.felt))], []]
+        players = len(self.match.players)
+        column = min(WIDEST_COLUMN, (width - ROUND - GAP - CHART_WIDTH) // players)
+        if column < LEAST_COLUMN:
+            paper = self.rounds(min(WIDEST_COLUMN, (width - ROUND) // players), palette)
+            return [*paper, [], *self.chart(width, CHART_HEIGHT, palette), []]
+        x = ROUND + column * players + GAP
+        chart = self.chart(width - x, max(CHART_HEIGHT, min(height - players - 6, (width - x) // 3)), palette)
+        return [*side_by_side(self.rounds(column, palette), chart, x, style(palette.ink, palette.felt)), []]
+
+    def rounds(self, column: int, palette: Palette) -> list[Pieces]:
+        """A sheet of paper with a column for each player and a line for each round."""
+        faint, ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
+        bold = style(palette.ink, palette.felt, bold=True)
+        head: Pieces = [(padded(self.context.words.say("scores.round"), ROUND), faint)]
+        for seat, name in enumerate(self.match.players):
+            short = fit(name, column - 3)
+            head += [
+                (" " * (column - 2 - width_of(short)), ink),
+                (f"{SIGNS[seat]} ", sign_style(seat, palette)),
+                (short, bold),
+            ]
+        lines = [head]
+        for number, brought in enumerate(standings.gains(self.match), 1):
+            figures = "".join(f"{f'+{gain}' if gain else '·':>{column}}" for gain in brought)
+            lines.append([(f"{number:>4}{'':{ROUND - 4}}", faint), (figures, ink)])
+        totals = "".join(f"{player.score:>{column}}" for player in self.view.players)
+        lines.append([(" " * ROUND, faint), ("─" * (column * len(self.match.players)), faint)])
+        lines.append([(padded(self.context.words.say("scores.total"), ROUND), faint), (totals, bold)])
+        return lines
+
+    def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
+        return line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
+
+    def backs(self, width: int, palette: Palette) -> list[Pieces]:
+        """All of the other side that the one who looks may see; at the table there is room for some only."""
+        lines: list[Pieces] = []
+        table = Table(self.context.pictures, palette, CHIPS, width - INDENT)
+        blank = style(palette.ink, palette.felt)
+        for seat, player in enumerate(self.view.players):
+            if player.backs is not None:
+                name = self.context.words.say("scores.backs", name=player.name)
+                title: Pieces = [(f"{SIGNS[seat]} ", sign_style(seat, palette)), (fit(name, width - 2), blank)]
+                lines += [title, *([(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)), []]
+        return lines

@@ -1,0 +1,128 @@
+"""A page to be read: a head and a foot that stay, and between them as much as there is, scrolled where it does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.style import Style
+from textual import events
+from textual.message import Message
+
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style, width_of
+
+WHEEL = 3  # lines for one notch of the mouse wheel
+MARGIN = 1  # columns to the left of the body
+BAR = 2  # columns at the right edge that belong to the scroll bar
+
+
+class Page(NamedTuple):
+    head: list[Pieces]
+    body: list[Pieces]
+    foot: list[Pieces]
+
+
+class Sheet(Canvas):
+    DEFAULT_CSS = "Sheet { width: 1fr; height: 1fr; }"
+
+    class FootClicked(Message):
+        """What stands at the foot was clicked: it says what comes next."""
+
+    class Clicked(Message):
+        """Something above the foot was clicked."""
+
+    def __init__(self, lay_out: Callable[[int, int], Page]) -> None:
+        """`lay_out` makes a page for a width and a height; it is asked again whenever these change.
+
+        The body has a little less: what `body_width` says.
+        """
+        super().__init__()
+        self.lay_out = lay_out
+        self.page = Page([], [], [])
+        self.first = 0
+
+    @property
+    def room(self) -> int:
+        """Lines for the body."""
+        return max(1, self.size.height - len(self.page.head) - len(self.page.foot))
+
+    @property
+    def last_first(self) -> int:
+        """How far down the body can be scrolled."""
+        return max(0, len(self.page.body) - self.room)
+
+    def show(self) -> None:
+        if self.size.width and self.size.height:
+            self.page = self.lay_out(self.size.width, self.size.height)
+            self.first = min(self.first, self.last_first)
+            self.refresh()
+
+    def on_resize(self) -> None:
+        self.show()
+
+    def renew(self) -> None:
+        self.show()
+
+    def scroll(self, lines: int) -> bool:
+        """False if it is at its end already."""
+        before, self.first = self.first, max(0, min(self.first + lines, self.last_first))
+        if self.first != before:
+            self.refresh()
+        return self.first != before
+
+    def turn_pages(self, pages: int) -> None:
+        self.scroll(pages * max(1, self.room - 1))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll(-WHEEL)
+
+    def on_click(self, event: events.Click) -> None:
+        if event.y >= self.size.height - len(self.page.foot):
+            self.post_message(self.FootClicked())
+        elif self.last_first and event.x >= self.size.width - BAR:
+            self.turn_pages(-1 if event.y < self.size.height // 2 else 1)
+        else:
+            self.post_message(self.Clicked())
+
+    def draw(self, y: int, row: Row) -> None:
+        head, body, foot = self.page
+        line = y - len(head)
+        from_below = self.size.height - 1 - y
+        if line < 0:
+            row.put_all(0, head[y])
+        elif from_below < len(foot):
+            row.put_all(0, foot[len(foot) - 1 - from_below])
+        else:
+            if self.first + line < len(body):
+                row.put_all(MARGIN, body[self.first + line])
+            self.draw_bar(line, row)
+
+    def draw_bar(self, line: int, row: Row) -> None:
+        """Where in the body one is: an arrow at either end, a thumb between them."""
+        if not self.last_first:
+            return
+        palette = palette_of(self.app)
+        track = max(1, self.room - 2)
+        length = max(1, track * self.room // len(self.page.body))
+        top = 1 + self.first * (track - length) // self.last_first
+        sign = {0: "▲", self.room - 1: "▼"}.get(line) or ("█" if top <= line < top + length else "│")
+        can_go = {"▲": self.first > 0, "▼": self.first < self.last_first}.get(sign, sign == "█")
+        row.put(self.size.width - 1, sign, style(palette.accent if can_go else palette.faint, palette.felt))
+
+
+def body_width(width: int) -> int:
+    return width - MARGIN - BAR
+
+
+def side_by_side(left: Sequence[Pieces], right: Sequence[Pieces], x: int, blank: Style) -> list[Pieces]:
+    """Two columns, the second one beginning at column `x`."""
+    lines = []
+    for one, other in zip_longest(left, right, fillvalue=()):
+        gap = x - sum(width_of(text) for text, _ in one)
+        lines.append([*one, (" " * gap, blank), *other])
+    return lines

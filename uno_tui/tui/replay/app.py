@@ -1,0 +1,25 @@
+"""The application that shows a recorded game again: the same looks and the same terminal, but nobody plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.screen import Screen
+
+from uno_tui.lang import Catalog
+from uno_tui.match.replay import Replay
+from uno_tui.tui.app import UnoApp
+
+
+class ReplayApp(UnoApp):
+    def __init__(self, words: Catalog, film: Replay) -> None:
+        super().__init__(words)
+        self.film = film
+
+    def get_default_screen(self) -> Screen[Any]:
+        from uno_tui.tui.replay.screen import ReplayScreen
+
+        return ReplayScreen(self.words, self.film, self.lay_felt)
+
+    def offer_last_game(self) -> None:
+        """Whoever came to watch is not asked to play."""

@@ -1,0 +1,295 @@
+"""A recorded game on the table again: stepped through, played at some speed, with hands closed or laid open.
+
+Nothing can be lost here, so leaving needs no question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.timer import Timer
+
+from uno_tui.engine import Game, PlayerView
+from uno_tui.engine.events import Played
+from uno_tui.lang import Catalog
+from uno_tui.match import standings
+from uno_tui.match.live import Match
+from uno_tui.match.replay import Replay
+from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.replay.laid_open import LaidOpen
+from uno_tui.tui.replay.timeline import Moment, Timeline
+from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.piles import Piles
+from uno_tui.tui.table.seats import Seats
+from uno_tui.tui.table.statusbar import StatusBar
+
+SPEEDS = (1, 2, 5, 10)  # moves a second
+EVERYBODY = -1
+
+
+class ReplayScreen(Layer[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "arrow(-1)", show=False),
+        Binding("right,l", "arrow(1)", show=False),
+        Binding("pageup,p", "round_before", show=False),
+        Binding("pagedown,n", "next_round", show=False),
+        Binding("home", "to_start", show=False),
+        Binding("end", "to_end", show=False),
+        Binding("space", "play", show=False),
+        Binding("enter", "press", show=False),
+        Binding("plus,equals_sign", "pace(1)", show=False),
+        Binding("minus", "pace(-1)", show=False),
+        Binding("o", "open", show=False),
+        Binding("tab", "whose(1)", show=False),
+        Binding("shift+tab", "whose(-1)", show=False),
+        *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
+        Binding("down,j", "up_down(1)", show=False),
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, words: Catalog, film: Replay, lay_felt: Callable[[int | None], None]) -> None:
+        super().__init__()
+        self.film = film
+        self.lay_felt = lay_felt
+        self.context = MatchContext(Match(*film.start[:4]), words)
+        self.position = 0
+        self.whose: int | None = None  # whose hand is open: a seat, or everybody's
+        self.speed = 0
+        self.timer: Timer | None = None
+        self.status = StatusBar(self.context)
+        self.seats = Seats(self.context)
+        self.piles = Piles(self.context)
+        self.event_log = EventLog(self.context)
+        self.hands = LaidOpen(self.context)
+        self.timeline = Timeline(film.last, film.rounds, self.moment)
+        self.keybar = KeyBar(self.keys)
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.seats
+        with Horizontal(classes="middle"):
+            yield self.piles
+            yield self.event_log
+            yield self.hands
+        yield self.timeline
+        yield self.keybar
+
+    def on_mount(self) -> None:
+        self.show_moment()
+
+    def show_moment(self) -> None:
+        game = self.film.game(self.position)
+        view = game.view(None)
+        self.lay_felt(self.context.side_in(view))
+        self.status.show(view)
+        self.seats.show(view)
+        self.piles.show(view)
+        self.event_log.show(lambda: self.context.words.say("table.log"), self.film.log(self.position))
+        self.lay_hands(game, view)
+        self.show_controls()
+
+    def lay_hands(self, game: Game, view: PlayerView) -> None:
+        """Open hands lie where the log stands otherwise."""
+        self.event_log.display = self.whose is None
+        self.hands.display = self.whose is not None
+        if self.whose is None:
+            return
+        if not self.film.is_open(self.position):
+            self.hands.lay({}, None, lambda: self.context.words.say("replay.closed", round=view.round))
+            return
+        seats = range(len(self.context.match.players)) if self.whose == EVERYBODY else [self.whose]
+        self.hands.lay({seat: game.view(seat).hand for seat in seats}, view.asked)
+
+    def show_controls(self) -> None:
+        self.timeline.show()
+        self.keybar.show()
+
+    def moment(self) -> Moment:
+        return Moment(self.position, self.sentence(), self.caption(), self.pace())
+
+    def caption(self) -> str:
+        film = self.film
+        return self.context.words.say(
+            "replay.moment",
+            move=self.position,
+            moves=film.last,
+            round=film.round(self.position),
+            rounds=len(film.rounds),
+        )
+
+    def pace(self) -> str:
+        words = self.context.words
+        pace = words.count("replay.pace", SPEEDS[self.speed])
+        return words.say("replay.playing" if self.timer else "replay.stopped", pace=pace)
+
+    def sentence(self) -> str:
+        """What has just happened; at the end how it ended, and at both ends what is missing."""
+        film, narrator, position = self.film, self.context.narrator, self.position
+        if 0 < position < film.last:
+            card = self.card_in_play()
+            return narrator.words.sentences(narrator.tell(event, card) for event in film.events(position))
+        told = self.ending() if position == film.last else self.beginning()
+        return narrator.words.sentences([told, film.damage or ""])
+
+    def card_in_play(self) -> str | None:
+        """The card whose effects are being carried out."""
+        log = self.film.log(self.position)
+        return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
+
+    def beginning(self) -> str:
+        start, narrator = self.film.start, self.context.narrator
+        return self.context.words.say(
+            "replay.title",
+            variant=narrator.in_words(start.variant.name),
+            names=narrator.names(range(len(start.players))),
+            when=self.film.when,
+        )
+
+    def ending(self) -> str:
+        """The podium in a line."""
+        say, narrator = self.context.words.say, self.context.narrator
+        if not self.film.is_over:
+            return say("replay.unfinished")
+        view = self.film.game(self.position).view(None)
+        places = [
+            say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
+            for place in standings.places(self.context.match, view)
+        ]
+        return narrator.words.sentences([narrator.tell(self.film.events(self.position)[-1]), " · ".join(places)])
+
+    def keys(self) -> list[Key]:
+        say = self.context.words.say
+        whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
+        return [
+            Key("←", "step(-1)", say("replay.key.back")),
+            Key("→", "step(1)", say("replay.key.on")),
+            Key("␣", "play", say("replay.key.stop" if self.timer else "replay.key.play")),
+            Key("p", "round_before", say("replay.key.round-before")),
+            Key("n", "next_round", say("replay.key.next-round")),
+            Key("-", "pace(-1)", say("replay.key.slower")),
+            Key("+", "pace(1)", say("replay.key.faster")),
+            Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
+            *whose,
+            Key("q", "leave", say("keys.leave")),
+            commands_key(self.context.words),
+        ]
+
+    def more_keys(self) -> list[Key]:
+        """Commands for which the line at the bottom has no room."""
+        say = self.context.words.say
+        return [Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
+
+    def go(self, position: int) -> None:
+        self.position = max(0, min(position, self.film.last))
+        if self.position == self.film.last:
+            self.stop()
+        self.show_moment()
+
+    def stop(self) -> None:
+        if self.timer:
+            self.timer.stop()
+            self.timer = None
+
+    def run_film(self) -> None:
+        self.stop()
+        self.timer = self.set_interval(1 / SPEEDS[self.speed], self.tick)
+
+    def tick(self) -> None:
+        """What lies over the table stops the time on it."""
+        if self.app.screen is self:
+            self.go(self.position + 1)
+
+    def on_reel_jumped(self, message: Timeline.Jumped) -> None:
+        self.go(message.position)
+
+    def action_arrow(self, step: int) -> None:
+        if self.keybar.chosen is None:
+            self.action_step(step)
+        else:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def action_step(self, step: int) -> None:
+        """Whoever steps wants to look: the film stops."""
+        self.stop()
+        self.go(self.position + step)
+
+    def action_next_round(self) -> None:
+        self.go(self.film.next_round(self.position))
+
+    def action_round_before(self) -> None:
+        self.go(self.film.round_before(self.position))
+
+    def action_to_start(self) -> None:
+        self.go(0)
+
+    def action_to_end(self) -> None:
+        self.go(self.film.last)
+
+    def action_play(self) -> None:
+        """At the end it begins again."""
+        if self.timer:
+            self.stop()
+        elif self.film.last:
+            self.go(0 if self.position == self.film.last else self.position)
+            self.run_film()
+        self.show_controls()
+
+    def action_pace(self, step: int) -> None:
+        self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
+        if self.timer:
+            self.run_film()
+        self.show_controls()
+
+    def action_open(self) -> None:
+        self.open_hands(EVERYBODY if self.whose is None else None)
+
+    def open_hands(self, whose: int | None) -> None:
+        self.whose = whose
+        self.show_moment()
+
+    def action_hand_of(self, seat: int) -> None:
+        if seat < len(self.context.match.players):
+            self.open_hands(seat)
+
+    def action_whose(self, step: int) -> None:
+        """Everybody's, then one after the other; the first time, that of the player who is asked."""
+        seats = len(self.context.match.players)
+        if self.whose is None:
+            asked = self.film.game(self.position).decision.seat
+            self.open_hands(EVERYBODY if asked is None else asked)
+        else:
+            self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)
+
+    def action_up_down(self, step: int) -> None:
+        """Through the log or the open hands, as far as they go, and below them to the keys."""
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None if step < 0 else self.keybar.chosen)
+        elif not self.scroll_lines(step) and step > 0:
+            self.keybar.choose(0)
+
+    def scroll_lines(self, lines: int) -> bool:
+        return self.event_log.leaf(-lines) if self.whose is None else self.hands.scroll(lines)
+
+    def action_press(self) -> None:
+        if self.keybar.chosen is None:
+            self.action_play()
+        else:
+            self.keybar.press()
+
+    def action_back(self) -> None:
+        """One thing after the other: from the keys, from one hand to all of them, from open hands to the log."""
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None)
+        elif self.whose is not None:
+            self.open_hands(None if self.whose == EVERYBODY else EVERYBODY)
+
+    def action_leave(self) -> None:
+        self.app.exit()

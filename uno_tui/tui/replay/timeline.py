@@ -1,0 +1,98 @@
+"""Below a table that is watched: what has just happened, how far the game has come, and how fast it plays.
+
+The line of the whole game has a mark where each round begins; a click on it goes there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from textual import events
+from textual.message import Message
+
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, fit, style, width_of, wrapped
+
+MARGIN = 1
+SENTENCES = 2  # lines for what has happened
+LINE, CAPTION = SENTENCES, SENTENCES + 1
+
+
+class Moment(NamedTuple):
+    position: int
+    sentence: str
+    caption: str
+    pace: str
+
+
+class Timeline(Canvas):
+    DEFAULT_CSS = f"Reel {{ height: {SENTENCES + 2}; }}"
+
+    class Jumped(Message):
+        """Somebody wants to see this moment."""
+
+        def __init__(self, position: int) -> None:
+            super().__init__()
+            self.position = position
+
+    def __init__(self, last: int, rounds: Sequence[int], ask: Callable[[], Moment]) -> None:
+        """`ask` says what is to be seen now."""
+        super().__init__()
+        self.ask = ask
+        self.last = last
+        self.rounds = rounds
+        self.moment = Moment(0, "", "", "")
+
+    def show(self) -> None:
+        self.moment = self.ask()
+        self.refresh()
+
+    def renew(self) -> None:
+        self.show()
+
+    @property
+    def length(self) -> int:
+        """Columns from the first moment to the last."""
+        return max(1, self.size.width - 2 * MARGIN - 1)
+
+    def column(self, position: int) -> int:
+        return MARGIN + round(position * self.length / max(1, self.last))
+
+    def on_click(self, event: events.Click) -> None:
+        if event.y == LINE:
+            place = min(max(0, event.x - MARGIN), self.length)
+            self.post_message(self.Jumped(round(place * self.last / self.length)))
+
+    def draw(self, y: int, row: Row) -> None:
+        if y < SENTENCES:
+            self.draw_sentence(y, row)
+        elif y == LINE:
+            self.draw_line(row)
+        else:
+            self.draw_caption(row)
+
+    def draw_sentence(self, y: int, row: Row) -> None:
+        palette, room = palette_of(self.app), self.size.width - 2 * MARGIN
+        first = wrapped(self.moment.sentence, room)[0]
+        rest = self.moment.sentence[len(first) :].lstrip()
+        lines = [first, fit(rest, room)] if rest else ["", first]
+        row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
+
+    def draw_line(self, row: Row) -> None:
+        palette, here = palette_of(self.app), self.column(self.moment.position)
+        seen, ahead = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
+        end = self.column(self.last) if self.last else MARGIN + self.length
+        row.put(MARGIN, "─" * (end - MARGIN + 1), ahead)
+        row.put(MARGIN, "━" * (here - MARGIN), seen)
+        for start in self.rounds:
+            is_seen = start <= self.moment.position
+            row.put(self.column(start), "┃" if is_seen else "│", seen if is_seen else ahead)
+        row.put(here, "●", seen)
+
+    def draw_caption(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        pace = self.moment.pace
+        start = self.size.width - width_of(pace) - MARGIN
+        row.put(MARGIN, fit(self.moment.caption, start - MARGIN - 1), style(palette.ink, palette.felt))
+        row.put(start, pace, style(palette.faint, palette.felt))

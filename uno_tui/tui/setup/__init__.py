@@ -1,0 +1,1 @@
+"""Setting up a game: variant, players, house rules."""

@@ -1,0 +1,117 @@
+"""The name of the game above everything, in the colors of the variant that is selected; and the languages to choose from.
+
+Each language is called as those call it who read it, so that nobody is lost in one of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Size
+from textual.message import Message
+
+from uno_tui.lang import LANGUAGES, Catalog
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Row, centered, style, width_of
+from uno_tui.tui.setup.pane import Pane
+
+# Three letters, three lines high.
+LETTERS = (
+    ("█   █", "█   █", "▀▄▄▄▀"),
+    ("█▄  █", "█ ▀▄█", "█   █"),
+    ("▄▀▀▀▄", "█   █", "▀▄▄▄▀"),
+)
+GAP = 2
+TALL, LARGE_HEIGHT = 32, 6  # from how many lines of the screen on the letters are large, and what they take
+NAME = "UNO"
+MARK = 4  # columns before and behind the name of a language
+
+
+class Banner(Pane):
+    """One line, or, where there is room, large letters. The languages stand at the right end of the first line."""
+
+    class Chosen(Message):
+        """Another language is wanted."""
+
+        def __init__(self, language: str) -> None:
+            super().__init__()
+            self.language = language
+
+    class Passed(Message):
+        """Enter: the language is right, on with it."""
+
+    def __init__(self, words: Catalog) -> None:
+        super().__init__()
+        self.words = words
+        self.hues: Sequence[str] = ()
+
+    def show(self, hues: Sequence[str]) -> None:
+        if hues != self.hues:
+            self.hues = hues
+            self.refresh()
+
+    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        return LARGE_HEIGHT if viewport.height >= TALL else 1
+
+    def up_down(self, _step: int) -> bool:
+        return False
+
+    def left_right(self, step: int) -> None:
+        languages = list(LANGUAGES)
+        self.choose((languages.index(self.words.language) + step) % len(languages))
+
+    def digit(self, digit: int) -> None:
+        if 1 <= digit <= len(LANGUAGES):
+            self.choose(digit - 1)
+
+    def choose(self, place: int) -> None:
+        self.post_message(self.Chosen(list(LANGUAGES)[place]))
+
+    def enter(self) -> None:
+        self.post_message(self.Passed())
+
+    def clicked(self, x: int, y: int) -> None:
+        for place, (left, name) in enumerate(zip(self.places(), LANGUAGES.values(), strict=True)):
+            if y == 0 and left <= x < left + width_of(name) + MARK:
+                self.choose(place)
+
+    def places(self) -> list[int]:
+        """The column of each language."""
+        widths = [width_of(name) + MARK for name in LANGUAGES.values()]
+        return [self.size.width - sum(widths[place:]) for place in range(len(widths))]
+
+    def draw(self, y: int, row: Row) -> None:
+        if y == 0:
+            self.draw_line(row)
+            self.draw_languages(row)
+        elif 0 <= (line := y - (self.size.height - 5)) < 3:
+            self.draw_letters(row, line)
+        elif line == 3:
+            palette = palette_of(self.app)
+            row.put(0, centered(self.words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
+
+    def draw_line(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        paper = style(palette.ink, palette.panel)
+        row.put(0, " " * self.size.width, paper)
+        x = 1
+        for letter, hue in zip(NAME if self.size.height == 1 else "", self.hues, strict=False):
+            x = row.put(x, f" {letter} ", palette.printed(hue))
+        row.put(x + 2, self.words.say("new-game.title"), style(palette.accent, palette.panel, bold=True))
+
+    def draw_languages(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        for x, (language, name) in zip(self.places(), LANGUAGES.items(), strict=True):
+            is_spoken = language == self.words.language
+            look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
+            if is_spoken and self.is_awake:
+                look = self.look(palette, True)
+            sign = "▸" if is_spoken and self.is_awake else "●" if is_spoken else "○"
+            row.put(x, f" {sign} {name} ", look)
+
+    def draw_letters(self, row: Row, line: int) -> None:
+        palette = palette_of(self.app)
+        width = sum(width_of(letter[0]) for letter in LETTERS) + GAP * (len(LETTERS) - 1)
+        x = (self.size.width - width) // 2
+        for letter, hue in zip(LETTERS, self.hues, strict=False):
+            x = row.put(x, letter[line], style(palette.pen(hue), palette.felt)) + GAP

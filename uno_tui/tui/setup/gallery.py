@@ -1,0 +1,215 @@
+"""The variants side by side, each as a fan of the cards that make it special; below them a line about the selected one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual import geometry
+from textual.message import Message
+
+from uno_tui.lang import Catalog
+from uno_tui.rulebook import Exhibit
+from uno_tui.rulebook.model import Color
+from uno_tui.rulebook.summaries import Poster
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Pieces, Row, centered, fit, style, width_of
+from uno_tui.tui.look.palettes import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines
+from uno_tui.tui.setup.banner import NAME
+from uno_tui.tui.setup.pane import Pane
+
+
+class Fan(NamedTuple):
+    size: Size
+    strip: int
+    least: int
+
+    def width(self, cards: int) -> int:
+        return (cards - 1) * self.strip + self.size.width
+
+
+HUGE = Size(15, 11)
+# Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
+FANS = (Fan(HUGE, 6, 46), Fan(LARGE, 5, 32), Fan(SMALL, 4, 0))
+MOST_CARDS = 3
+LIFT = 1
+BELOW = 5  # the name, the marker, two lines about the variant, an empty one
+WIDEST = 38  # columns for each variant; more would only pull them apart
+
+
+class Gallery(Pane):
+    class Chosen(Message):
+        """Another variant was selected."""
+
+    class Passed(Message):
+        """Enter: the variant is right, on with it."""
+
+    def __init__(self, exhibits: Sequence[Exhibit], selected: int, words: Catalog) -> None:
+        super().__init__()
+        self.exhibits = exhibits
+        self.selected = selected
+        self.words = words
+        self.drawn: dict[object, list[list[Pieces]]] = {}
+
+    def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
+        return LIFT + BELOW + next(size.height for size, _, least in FANS if viewport.height >= least)
+
+    @property
+    def exhibit(self) -> Exhibit:
+        return self.exhibits[self.selected]
+
+    def select(self, place: int) -> None:
+        """Only the two variants that change are painted anew, and the lines below them."""
+        before, places = self.selected, self.places()
+        self.selected = place % len(self.exhibits)
+        if self.places() == places:
+            top = self.size.height - BELOW
+            regions = [geometry.Region(places[changed], 0, self.pitch, top) for changed in (before, self.selected)]
+            self.refresh(*regions, geometry.Region(0, top, self.size.width, BELOW))
+        else:
+            self.refresh()
+        self.post_message(self.Chosen())
+
+    def up_down(self, _step: int) -> bool:
+        return False
+
+    def left_right(self, step: int) -> None:
+        self.select(self.selected + step)
+
+    def enter(self) -> None:
+        self.post_message(self.Passed())
+
+    def digit(self, digit: int) -> None:
+        if 1 <= digit <= len(self.exhibits):
+            self.select(digit - 1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.select(self.selected + 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.select(self.selected - 1)
+
+    def clicked(self, x: int, y: int) -> None:
+        place = next((place for place, left in self.places().items() if left <= x < left + self.pitch), None)
+        if place is not None and y <= self.size.height - BELOW:
+            self.select(place)
+
+    @property
+    def fan(self) -> Fan:
+        """The largest cards for which there is room."""
+        room = self.size.height - LIFT - BELOW
+        fitting = [fan for fan in FANS if fan.size.height <= room and fan.width(MOST_CARDS) < self.pitch]
+        return fitting[0] if fitting else FANS[-1]
+
+    @property
+    def pitch(self) -> int:
+        return min(WIDEST, max(self.size.width // len(self.exhibits), FANS[-1].width(MOST_CARDS) + 1))
+
+    def places(self) -> dict[int, int]:
+        """The column of each variant that is seen; when there are too many, those around the selected one."""
+        seen = max(1, min(len(self.exhibits), self.size.width // self.pitch))
+        first = max(0, min(self.selected - seen // 2, len(self.exhibits) - seen))
+        left = (self.size.width - seen * self.pitch) // 2
+        return {first + number: left + number * self.pitch for number in range(seen)}
+
+    def draw(self, y: int, row: Row) -> None:
+        below = y - (self.size.height - BELOW)
+        if below < 0:
+            for place, left in self.places().items():
+                self.draw_fan(y - (0 if place == self.selected else LIFT), row, place, left)
+        elif below == 0:
+            for place, left in self.places().items():
+                self.draw_name(row, place, left)
+        elif below == 1:
+            self.draw_marker(row)
+        elif below == 2:
+            self.draw_summary(row)
+        elif below == 3:
+            self.draw_facts(row)
+
+    def draw_fan(self, y: int, row: Row, place: int, left: int) -> None:
+        fan = self.fan
+        if not 0 <= y < fan.size.height:
+            return
+        palette, cards = palette_of(self.app), self.fan_of(place)
+        left += (self.pitch - fan.width(len(cards))) // 2
+        for number, lines in enumerate(cards):
+            row.put(left + number * fan.strip - 1, " ", style(palette.ink, palette.felt))
+            row.put_all(left + number * fan.strip, lines[y])
+
+    def fan_of(self, place: int) -> list[list[Pieces]]:
+        """The cards of a variant from the back to the front. They are drawn once, not for each of their lines."""
+        size, is_dimmed = self.fan.size, place != self.selected and not self.is_awake
+        key = (place, size, is_dimmed, self.app.theme, self.words.language)
+        if key not in self.drawn:
+            exhibit, palette = self.exhibits[place], palette_of(self.app)
+            *behind, front = reversed(shown(exhibit))
+            pictures = [picture(exhibit, poster, self.words, is_covered=True) for poster in behind]
+            pictures.append(picture(exhibit, front, self.words, is_covered=False))
+            self.drawn[key] = [card_lines(drawn, size, palette, dimmed=is_dimmed) for drawn in pictures]
+        return self.drawn[key]
+
+    def draw_name(self, row: Row, place: int, left: int) -> None:
+        palette, is_selected = palette_of(self.app), place == self.selected
+        name = short_of(self.exhibits[place].name.in_language(self.words.language), self.pitch - 1)
+        look = style(palette.ink if is_selected else palette.faint, palette.felt, bold=is_selected)
+        row.put(left, centered(name, self.pitch - 1), look)
+
+    def draw_marker(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        left = self.places()[self.selected]
+        look = style(palette.accent if self.is_awake else palette.faint, palette.felt, bold=True)
+        row.put(left, centered("▔▔▲▔▔" if self.is_awake else "▔▔△▔▔", self.pitch - 1), look)
+
+    def draw_summary(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        text = self.exhibit.summary.in_language(self.words.language)
+        row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
+
+    def draw_facts(self, row: Row) -> None:
+        pieces = self.facts()
+        whole = sum(width_of(text) for text, _ in pieces)
+        row.put_all(max(1, (self.size.width - whole) // 2), pieces)
+
+    def facts(self) -> Pieces:
+        """How many cards, of which colors, and what the special ones are called."""
+        palette, exhibit = palette_of(self.app), self.exhibit
+        plain = style(palette.faint, palette.felt)
+        pieces: Pieces = [(self.words.count("cards-counted", exhibit.cards) + "  ", plain)]
+        for side in exhibit.colors:
+            pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
+            pieces.append(("  ", plain))
+        names = [poster.name.in_language(self.words.language) for poster in exhibit.specials]
+        room = self.size.width - sum(width_of(text) for text, _ in pieces) - 2
+        return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
+
+
+def shown(exhibit: Exhibit) -> list[Poster]:
+    """The cards of a fan, the foremost first: special ones, then the best known."""
+    classics = [poster for poster in exhibit.posters if not poster.special]
+    return [*exhibit.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
+
+
+def picture(exhibit: Exhibit, poster: Poster, words: Catalog, *, is_covered: bool) -> Picture:
+    """A card behind others has its symbol in the corner, which is all that one sees of it."""
+    color = color_of(exhibit, poster)
+    hues = tuple(color.hue for color in exhibit.colors[poster.side]) if poster.wild else (color.hue,)
+    if is_covered:
+        return Picture(poster.glyph, "", "", "", hues, poster.wild)
+    corner = (words.say("table.wild-letter"), "") if poster.wild else (color.key.upper(), color.glyph)
+    return Picture(*corner, poster.glyph, "", hues, poster.wild)
+
+
+def color_of(exhibit: Exhibit, poster: Poster) -> Color:
+    """In turn, so that the cards beside each other differ."""
+    colors = exhibit.colors[poster.side]
+    return colors[exhibit.posters.index(poster) % len(colors)]
+
+
+def hue_of(exhibit: Exhibit, poster: Poster) -> str:
+    return DARK_PAPER if poster.wild else color_of(exhibit, poster).hue
+
+
+def short_of(name: str, room: int) -> str:
+    """That it is UNO stands above all of them."""
+    return name if width_of(name) <= room else name.removeprefix(f"{NAME} ")

@@ -1,0 +1,132 @@
+"""How a player is called. What is typed or pasted becomes a name that can be shown, and that nobody else has.
+
+Without letters the name that is offered can be taken: the arrows lead down to the keys and up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input
+
+from uno_tui.lang import Catalog, LiveText
+from uno_tui.names import LONGEST, clean, free, is_shown
+from uno_tui.tui.common.dialog import Text
+from uno_tui.tui.common.keybar import Key, KeyBar
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, centered, style
+
+
+class NameInput(Input):
+    """Takes nothing that a terminal could act on, and no more than a name may have."""
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        room = LONGEST - len(self.value) + abs(end - start)
+        kept = "".join(letter for letter in text if letter == " " or is_shown(letter))
+        super().replace(kept[:room], start, end)
+
+
+class Preview(Canvas):
+    """How the name will look at the table."""
+
+    DEFAULT_CSS = "Preview { height: 1; }"
+
+    def __init__(self, text: LiveText) -> None:
+        super().__init__()
+        self.text = text
+
+    def draw(self, _y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
+
+
+class NameDialog(Layer[str], ModalScreen[str]):
+    """Dismissed with the name, or with None when everything stays as it was."""
+
+    DEFAULT_CSS = """
+    NameInput { height: 1; margin: 1 0; padding: 0 1; border: none; background: $background; color: $foreground; }
+    NameInput:focus { background-tint: transparent; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", show=False),
+        Binding("enter", "enter", show=False, priority=True),
+        Binding("down,tab", "to_keys", show=False, priority=True),
+        Binding("up,shift+tab", "to_name", show=False, priority=True),
+        Binding("left", "choose(-1)", show=False),
+        Binding("right", "choose(1)", show=False),
+    ]
+
+    def __init__(self, words: Catalog, number: int, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
+        """Of which player; `offer` says the name that is there to begin with, `others` those that are taken."""
+        super().__init__()
+        self.words = words
+        self.number = number
+        self.offer = offer
+        self.others = others
+        self.offered = offer()
+        self.input = NameInput(self.offered, select_on_focus=True, compact=True)
+        self.input.cursor_blink = False
+        self.preview = Preview(self.remark)
+        self.keybar = KeyBar(self.keys)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Text(lambda: self.words.say("new-game.whose-name", number=self.number), is_title=True)
+            yield self.input
+            yield self.preview
+            yield self.keybar
+
+    def renew(self) -> None:
+        """A name that was only offered is offered in the new language."""
+        before, self.offered = self.offered, self.offer()
+        if self.input.value == before:
+            self.input.value = self.offered
+            self.input.select_all()
+
+    def keys(self) -> list[Key]:
+        say = self.words.say
+        return [Key("↵", "take", say("new-game.take")), Key("esc", "back", say("ask.back"))]
+
+    @property
+    def chosen(self) -> str:
+        """An empty name leaves the offered one; one that is taken gets a number."""
+        return free(clean(self.input.value) or self.offered, self.others())
+
+    def remark(self) -> str:
+        name = self.chosen
+        is_other = name != self.input.value.strip()
+        return self.words.say("new-game.named", name=name) if is_other else self.words.say("new-game.name-hint")
+
+    def on_input_changed(self, _message: Input.Changed) -> None:
+        self.preview.refresh()
+
+    def action_to_keys(self) -> None:
+        """The arrows belong to whatever has the cursor, so it goes."""
+        self.set_focus(None)
+        self.keybar.choose(0)
+
+    def action_to_name(self) -> None:
+        self.keybar.choose(None)
+        self.input.focus()
+
+    def action_choose(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(self.keybar.chosen + step)
+
+    def action_enter(self) -> None:
+        if self.keybar.chosen is None:
+            self.action_take()
+        else:
+            self.keybar.press()
+
+    def action_take(self) -> None:
+        self.dismiss(self.chosen)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

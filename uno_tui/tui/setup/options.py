@@ -1,0 +1,254 @@
+"""The house rules in a list, in groups; and beside it the selected one with all its values.
+
+What was changed is starred, what cannot stand is crossed, and in both cases the reason is said.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rich.style import Style
+from textual import events
+from textual.message import Message
+
+from uno_tui.lang import Catalog
+from uno_tui.narration.option_editor import Option, OptionEditor
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, padded, style, wrapped
+from uno_tui.tui.setup.pane import ALARM, Pane
+
+SIGN_LEFT, SIGN_WIDTH = 3, 8
+TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
+DETAIL_LEFT = 4
+ROOMY = 16  # lines from which on more than the values is shown
+CHANGED, WRONG = "✱", "✗"
+
+
+class OptionList(Pane):
+    """Lines are groups (text) and options."""
+
+    class Selected(Message):
+        """Another option is being looked at."""
+
+    class Stepped(Message):
+        """The next value of the selected option is wanted, or the one before."""
+
+        def __init__(self, step: int) -> None:
+            super().__init__()
+            self.step = step
+
+    class Typed(Message):
+        def __init__(self, digit: int) -> None:
+            super().__init__()
+            self.digit = digit
+
+    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+        super().__init__()
+        self.house = house
+        self.words = words
+        self.lines: list[str | Option] = []
+        self.path = ""
+        self.show()
+
+    def show(self) -> None:
+        """What is offered depends on what is chosen; the selected option stays selected."""
+        self.lines = []
+        for group, options in self.house.groups().items():
+            self.lines += [group, *options]
+        if self.path not in [option.path for option in self.options]:
+            self.path = self.options[0].path
+        self.refresh()
+
+    @property
+    def options(self) -> list[Option]:
+        return [line for line in self.lines if isinstance(line, Option)]
+
+    @property
+    def option(self) -> Option:
+        return next(option for option in self.options if option.path == self.path)
+
+    def select(self, option: Option) -> None:
+        self.path = option.path
+        self.refresh()
+        self.post_message(self.Selected())
+
+    def up_down(self, step: int) -> bool:
+        place = self.options.index(self.option) + step
+        if not 0 <= place < len(self.options):
+            return False
+        self.select(self.options[place])
+        return True
+
+    def next_group(self, step: int) -> None:
+        """The first option of another group."""
+        firsts = [place + 1 for place, line in enumerate(self.lines) if isinstance(line, str)]
+        here = self.lines.index(self.option)
+        group = max(number for number, first in enumerate(firsts) if first <= here)
+        line = self.lines[firsts[(group + step) % len(firsts)]]
+        if isinstance(line, Option):
+            self.select(line)
+
+    def enter_from(self, step: int) -> None:
+        self.select(self.options[0 if step > 0 else -1])
+
+    def left_right(self, step: int) -> None:
+        self.post_message(self.Stepped(step))
+
+    def enter(self) -> None:
+        self.left_right(1)
+
+    def digit(self, digit: int) -> None:
+        self.post_message(self.Typed(digit))
+
+    def clicked(self, x: int, y: int) -> None:
+        """The first click selects, one on the sign or on what is selected already changes."""
+        place = self.first + y
+        line = self.lines[place] if place < len(self.lines) else ""
+        if not isinstance(line, Option):
+            return
+        was_selected = line.path == self.path
+        self.select(line)
+        if was_selected or SIGN_LEFT <= x < TEXT_LEFT:
+            is_lower = self.option.is_number and x < SIGN_LEFT + SIGN_WIDTH // 2
+            self.left_right(-1 if is_lower else 1)
+
+    @property
+    def first(self) -> int:
+        room = max(1, self.size.height)
+        return max(0, min(self.lines.index(self.option) - room // 2, len(self.lines) - room))
+
+    def draw(self, y: int, row: Row) -> None:
+        place = self.first + y
+        if place >= len(self.lines):
+            return
+        line = self.lines[place]
+        if isinstance(line, Option):
+            self.draw_option(row, line)
+        else:
+            palette = palette_of(self.app)
+            heading = self.words.say(f"house-rules.group.{line}")
+            x = row.put(1, f" {heading} ", style(palette.accent, palette.felt, bold=True))
+            row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
+
+    def draw_option(self, row: Row, option: Option) -> None:
+        palette, house, path = palette_of(self.app), self.house, option.path
+        is_selected = path == self.path and self.is_awake
+        look = self.look(palette, is_selected, bold=house.is_changed(path))
+        row.put(1, " " * (self.size.width - 2), look)
+        row.put(1, "▸" if is_selected else " ", look)
+        sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
+        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path), self.words), SIGN_WIDTH), sign)
+        row.put(TEXT_LEFT, fit(house.says(path, house.value(path)), self.size.width - TEXT_LEFT - 4), look)
+        self.draw_mark(row, path, look)
+
+    def draw_mark(self, row: Row, path: str, look: Style) -> None:
+        if self.house.problem(path):
+            row.put(self.size.width - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
+        elif self.house.is_changed(path):
+            row.put(self.size.width - 3, CHANGED, look)
+
+
+class OptionDetail(Canvas):
+    """All values of one option, which of them the variant has by itself, and what speaks against each."""
+
+    class Picked(Message):
+        def __init__(self, value: Any) -> None:
+            super().__init__()
+            self.value = value
+
+    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+        super().__init__()
+        self.house = house
+        self.words = words
+        self.option: Option | None = None
+
+    def show(self, option: Option) -> None:
+        self.option = option
+        self.refresh()
+
+    @property
+    def room(self) -> int:
+        """Columns for text."""
+        return max(1, self.size.width - DETAIL_LEFT - 4)
+
+    def lines(self) -> list[Line]:
+        if self.option is None:
+            return []
+        places = self.places(self.option)
+        objections = self.house.objections(self.option._replace(values=tuple(self.option.values[place] for place in places)))
+        return [
+            line
+            for place, objection in zip(places, objections, strict=True)
+            for line in self.value_lines(self.option, place, objection)
+        ]
+
+    def all_lines(self) -> list[Line]:
+        """Below the values, where there is room, what has been changed so far."""
+        palette, lines = palette_of(self.app), self.lines()
+        changed = [wrapped(line, self.room) for line in self.house.changed_lines()]
+        if not changed or self.size.height < ROOMY:
+            return lines
+        head, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
+        rest = [Line(None, "", faint), Line(None, self.words.say("house-rules.so-far"), head)]
+        for texts in changed:
+            rest += [Line(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
+        return [*lines, *rest]
+
+    def places(self, option: Option) -> list[int]:
+        """A number has many values: those around the chosen one."""
+        count, room = len(option.values), max(1, self.size.height - 2)
+        chosen = option.values.index(self.house.value(option.path))
+        first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
+        return list(range(first, min(count, first + room)))
+
+    def value_lines(self, option: Option, place: int, objection: str) -> list[Line]:
+        palette, value = palette_of(self.app), option.values[place]
+        is_chosen = value == self.house.value(option.path)
+        look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
+        digit = " " if option.is_number else str(place + 1)
+        said = self.house.line(option.path, value)
+        said = f"{on_or_off(value, self.words)}: {said}" if isinstance(value, bool) else said
+        own = self.words.say("house-rules.own") if value == self.house.own[option.path] else ""
+        room = self.room
+        lines = wrapped(f"{said} {own}".strip(), room)
+        mark = f"{digit} {'●' if is_chosen else '○'} "
+        found = [Line(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
+        against = wrapped(f"{WRONG} {objection}", room) if objection else []
+        alarm = palette.printed(ALARM)
+        return [*found, *(Line(place, f"    {padded(line, room)}", alarm) for line in against)]
+
+    def draw(self, y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        faint = style(palette.faint, palette.felt)
+        if y == 0:
+            group = self.house.group_of(self.option.path) if self.option else ""
+            x = row.put(1, f" {self.words.say(f'house-rules.group.{group}')} " if group else "", faint)
+            row.put(x, "─" * (self.size.width - x - 1), faint)
+        elif y - 1 < len(lines := self.all_lines()):
+            row.put(2, lines[y - 1].text, lines[y - 1].look)
+
+    def on_click(self, event: events.Click) -> None:
+        place = dict(enumerate((line.place for line in self.lines()), start=1)).get(event.y)
+        if self.option and place is not None:
+            self.post_message(self.Picked(self.option.values[place]))
+
+
+class Line(NamedTuple):
+    """A line of the details, with the value it speaks of."""
+
+    place: int | None
+    text: str
+    look: Style
+
+
+def sign_of(option: Option, value: Any, words: Catalog) -> str:
+    """On or off, or which of how many; a number is its own sign."""
+    if isinstance(value, bool):
+        return on_or_off(value, words)
+    if option.is_number:
+        return f"‹ {'–' if value is None else value} ›"
+    return "".join("●" if other == value else "○" for other in option.values)
+
+
+def on_or_off(value: bool, words: Catalog) -> str:
+    return words.say("hint.on" if value else "hint.off")

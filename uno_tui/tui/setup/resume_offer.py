@@ -1,0 +1,19 @@
+"""The offer to go on with a game that was interrupted."""
+
+from __future__ import annotations
+
+from uno_tui.lang import Catalog
+from uno_tui.match.journal import Listed
+from uno_tui.narration.summaries import saved_game
+from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+
+
+class ResumeQuestion(Dialog[bool]):
+    def __init__(self, game: Listed, words: Catalog) -> None:
+        super().__init__(words, lambda: asked(game, words))
+
+
+def asked(game: Listed, words: Catalog) -> Asked[bool]:
+    new = words.say("resume.new")
+    choices = [Choice(True, words.say("resume.go-on")), Choice(False, new)]
+    return Asked(words.say("resume.title"), saved_game(game, words), choices, new)

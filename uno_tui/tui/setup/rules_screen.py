@@ -1,0 +1,161 @@
+"""The house rules of a new game: everything that tables differ in, explained, and changed with the arrows or a click."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+
+from uno_tui.lang import Catalog
+from uno_tui.narration.option_editor import OptionEditor
+from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Canvas, Row, fit, style, width_of
+from uno_tui.tui.setup.options import OptionDetail, OptionList
+from uno_tui.tui.setup.pane import ALARM, Pane
+
+
+class RulesBar(Canvas):
+    """The line at the top: whose rules these are, and how many were changed, or what cannot be."""
+
+    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+        super().__init__()
+        self.house = house
+        self.words = words
+
+    def draw(self, _y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put(0, " " * self.size.width, style(palette.ink, palette.panel))
+        name = self.house.variant.name.in_language(self.words.language)
+        title = self.words.say("house-rules.title", variant=name)
+        x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
+        problem, changes = self.house.first_problem, self.words.count("house-rules.changed", len(self.house.house_changes))
+        said = f" ✗ {problem} " if problem else changes
+        look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
+        fitted = fit(said, self.size.width - x - 1)
+        row.put(self.size.width - width_of(fitted) - 1, fitted, look)
+
+
+class RulesScreen(Layer[None]):
+    DEFAULT_CSS = """
+    RulesBar { height: 1; dock: top; }
+    .options { height: 1fr; layout: vertical; }
+    OptionList { height: 1fr; }
+    OptionDetail { height: 8; }
+    RulesScreen.-wide .options { layout: horizontal; }
+    RulesScreen.-wide OptionList { width: 1.3fr; height: 1fr; }
+    RulesScreen.-wide OptionDetail { width: 1fr; height: 1fr; }
+    """
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "up_down(-1)", show=False),
+        Binding("down,j", "up_down(1)", show=False),
+        Binding("left,h", "left_right(-1)", show=False),
+        Binding("right,l", "left_right(1)", show=False),
+        Binding("tab", "next_group(1)", show=False),
+        Binding("shift+tab", "next_group(-1)", show=False),
+        Binding("enter,space", "enter", show=False),
+        Binding("r,delete,backspace", "reset_one", show=False),
+        Binding("R", "reset_all", show=False),
+        Binding("escape,q", "done", show=False),
+        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+    ]
+
+    def __init__(self, words: Catalog, house: OptionEditor) -> None:
+        super().__init__()
+        self.words = words
+        self.house = house
+        self.bar = RulesBar(house, words)
+        self.list = OptionList(house, words)
+        self.detail = OptionDetail(house, words)
+        self.keybar = KeyBar(self.keys)
+
+    def keys(self) -> list[Key]:
+        named = [("↵", "enter"), ("⇥", "next_group(1)"), ("r", "reset_one"), ("R", "reset_all"), ("esc", "done")]
+        say = self.words.say
+        keys = [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
+        return [*keys, commands_key(self.words)]
+
+    def compose(self) -> ComposeResult:
+        yield self.bar
+        with Container(classes="options"):
+            yield self.list
+            yield self.detail
+        yield self.keybar
+
+    def on_mount(self) -> None:
+        self.list.wake(True)
+        self.show()
+
+    def show(self) -> None:
+        self.bar.refresh()
+        self.list.show()
+        self.detail.show(self.list.option)
+
+    def action_up_down(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            if step < 0:
+                self.to_list()
+        elif not self.list.up_down(step) and step > 0:
+            self.list.wake(False)
+            self.keybar.choose(0)
+
+    def to_list(self) -> None:
+        self.keybar.choose(None)
+        self.list.wake(True)
+
+    def action_left_right(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(self.keybar.chosen + step)
+        else:
+            self.list.left_right(step)
+
+    def action_enter(self) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.press()
+        else:
+            self.list.enter()
+
+    def action_next_group(self, step: int) -> None:
+        self.to_list()
+        self.list.next_group(step)
+
+    def action_digit(self, digit: int) -> None:
+        self.list.digit(digit)
+
+    def on_pane_woken(self, _message: Pane.Woken) -> None:
+        self.to_list()
+
+    def on_option_list_selected(self, _message: OptionList.Selected) -> None:
+        self.detail.show(self.list.option)
+
+    def on_option_list_stepped(self, message: OptionList.Stepped) -> None:
+        self.house.step(self.list.path, message.step)
+        self.show()
+
+    def on_option_list_typed(self, message: OptionList.Typed) -> None:
+        """Of a few values a digit picks one, a number it writes."""
+        option = self.list.option
+        if option.is_number:
+            self.house.type_digit(option.path, message.digit)
+        elif 1 <= message.digit <= len(option.values):
+            self.house.set(option.path, option.values[message.digit - 1])
+        self.show()
+
+    def on_option_detail_picked(self, message: OptionDetail.Picked) -> None:
+        self.house.set(self.list.path, message.value)
+        self.show()
+
+    def action_reset_one(self) -> None:
+        self.house.set(self.list.path, self.house.own[self.list.path])
+        self.show()
+
+    def action_reset_all(self) -> None:
+        self.house.reset()
+        self.show()
+
+    def action_done(self) -> None:
+        self.dismiss()

@@ -1,0 +1,175 @@
+"""How it is played: scoring, target, the way to the house rules with what was changed there, and the button that starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.message import Message
+
+from uno_tui.lang import Catalog
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Row, centered, fit, padded, style, width_of, wrapped
+from uno_tui.tui.setup.pane import ALARM, Pane
+
+CHOICES = ("mode", "target", "rules")
+LINES = (*CHOICES, "play")
+PLAY_HEIGHT = 3
+MOST_NOTES = 8
+TEXT_LEFT = 11
+
+
+class Agreement(NamedTuple):
+    """What stands on the table's card."""
+
+    mode: str  # in words
+    target: str
+    changed: Sequence[str]  # house rules in words
+    problem: str
+
+
+class TableCard(Pane):
+    class Stepped(Message):
+        """Another way of scoring (`mode`) or another target is wanted."""
+
+        def __init__(self, line: str, step: int) -> None:
+            super().__init__()
+            self.line = line
+            self.step = step
+
+    class Typed(Message):
+        """A digit of the target."""
+
+        def __init__(self, digit: int) -> None:
+            super().__init__()
+            self.digit = digit
+
+    class RulesWanted(Message):
+        """The house rules are to be opened."""
+
+    class PlayWanted(Message):
+        """The game is to begin."""
+
+    def __init__(self, agreement: Agreement, words: Catalog) -> None:
+        super().__init__()
+        self.agreement = agreement
+        self.words = words
+        self.selected = 0
+
+    def show(self, agreement: Agreement) -> None:
+        if agreement != self.agreement:
+            self.agreement = agreement
+            self.refresh()
+
+    def select(self, line: str) -> None:
+        self.selected = LINES.index(line)
+        self.refresh()
+
+    @property
+    def line(self) -> str:
+        return LINES[self.selected]
+
+    def up_down(self, step: int) -> bool:
+        if not 0 <= self.selected + step < len(LINES):
+            return False
+        self.select(LINES[self.selected + step])
+        return True
+
+    def enter_from(self, step: int) -> None:
+        self.select(LINES[0 if step > 0 else -1])
+
+    def left_right(self, step: int) -> None:
+        if self.line in ("mode", "target"):
+            self.post_message(self.Stepped(self.line, step))
+
+    def enter(self) -> None:
+        if self.line == "play":
+            self.post_message(self.PlayWanted())
+        elif self.line == "rules":
+            self.post_message(self.RulesWanted())
+        else:
+            self.left_right(1)
+
+    def digit(self, digit: int) -> None:
+        if self.line == "target":
+            self.post_message(self.Typed(digit))
+
+    def clicked(self, x: int, y: int) -> None:
+        if line := self.line_at(y):
+            self.select(line)
+            if line == "target" and x < TEXT_LEFT // 2:
+                self.left_right(-1)
+            else:
+                self.enter()
+        elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
+            self.select("play")
+            self.enter()
+
+    def line_at(self, y: int) -> str | None:
+        """The line on which there is something to choose."""
+        place, rest = divmod(y - 1, self.spacing)
+        return CHOICES[place] if y > 0 and not rest and place < len(CHOICES) else None
+
+    @property
+    def notes_top(self) -> int:
+        return 1 + self.spacing * len(CHOICES)
+
+    @property
+    def play_top(self) -> int:
+        return min(self.size.height - PLAY_HEIGHT, self.notes_top + MOST_NOTES)
+
+    def draw(self, y: int, row: Row) -> None:
+        if y == 0:
+            self.draw_heading(row, self.words.say("new-game.table"))
+        elif line := self.line_at(y):
+            self.draw_line(row, line, *self.content(line))
+        elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
+            self.draw_play(row, y - self.play_top)
+        elif self.notes_top <= y < self.play_top:
+            self.draw_notes(row, y - self.notes_top)
+
+    def content(self, line: str) -> tuple[str, str]:
+        """The sign in front, and what stands behind it."""
+        match line:
+            case "mode":
+                return "‹ ›", self.agreement.mode
+            case "target":
+                return f"‹ {self.agreement.target} ›", self.words.say("option.scoring.target.number")
+            case _:
+                return "≡", self.words.count("new-game.house-rules", len(self.agreement.changed))
+
+    def draw_line(self, row: Row, line: str, sign: str, text: str) -> None:
+        palette, is_selected = palette_of(self.app), line == self.line and self.is_awake
+        look = self.look(palette, is_selected)
+        row.put(1, " " * (self.size.width - 2), look)
+        row.put(1, "▸" if is_selected else " ", look)
+        accent = look if is_selected else style(palette.accent, palette.felt, bold=True)
+        x = max(TEXT_LEFT, row.put(3, centered(sign, max(TEXT_LEFT - 4, width_of(sign))), accent) + 1)
+        row.put(x, fit(text, self.size.width - x - 1), look)
+
+    def draw_notes(self, row: Row, line: int) -> None:
+        """What was changed, or, instead, what cannot be."""
+        palette, width = palette_of(self.app), self.size.width - 4
+        room = self.play_top - self.notes_top - 1
+        if self.agreement.problem:
+            lines = wrapped(f"✗ {self.agreement.problem}", width)[:room]
+            if line < len(lines):
+                row.put(2, padded(lines[line], width), palette.printed(ALARM))
+            return
+        lines = [part for change in self.agreement.changed for part in indented(change, width)]
+        if line < min(room, len(lines)):
+            is_cut = line == room - 1 and len(lines) > room
+            row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
+
+    def draw_play(self, row: Row, line: int) -> None:
+        palette, is_selected = palette_of(self.app), self.line == "play" and self.is_awake
+        paper, ink = (palette.accent, palette.felt) if is_selected else (palette.panel, palette.accent)
+        word = f"▶  {self.words.say('new-game.play')}"
+        text = "" if line != PLAY_HEIGHT // 2 else f"[ {word} ]" if is_selected else word
+        row.put(2, centered(text, self.size.width - 4), style(ink, paper, bold=True))
+
+
+def indented(text: str, width: int) -> list[str]:
+    """An item of a list in lines."""
+    first, *rest = wrapped(text, width - 4)
+    return [f"  · {first}", *(f"    {line}" for line in rest)]

@@ -1,0 +1,1 @@
+"""The table: the open hand, the curtain between two players, the questions, the motion."""

@@ -1,0 +1,106 @@
+"""What has happened, newest last: the log of the match, or on the curtain the part a player has missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+
+from uno_tui.engine.events import Caught, Event, Played, UnoCalled
+from uno_tui.lang import LiveText
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style, wrapped
+
+INDENT = 4  # a card's chip and a blank
+SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
+
+
+class EventLog(Canvas):
+    DEFAULT_CSS = "Chronicle { width: 1fr; height: 1fr; }"
+
+    def __init__(self, context: MatchContext) -> None:
+        super().__init__()
+        self.context = context
+        self.heading: LiveText = str
+        self.events: Sequence[Event] = ()
+        self.lines: list[Pieces] = []
+        self.back = 0  # how many lines the newest one lies below the last line shown
+        self.has_more = False  # whether something came before the first line shown
+
+    def show(self, heading: LiveText, events: Sequence[Event]) -> None:
+        self.heading = heading
+        self.events = events
+        self.back = 0
+        self.lay_out()
+
+    def on_resize(self) -> None:
+        self.lay_out()
+
+    def renew(self) -> None:
+        self.lay_out()
+
+    def on_mouse_scroll_up(self) -> None:
+        self.leaf(1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.leaf(-1)
+
+    def leaf(self, lines: int) -> bool:
+        """Look further back, or forward again; False if there is nothing further in this direction."""
+        before, self.back = self.back, max(0, self.back + lines)
+        self.lay_out()
+        return self.back != before
+
+    def on_click(self, event: events.Click) -> None:
+        """The signs at the end of the heading."""
+        if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
+            self.leaf(self.room if event.x < self.size.width - SIGNS_WIDTH // 2 else -self.room)
+
+    @property
+    def room(self) -> int:
+        return max(0, self.size.height - 1)
+
+    def lay_out(self) -> None:
+        """Only as many events as can be seen are put into lines."""
+        lines: list[Pieces] = []
+        untold = len(self.events)
+        while untold and len(lines) < self.room + self.back:
+            untold -= 1
+            lines[:0] = self.told(untold)
+        self.back = max(0, min(self.back, len(lines) - self.room))
+        end = len(lines) - self.back
+        self.has_more = untold > 0 or end > self.room
+        self.lines = lines[max(0, end - self.room) : end]
+        self.refresh()
+
+    def told(self, place: int) -> list[Pieces]:
+        event = self.events[place]
+        palette = palette_of(self.app)
+        ink = style(palette.ink, palette.felt)
+        if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
+            ink = style(palette.accent, palette.felt, bold=True)
+        sentence = self.context.narrator.tell(event, self.played_before(place))
+        lines = wrapped(sentence, max(10, self.size.width - INDENT - 1))
+        chip: Pieces = [(" " * INDENT, ink)]
+        if isinstance(event, Played):
+            chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]
+        return [[*chip, (lines[0], ink)], *([(" " * INDENT + line, ink)] for line in lines[1:])]
+
+    def played_before(self, place: int) -> str | None:
+        """The card whose effects an event belongs to."""
+        return next((event.card for event in reversed(self.events[:place]) if isinstance(event, Played)), None)
+
+    def draw(self, y: int, row: Row) -> None:
+        if y == 0:
+            self.draw_heading(row)
+        elif y <= len(self.lines):
+            row.put_all(0, self.lines[y - 1])
+
+    def draw_heading(self, row: Row) -> None:
+        palette, heading, width = palette_of(self.app), self.heading(), self.size.width
+        faint, accent = style(palette.faint, palette.felt), style(palette.accent, palette.felt, bold=True)
+        row.put(0, "─" * width, faint)
+        row.put(2, fit(f" {heading} ", width - SIGNS_WIDTH - 3) if heading else "", faint)
+        if self.has_more or self.back:
+            x = row.put(width - SIGNS_WIDTH, " ▲ ", accent if self.has_more else faint)
+            row.put(x, "▼ ", accent if self.back else faint)

@@ -1,0 +1,197 @@
+"""The hand of the player at the keyboard, drawn as one canvas: moving along it repaints two lines and nothing else.
+
+Cards that can be played stand a line higher and bright; the others are dimmed. Below the cards a marker, and a sentence
+about the selected card: what it does, or the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+from textual import events
+from textual.geometry import Offset, Region
+from textual.message import Message
+
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.fan import Fan, spread
+from uno_tui.tui.look.palettes import MEDIUM, SMALL, Size, card_lines
+
+LIFT = 1
+BELOW = 2  # the marker and the sentence
+ORDERS = ("color", "symbol", "playable")
+
+
+class Hand(Canvas):
+    DEFAULT_CSS = "Hand { height: 8; }"
+
+    class CardChosen(Message):
+        """A card was picked: by Enter or by a second click."""
+
+        def __init__(self, card: str) -> None:
+            super().__init__()
+            self.card = card
+
+    class CardClicked(Message):
+        """The mouse has come to a card."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, context: MatchContext, sentence: Callable[[str | None], str]) -> None:
+        super().__init__()
+        self.context = context
+        self.sentence = sentence
+        self.cards: list[str] = []
+        self.playable: frozenset[str] = frozenset()
+        self.order = ORDERS[0]
+        self.selected = 0
+        self.is_awake = True
+        self.is_clicked = False  # whether it was the mouse that selected the card
+
+    @property
+    def room(self) -> int:
+        """Columns for the sentence."""
+        return self.size.width - 2
+
+    @property
+    def card_size(self) -> Size:
+        return SMALL if self.size.height < MEDIUM.height + LIFT + BELOW else MEDIUM
+
+    @property
+    def fan(self) -> Fan:
+        """From the size and the cards, each time: arithmetic is cheaper than keeping it in step."""
+        faces = self.context.narrator.faces
+        groups = [faces[card].color if self.order == "color" else None for card in self.cards]
+        return spread(groups, self.card_size.width, self.size.width, self.selected)
+
+    @property
+    def middle(self) -> Offset:
+        """Where a card that comes or goes is seen."""
+        return Offset((self.size.width - self.card_size.width) // 2, LIFT)
+
+    @property
+    def selected_card(self) -> str | None:
+        return self.cards[self.selected] if self.cards else None
+
+    def show(self, cards: tuple[str, ...], playable: frozenset[str], select: str | None = None) -> None:
+        """`select` is a card to begin with, such as the one just drawn."""
+        before = select or self.selected_card
+        self.playable = playable
+        self.cards = self.in_order(cards)
+        if before in self.cards:
+            self.selected = self.cards.index(before)
+        self.selected = max(0, min(self.selected, len(self.cards) - 1))
+        self.is_clicked = False
+        self.refresh()
+
+    def in_order(self, cards: tuple[str, ...]) -> list[str]:
+        """A hand comes sorted by color, as the deck is listed; the other orders keep that among equals."""
+        if self.order == "symbol":
+            rank = dict(
+                zip(dict.fromkeys(face.card for face in self.context.narrator.faces.values()), count(), strict=False)
+            )
+            return sorted(cards, key=lambda card: rank[self.context.narrator.faces[card].card])
+        if self.order == "playable":
+            return sorted(cards, key=lambda card: card not in self.playable)
+        return list(cards)
+
+    def next_order(self) -> str:
+        return ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+
+    def sort_by(self, order: str) -> None:
+        self.order = order
+        self.show(tuple(sorted(self.cards, key=list(self.context.narrator.faces).index)), self.playable)
+
+    def select(self, place: int, *, is_clicked: bool = False) -> None:
+        """Only what changes is painted anew: the marker and the sentence, and in a fan the cards themselves."""
+        if not self.cards:
+            return
+        before, old, said = self.fan, self.selected, self.text()
+        self.selected, self.is_clicked = max(0, min(place, len(self.cards) - 1)), is_clicked
+        if self.is_overlapping(before) or self.fan.lefts != before.lefts:
+            self.refresh()
+            return
+        line = self.size.height - BELOW
+        for card in {old, self.selected}:
+            self.refresh(Region(before.lefts[card], line, before.card, 1))
+        self.refresh(Region(0, line + 1, 1 + max(width_of(said), width_of(self.text())), 1))
+
+    def is_overlapping(self, fan: Fan) -> bool:
+        return len(fan.lefts) > 1 and fan.lefts[1] - fan.lefts[0] < fan.card
+
+    def move(self, step: int) -> None:
+        self.select((self.selected + step) % max(1, len(self.cards)))
+
+    def wake(self, is_awake: bool) -> None:
+        """While the arrows are elsewhere the marker is gone."""
+        self.is_awake = is_awake
+        self.is_clicked = False
+        self.refresh(Region(0, self.size.height - BELOW, self.size.width, 1))
+
+    def choose(self) -> None:
+        if self.selected_card:
+            self.post_message(self.CardChosen(self.selected_card))
+
+    def card_under(self, event: events.Click) -> int | None:
+        if not self.cards or event.y > self.size.height - BELOW:
+            return None
+        return self.fan.card_at(event.x, self.selected)
+
+    def on_click(self, event: events.Click) -> None:
+        place = self.card_under(event)
+        if place is not None:
+            self.post_message(self.CardClicked(place))
+
+    def click(self, place: int) -> None:
+        """The first click on a card selects it, wherever the selection was; the second one plays it."""
+        if self.is_clicked and place == self.selected:
+            self.choose()
+        else:
+            self.select(place, is_clicked=True)
+
+    def draw(self, y: int, row: Row) -> None:
+        if y == self.size.height - 1:
+            self.draw_sentence(row)
+        elif y == self.size.height - BELOW:
+            self.draw_marker(row)
+        else:
+            self.draw_cards(y, row)
+
+    def draw_cards(self, y: int, row: Row) -> None:
+        fan = self.fan
+        places = [place for place in range(len(self.cards)) if place != self.selected]
+        for place in [*places, self.selected] if self.cards else []:
+            left = fan.lefts[place]
+            if -fan.card < left < self.size.width and (line := self.line_of(place, y)):
+                row.put_all(left, line)
+
+    def line_of(self, place: int, y: int) -> Pieces | None:
+        card, size = self.cards[place], self.card_size
+        is_playable = card in self.playable
+        line = y - (0 if is_playable else LIFT)
+        if not 0 <= line < size.height:
+            return None
+        picture = self.context.pictures.of(card)
+        tucked = place != self.selected and self.is_overlapping(self.fan)
+        return card_lines(picture, size, palette_of(self.app), dimmed=not is_playable, tucked=tucked)[line]
+
+    def draw_marker(self, row: Row) -> None:
+        if not self.cards or not self.is_awake:
+            return
+        fan, palette = self.fan, palette_of(self.app)
+        row.put(fan.lefts[self.selected] + fan.card // 2 - 2, "▔▔▲▔▔", style(palette.accent, palette.felt, bold=True))
+        faint = style(palette.faint, palette.felt)
+        if fan.lefts[0] < 0:
+            row.put(0, "◀", faint)
+        if fan.lefts[-1] + fan.card > self.size.width:
+            row.put(self.size.width - 1, "▶", faint)
+
+    def draw_sentence(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put(1, self.text(), style(palette.ink, palette.felt, bold=True))
+
+    def text(self) -> str:
+        return fit(self.sentence(self.selected_card), self.room)

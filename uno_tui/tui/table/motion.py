@@ -1,0 +1,130 @@
+"""Motion: cards that fly between hands and piles, a deck that flips, a shout that everybody sees.
+
+Short, never in the way of the next key, and not at all where animations are switched off. Only what is public moves: a card
+that was played shows its face, a card that is drawn its back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Offset
+
+from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, TurnedOver, UnoCalled
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
+from uno_tui.tui.look.palettes import SMALL, card_lines
+
+if TYPE_CHECKING:
+    from uno_tui.tui.table.public import PublicTableScreen
+
+FLIGHT = 0.28  # seconds
+AFTER_EACH = 0.1
+SHOUT = 1.1
+MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
+OVERHEAD = "position: absolute; layer: overhead;"
+
+
+class Flight(Canvas):
+    """A card in the air."""
+
+    DEFAULT_CSS = f"Flight {{ {OVERHEAD} width: {SMALL.width}; height: {SMALL.height}; }}"
+
+    def __init__(self, lines: list[Pieces], start: Offset, end: Offset, delay: float) -> None:
+        super().__init__()
+        self.lines = lines
+        self.styles.offset = (start.x, start.y)
+        self.end = end
+        self.delay = delay
+
+    def draw(self, y: int, row: Row) -> None:
+        row.put_all(0, self.lines[y])
+
+    def on_mount(self) -> None:
+        """By a clock of its own, which stops when the card is taken off the screen before it flies."""
+        if self.delay:
+            self.set_timer(self.delay, self.fly)
+        else:
+            self.call_later(self.fly)
+
+    def fly(self) -> None:
+        self.animate("offset", value=self.end, duration=FLIGHT, easing="out_cubic", on_complete=self.land)
+
+    def land(self) -> None:
+        self.remove()
+
+
+class Shout(Canvas):
+    """A word across the whole table, gone after a moment."""
+
+    DEFAULT_CSS = f"Shout {{ {OVERHEAD} width: 100%; height: 3; offset: 0 9; }}"
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def on_mount(self) -> None:
+        self.set_timer(SHOUT, self.remove)
+
+    def draw(self, y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        text = self.text if y == 1 else ""
+        row.put(0, centered(text, self.size.width), style(palette.felt, palette.accent, bold=True))
+
+
+class Turnover(Canvas):
+    """The whole table turning over: a page that folds away to one side."""
+
+    DEFAULT_CSS = f"Turnover {{ {OVERHEAD} width: 100%; height: 100%; }}"
+
+    def on_mount(self) -> None:
+        self.styles.animate("width", value=0, duration=FLIGHT * 2, easing="in_out_cubic", on_complete=self.remove)
+
+    def draw(self, _y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        fold = style(palette.accent, palette.panel)
+        row.put(0, "░" * self.size.width, fold)
+        row.put(self.size.width - 3, "▒▓█", fold)
+
+
+class Motion:
+    def __init__(self, context: MatchContext) -> None:
+        self.context = context
+
+    def play(self, screen: PublicTableScreen, events: list[Event]) -> None:
+        """Show what has just happened, on the screen that is there now."""
+        if screen.app.animation_level == "none" or not screen.is_attached:
+            return
+        flights = 0
+        for event in events:
+            if isinstance(event, UnoCalled):
+                screen.mount(Shout(self.context.words.say("story.uno", name=self.context.match.players[event.seat])))
+            elif isinstance(event, Flipped):
+                screen.mount(Turnover())
+            else:
+                flights += self.fly_all(screen, event, flights)
+
+    def fly_all(self, screen: PublicTableScreen, event: Event, before: int) -> int:
+        """The cards that an event moves take off one after the other. Returns how many."""
+        paths = self.paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
+        for number, (lines, start, end) in enumerate(paths):
+            screen.mount(Flight(lines, start, end, (before + number) * AFTER_EACH))
+        return len(paths)
+
+    def paths(self, screen: PublicTableScreen, event: Event) -> list[tuple[list[Pieces], Offset, Offset]]:
+        """Each card that moves: how it looks, where it starts, where it lands."""
+        draw_pile, discard_pile = screen.place_of_draw_pile(), screen.place_of_discard_pile()
+        match event:
+            case Played(seat, card):
+                return [(self.face(screen, card), screen.place_of(seat), discard_pile)]
+            case Discarded(seat, cards):
+                return [(self.face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
+            case Drew(seat, amount):
+                return [(screen.piles.back(), draw_pile, screen.place_of(seat)) for _ in range(amount)]
+            case TurnedOver(_, card):
+                return [(self.face(screen, card), draw_pile, discard_pile)]
+            case _:
+                return []
+
+    def face(self, screen: PublicTableScreen, card: str) -> list[Pieces]:
+        return card_lines(self.context.pictures.of(card), SMALL, palette_of(screen.app))

@@ -1,0 +1,144 @@
+"""The middle of the table: draw pile, discard pile with its top card drawn large, the color in force, the penalty."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual import events
+from textual.geometry import Offset
+from textual.message import Message
+
+from uno_tui.engine import PlayerView
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
+from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, SMALL, Palette, Size, back_lines, card_lines
+
+GAP = 2
+COLOR_GAP = 1  # so that no dialog covers the color
+ROOMY = 14  # lines from which on the piles are drawn larger
+
+
+class Plan(NamedTuple):
+    """Where things lie: the size of the cards of both piles, and the columns they begin at."""
+
+    draw: Size
+    discard: Size
+    color_width: int
+
+    @property
+    def discard_x(self) -> int:
+        return 1 + self.draw.width + GAP
+
+    @property
+    def color_x(self) -> int:
+        return self.discard_x + self.discard.width + COLOR_GAP
+
+    @property
+    def width(self) -> int:
+        return self.color_x + self.color_width + 1
+
+
+NARROW, WIDE = Plan(SMALL, LARGE, 14), Plan(MEDIUM, HUGE, 17)
+
+
+class Piles(Canvas):
+    # On a wide screen the piles lie in the middle of their part of the table.
+    DEFAULT_CSS = f"Piles {{ width: 40%; min-width: {NARROW.width}; height: 1fr; }}"
+
+    class DrawPileClicked(Message):
+        """Somebody reaches for the draw pile."""
+
+    def __init__(self, context: MatchContext) -> None:
+        super().__init__()
+        self.context = context
+        self.view: PlayerView | None = None
+
+    def show(self, view: PlayerView) -> None:
+        self.view = view
+        self.refresh()
+
+    @property
+    def plan(self) -> Plan:
+        """From the size, each time: a larger size is painted before anything is told about it."""
+        is_wide = self.size.height >= ROOMY and self.size.width >= WIDE.width
+        return WIDE if is_wide else NARROW
+
+    @property
+    def margin(self) -> int:
+        return max(0, (self.size.width - self.plan.width) // 2)
+
+    @property
+    def top_line(self) -> int:
+        return max(0, (self.size.height - self.plan.discard.height) // 2)
+
+    @property
+    def draw_offset(self) -> Offset:
+        """Where the draw pile lies on this canvas."""
+        return Offset(self.margin + 1, self.top_line + (self.plan.discard.height - self.plan.draw.height) // 2)
+
+    @property
+    def discard_offset(self) -> Offset:
+        return Offset(self.margin + self.plan.discard_x, self.top_line)
+
+    def back(self) -> list[Pieces]:
+        """The back of a card in the air."""
+        return back_lines(SMALL, palette_of(self.app))
+
+    def on_click(self, event: events.Click) -> None:
+        if event.x < self.margin + self.plan.discard_x:
+            self.post_message(self.DrawPileClicked())
+
+    def draw(self, y: int, row: Row) -> None:
+        if self.view is None:
+            return
+        plan, palette = self.plan, palette_of(self.app)
+        self.put_draw_pile(y - self.draw_offset.y, row, self.view, palette)
+        line = y - self.top_line
+        if 0 <= line < plan.discard.height:
+            top = self.context.pictures.of(self.view.top, self.view.color)
+            row.put_all(self.margin + plan.discard_x, card_lines(top, plan.discard, palette)[line])
+            row.put_all(self.margin + plan.color_x, self.color_lines(self.view, palette)[line])
+
+    def put_draw_pile(self, line: int, row: Row, view: PlayerView, palette: Palette) -> None:
+        """Of a two-sided deck the back of the next card is seen by everybody."""
+        size = self.plan.draw
+        if 0 <= line < size.height and view.draw_pile:
+            picture = card_lines(self.context.pictures.of(view.next_back), size, palette) if view.next_back else None
+            row.put_all(self.margin + 1, (picture or back_lines(size, palette))[line])
+        elif line == size.height:
+            count = self.context.words.say("table.draw-pile", count=view.draw_pile)
+            row.put(self.margin, centered(count, size.width + GAP), style(palette.ink, palette.felt))
+
+    def color_lines(self, view: PlayerView, palette: Palette) -> list[Pieces]:
+        """A block of the color in force with its letter and its name, and below it what is pending."""
+        words, plan = self.context.words, self.plan
+        width, height = plan.color_width, plan.discard.height
+        plain, loud = style(palette.ink, palette.felt), style(palette.felt, palette.accent, bold=True)
+        lines: list[Pieces] = [[(" " * width, plain)] for _ in range(height)]
+        lines[: height - 3] = self.block(view, palette, width, height - 3)
+        turning = words.say("table.turning" if view.clockwise else "table.turning-back")
+        lines[height - 2] = [(fit(turning, width), plain)]
+        if pending := self.pending(view):
+            lines[height - 1] = [(centered(pending, width), loud)]
+        return lines
+
+    def pending(self, view: PlayerView) -> str:
+        """What the top card asks for beyond a match."""
+        words = self.context.words
+        color = self.context.narrator.color(view.color) if view.color else words.say("table.no-color")
+        if view.stack_until_color:
+            return words.say("table.stack-until", color=color)
+        if view.stack:
+            return words.say("table.stack", count=view.stack)
+        return words.say("table.follow-color", color=color) if view.must_follow_color else ""
+
+    def block(self, view: PlayerView, palette: Palette, width: int, height: int) -> list[Pieces]:
+        if view.color is None:
+            look, texts = style(palette.faint, palette.panel), ["?", self.context.words.say("table.no-color")]
+        else:
+            color = self.context.match.variant.colors[view.color]
+            look = palette.printed(color.hue)
+            texts = [f"{color.glyph} {color.key.upper()} {color.glyph}", self.context.narrator.color(view.color).upper()]
+        above = (height - len(texts)) // 2
+        lines = [""] * above + texts + [""] * (height - above - len(texts))
+        return [[(centered(text, width), look)] for text in lines]

@@ -1,0 +1,112 @@
+"""What the open table and the curtain have in common: everything that everybody may see, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.geometry import Offset
+from textual.widget import Widget
+
+from uno_tui.engine import PlayerView
+from uno_tui.engine.events import Event
+from uno_tui.lang import LiveText
+from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
+from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.flow import AT_TABLE, AtTable, Host
+from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.piles import Piles
+from uno_tui.tui.table.seats import Seats
+from uno_tui.tui.table.statusbar import StatusBar
+
+LINES = 3  # of the log, for one press of an arrow
+
+
+class PublicTableScreen(AtTable, Layer[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
+        Binding("u", "uno", show=False),
+        Binding("c", "catch", show=False),
+        Binding("i", "jump_in", show=False),
+        Binding("pageup", "leaf(1)", show=False),
+        Binding("pagedown", "leaf(-1)", show=False),
+    ]
+
+    def __init__(self, host: Host, quiet: float = 0.0) -> None:
+        super().__init__(quiet)
+        self.host = host
+        self.context: MatchContext = host.context
+        self.status = StatusBar(self.context)
+        self.seats = Seats(self.context)
+        self.piles = Piles(self.context)
+        self.event_log = EventLog(self.context)
+        self.keybar = KeyBar(self.all_keys)
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.seats
+        with Horizontal(classes="middle"):
+            yield self.piles
+            yield self.event_log
+        yield self.bottom()
+        yield self.keybar
+
+    def bottom(self) -> Widget:
+        """What lies where the hand lies."""
+        raise NotImplementedError
+
+    def show_public(self, view: PlayerView) -> None:
+        self.status.show(view)
+        self.seats.show(view)
+        self.piles.show(view)
+
+    def keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
+        """Keys and actions with the words for them."""
+        return [Key(key, action, self.context.words.say(f"keys.{action}")) for key, action in actions]
+
+    def all_keys(self) -> list[Key]:
+        return [*self.own_keys(), *self.common_keys(), commands_key(self.context.words)]
+
+    def own_keys(self) -> list[Key]:
+        """Those that come before the keys which are the same everywhere."""
+        raise NotImplementedError
+
+    def common_keys(self) -> list[Key]:
+        jump_in = [("i", "jump_in")] if self.context.match.rules.house.jump_in else []
+        return self.keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
+
+    def tell(self, sentence: LiveText) -> None:
+        """Something to be said about what was just tried."""
+        raise NotImplementedError
+
+    def place_of_draw_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.draw_offset
+
+    def place_of_discard_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.discard_offset
+
+    def place_of(self, seat: int) -> Offset:
+        """Where a player's cards are."""
+        column, line, _ = self.seats.cell_of(seat)
+        return self.seats.region.offset + Offset(column, line)
+
+    def play_motion(self, events: list[Event]) -> None:
+        self.host.motion.play(self, events)
+
+    def action_leaf(self, pages: int) -> None:
+        self.event_log.leaf(pages * self.event_log.room)
+
+    def goes_along_log(self, step: int) -> bool:
+        """Up and down, while they are free: through what has happened, as far as it goes."""
+        return self.keybar.chosen is None and self.event_log.leaf(-step * LINES)
+
+    def action_catch(self) -> None:
+        self.host.ask_catch()
+
+    def action_jump_in(self) -> None:
+        if self.context.match.rules.house.jump_in:
+            self.host.ask_jump_in()

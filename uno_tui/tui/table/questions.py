@@ -1,0 +1,72 @@
+"""What a player can be asked, as dialogs: each kind adds its looks to the one family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.narration.prompts import Answer, asked, bad_luck
+from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.tui.common.keybar import Key, commands_key
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.flow import AT_TABLE, AtTable, Host
+from uno_tui.tui.look.palettes import DARK_PAPER
+
+
+class Question(AtTable, Dialog[Move]):
+    """A decision of the player at the keyboard. It keeps nobody from calling or catching."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *AT_TABLE,
+        Binding("u", "uno", show=False),
+        Binding("c", "catch", show=False),
+    ]
+
+    def __init__(self, host: Host, view: PlayerView, ask: Callable[[], Asked[Move]] | None = None) -> None:
+        super().__init__(host.words, ask or (lambda: decision(host.context, view)))
+        self.host = host
+        self.view = view
+
+    def keys(self) -> list[Key]:
+        say = self.words.say
+        return [
+            Key("esc", "back", self.asked.aside),
+            Key("u", "uno", say("keys.uno")),
+            Key("c", "catch", say("keys.catch")),
+            Key("?", "help", say("keys.help")),
+            commands_key(self.words),
+        ]
+
+    def action_uno(self) -> None:
+        if self.view.seat is not None:
+            self.host.claim(Move(self.view.seat, "uno"))
+
+    def action_catch(self) -> None:
+        self.host.ask_catch()
+
+
+def decision(context: MatchContext, view: PlayerView) -> Asked[Move]:
+    """It may cover the log: what has only just been told there is told here."""
+    title, stakes, answers, usual = asked(context.match, context.narrator, view)
+    choices = [choice_of(context, answer) for answer in answers]
+    text = "\n".join([*bad_luck(context.match, context.narrator), *stakes])
+    return Asked(title, text, choices, context.words.say("ask.aside"), usual or 0)
+
+
+def choice_of(context: MatchContext, answer: Answer) -> Choice[Move]:
+    move, label, detail, key = answer
+    return Choice(move, label, detail, key, chip(context, move))
+
+
+def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
+    """The colored sign in front of a color or a card."""
+    if move.verb == "color":
+        color = context.match.variant.colors[move.word]
+        return f" {color.glyph} {color.key.upper()} ", color.hue
+    if move.verb in ("play", "discard"):
+        picture = context.pictures.of(move.word)
+        return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
+    return None

@@ -1,0 +1,303 @@
+"""The open table of the player at the keyboard: the hand, and whatever this player is asked."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.timer import Timer
+from textual.widget import Widget
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.lang import LiveText
+from uno_tui.match.live import Clocked
+from uno_tui.narration import hints
+from uno_tui.narration.hints import nothing_fits
+from uno_tui.narration.prompts import PLAYED_FROM_HAND
+from uno_tui.rulebook.effects import Performance
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.flow import Host
+from uno_tui.tui.look.canvas import width_of
+from uno_tui.tui.table.hand import ORDERS, Hand
+from uno_tui.tui.table.piles import Piles
+from uno_tui.tui.table.public import PublicTableScreen
+from uno_tui.tui.table.questions import Question
+
+MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
+
+
+class TableScreen(PublicTableScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "move(-1)", show=False),
+        Binding("right,l", "move(1)", show=False),
+        Binding("home", "select(0)", show=False),
+        Binding("end", "select(999)", show=False),
+        Binding("down,j", "down", show=False),
+        Binding("up,k", "up", show=False),
+        Binding("escape", "to_hand", show=False),
+        Binding("enter,space", "enter", show=False),
+        Binding("d", "draw", show=False),
+        Binding("s", "sort", show=False),
+        *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
+    ]
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.hand = Hand(self.context, self.sentence)
+        self.view: PlayerView = self.context.match.view(None)
+        self.said: LiveText = str
+        self.asked = (0, "")  # the sitting and the question that the selection belongs to
+        self.is_browsing = False  # whether the player has gone along the hand since that question came
+        self.clock: Timer | None = None
+        self.clocked: Clocked | None = None  # what the clock runs for, or ran when it was stopped
+        self.seconds = 0  # what is left of it
+
+    def bottom(self) -> Widget:
+        return self.hand
+
+    def on_mount(self) -> None:
+        self.show_match()
+        self.ask()
+
+    def show_match(self) -> None:
+        """The table as the holder sees it."""
+        self.show_to(self.context.match.holder)
+
+    def cover(self) -> None:
+        """Whatever lies over it, no hand stays on the table itself."""
+        if self.is_attached:
+            self.show_to(None)
+
+    def show_to(self, seat: int | None) -> None:
+        """As this player sees it, or as everybody does."""
+        match = self.context.match
+        self.view = view = match.view(seat)
+        self.said = str
+        self.show_public(view)
+        self.event_log.show(lambda: self.context.words.say("table.log"), match.log(seat))
+        playable = frozenset(move.word for move in view.moves if move.verb == "play")
+        asked = (match.sittings, view.decision)
+        if asked[0] != self.asked[0]:
+            self.action_to_hand()  # a key that was chosen was somebody else's choice
+        begins_with = playable if asked != self.asked else frozenset[str]()
+        self.is_browsing = self.is_browsing and asked == self.asked
+        self.asked = asked
+        self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
+        self.keybar.show()
+        self.run_clock()
+
+    def own_keys(self) -> list[Key]:
+        if nothing_fits(self.view):
+            return self.keys([("↵ d", "draw"), ("s", "sort")])
+        verbs = {move.verb for move in self.view.moves}
+        own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
+        own += [("d", "draw")] if "draw" in verbs else []
+        own += [("d", "keep")] if "keep" in verbs else []
+        return self.keys([*own, ("s", "sort")])
+
+    def place_of(self, seat: int) -> Offset:
+        return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
+
+    def run_clock(self) -> None:
+        """Once the curtain is lifted the clock runs, where the table has one: on through the whole turn (R-79)."""
+        match = self.context.match
+        if match.clocked is None or self.view.seat is None:
+            self.stop_clock()
+        elif self.clock is None or self.clocked != match.clocked:
+            self.stop_clock()
+            self.start_clock(match.clocked, match.seconds or 0)
+
+    def start_clock(self, clocked: Clocked, seconds: int) -> None:
+        """Whoever comes back to the same turn has what was left of it, however often everybody is called."""
+        if self.clocked != clocked:
+            self.clocked, self.seconds = clocked, seconds
+        self.status.tick(self.seconds)
+        self.clock = self.set_interval(1, self.tick)
+
+    def stop_clock(self) -> None:
+        if self.clock:
+            self.clock.stop()
+            self.clock = None
+            self.status.tick(None)
+
+    def tick(self) -> None:
+        if self.host.app.is_too_small:
+            return
+        self.seconds -= 1
+        self.status.tick(self.seconds)
+        if self.seconds <= 0 and self.view.seat is not None:
+            self.stop_clock()
+            self.clocked = None  # it is paid for: should that be taken back, the turn begins anew
+            self.host.make(Move(self.view.seat, "timeout"))
+
+    def ask(self) -> None:
+        """Open the dialog for what the holder is asked, if it is not answered with the hand alone.
+
+        By the app, because the answer comes to whoever has opened it, and a curtain just lifted is gone by then.
+        """
+        self.app.call_later(self.open_question)
+
+    def open_question(self) -> None:
+        if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
+            self.host.ask(Question(self.host, self.view), self.answered)
+
+    def answered(self, move: Move | None) -> None:
+        """Escape puts a question aside, to look at the table; Enter brings it back."""
+        if move is None:
+            self.tell(lambda: self.context.words.say("table.answer-waits"))
+        elif performance := self.context.narrator.performance(self.context.match.last_played, move.word):
+            self.perform(move, performance)
+        else:
+            self.make(move)
+
+    def perform(self, move: Move, performance: Performance) -> None:
+        """Some choices have to be acted out before they are made, in front of everybody: no hand lies open behind them."""
+        from uno_tui.tui.table.perform import PerformDialog
+
+        def performed(answer: Move | None) -> None:
+            if answer:
+                self.make(answer)
+
+        show = PerformDialog(self.host, self.view, move, performance)
+        self.host.call_everybody()
+        self.host.ask(show, performed)
+
+    def make(self, move: Move) -> None:
+        refusal = self.host.make(move)
+        if refusal:
+            self.tell(refusal)
+
+    def tell(self, sentence: LiveText) -> None:
+        self.said = sentence
+        self.hand.refresh()
+
+    def sentence(self, card: str | None) -> str:
+        """What stands below the hand: an answer to what was just tried, else what is to be known about the selected card."""
+        if said := self.said():
+            return said
+        if card is None:
+            return ""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            return self.context.narrator.card(card)
+        match, narrator = self.context.match, self.context.narrator
+        news = "" if self.is_browsing else narrator.words.sentences(hints.news(match, narrator))
+        first, *more = self.about(card, news)
+        return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
+
+    def about(self, card: str, news: str) -> list[str]:
+        """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
+        say, narrator, match = self.context.words.say, self.context.narrator, self.context.match
+        does = hints.gist(match, narrator, card)
+        refused = match.why_not(card)
+        if refused is None:
+            way = "click" if self.hand.is_clicked else "enter"
+            if does and self.has_room_for(news, does):
+                return [does, say(f"hint.it.{way}")]
+            return [say(f"hint.card.{way}", card=narrator.card(card))]
+        if not nothing_fits(self.view):
+            return [narrator.refusal(refused, self.view), does]
+        if not self.is_browsing and refused.case in MISFITS:
+            return [say("hint.nothing-fits")]
+        return [narrator.refusal(refused, self.view), say("hint.enter-draws")]
+
+    def as_room_allows(self, sentences: list[str]) -> str:
+        """The first of them, and as many of the others as have a place on the line."""
+        first, *rest = filter(None, sentences)
+        for sentence in rest:
+            if self.has_room_for(first, sentence):
+                first = self.context.words.sentences([first, sentence])
+        return first
+
+    def has_room_for(self, first: str, second: str) -> bool:
+        return not first or width_of(self.context.words.sentences([first, second])) <= self.hand.room
+
+    def action_move(self, step: int) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(self.keybar.chosen + step)
+            return
+        self.browse()
+        self.hand.move(step)
+
+    def action_select(self, place: int) -> None:
+        self.action_to_hand()
+        self.browse()
+        self.hand.select(place)
+
+    def browse(self) -> None:
+        """What was said at first or in answer has been read."""
+        if self.said() or not self.is_browsing:
+            self.hand.refresh()
+        self.said, self.is_browsing = str, True
+
+    def action_down(self) -> None:
+        if self.keybar.chosen is None and not self.goes_along_log(1):
+            self.keybar.choose(0)
+            self.hand.wake(False)
+
+    def action_up(self) -> None:
+        if not self.goes_along_log(-1):
+            self.action_to_hand()
+
+    def action_to_hand(self) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.choose(None)
+            self.hand.wake(True)
+
+    def action_enter(self) -> None:
+        if self.keybar.chosen is not None:
+            self.keybar.press()
+        else:
+            self.action_choose()
+
+    def action_answer(self) -> None:
+        self.ask()
+
+    def action_choose(self) -> None:
+        """With no card to play Enter draws, whichever is selected."""
+        if nothing_fits(self.view):
+            self.action_draw()
+        else:
+            self.hand.choose()
+
+    def on_hand_card_clicked(self, message: Hand.CardClicked) -> None:
+        """A mouse that comes to the hand brings the arrows back to it."""
+        self.action_to_hand()
+        self.browse()
+        self.hand.click(message.place)
+
+    def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
+        """A card that cannot be played stays where it is, unless this table punishes the attempt."""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            self.ask()
+        elif self.view.seat is not None:
+            self.make(Move(self.view.seat, "play", message.card))
+
+    def on_piles_draw_pile_clicked(self, _message: Piles.DrawPileClicked) -> None:
+        self.action_draw()
+
+    def action_draw(self) -> None:
+        """The same key keeps a card just drawn: either way no card of the hand is played. A question comes first."""
+        if self.view.decision not in PLAYED_FROM_HAND:
+            self.ask()
+        elif self.view.seat is not None:
+            self.make(Move(self.view.seat, "keep" if self.view.decision == "drawn" else "draw"))
+
+    def action_keep(self) -> None:
+        self.action_draw()
+
+    def action_uno(self) -> None:
+        if self.view.seat is not None:
+            self.make(Move(self.view.seat, "uno"))
+
+    def action_sort(self) -> None:
+        self.action_sort_by(self.hand.next_order())
+
+    def action_sort_by(self, order: str) -> None:
+        self.hand.sort_by(order)
+        self.tell(lambda: self.context.words.say(f"table.order.{order}"))
+
+    def more_keys(self) -> list[Key]:
+        say = self.context.words.say
+        orders = [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
+        return [*super().more_keys(), *orders]

@@ -1,0 +1,60 @@
+"""A challenged hand, as it was when the card was played: for the challenger's eyes, behind a curtain of its own.
+
+What was asked of the card, the cards that speak against the accused, and the verdict with its price.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from uno_tui.engine.events import HandShown
+from uno_tui.narration.evidence import evidence
+from uno_tui.narration.summaries import Verdict
+from uno_tui.tui.common.input_guard import PRESSING
+from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
+from uno_tui.tui.pages.sheet import Page, Sheet, body_width
+
+MARK = "!"
+
+
+class ShownHandScreen(ReadingScreen):
+    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape")
+
+    def __init__(self, context: MatchContext, shown: HandShown, quiet: float) -> None:
+        super().__init__(context, quiet)
+        self.shown = shown
+        self.evidence = evidence(context.match, shown, context.narrator.faces)
+        self.verdict = Verdict(self.evidence, shown.seat, context.narrator)
+
+    def keys(self) -> list[Key]:
+        return [Key("↵", "go_on", self.context.words.say("shown-hand.go-on"))]
+
+    def go_on(self) -> None:
+        self.dismiss(None)
+
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        self.click(message.time)
+
+    def lay_out(self, width: int, height: int) -> Page:
+        palette, verdict = palette_of(self.app), self.verdict
+        head = banner(verdict.title(), verdict.condition(), width, palette)
+        foot = plinth(verdict.headline(), verdict.price(), width, palette)
+        return Page(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
+
+    def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """The hand in the middle of the room; what does not speak against the accused steps back."""
+        cards, convicting = self.shown.cards or (), self.evidence.convicting
+        spread = best_spread([len(cards)], width, room, has_notes=True).loosened(len(cards), width)
+        table = Table(self.context.pictures, palette, spread, width, is_loud=True)
+        notes = [MARK if place in convicting else "" for place in range(len(cards))]
+        dimmed = [place for place in range(len(cards)) if convicting and place not in convicting]
+        lines = hand_lines(table, cards, notes, dimmed)
+        in_a_row = min(len(cards), spread.per_row(width))
+        indent = (width - (in_a_row - 1) * spread.pitch - spread.card.width) // 2
+        above: list[Pieces] = [[] for _ in range((room - len(lines)) // 2)]
+        return above + [[(" " * indent, style(palette.ink, palette.felt)), *line] for line in lines]
