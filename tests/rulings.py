@@ -9,7 +9,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_tui.rulebook import available, read
+from uno_tui.rulebook.loader import available
+from uno_tui.rulebook.strict_yaml import read
 from uno_tui.storage.paths import variants_folder
 
 CHECKOUT = Path(__file__).resolve().parent.parent

@@ -8,7 +8,8 @@ import pytest
 
 from tests.rulings import NOT_ABOUT_PLAY, NUMBERS
 from uno_tui.lab.examples import Result, run_file
-from uno_tui.rulebook import available, load
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.loader import available
 from uno_tui.storage.paths import variants_folder
 
 

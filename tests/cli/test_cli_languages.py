@@ -27,7 +27,7 @@ from uno_tui.cli.parser import COMMANDS
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.lang.system import reason
 from uno_tui.lang.wrapping import NEVER_FIRST
-from uno_tui.rulebook import gallery
+from uno_tui.rulebook.library import gallery
 from uno_tui.storage.settings import choose
 
 pytestmark = pytest.mark.usefixtures("warm_cache")

@@ -19,7 +19,8 @@ from uno_tui.lab import players
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.lab.players import play_round, willing
 from uno_tui.lab.simulate import Report, simulate
-from uno_tui.rulebook import available, overlay
+from uno_tui.rulebook.loader import available
+from uno_tui.rulebook.options import overlay
 
 WITHOUT_A_CARD = BIT[DRAW] | BIT[KEEP] | BIT[ACCEPT]
 

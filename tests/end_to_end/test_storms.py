@@ -13,7 +13,7 @@ import pytest
 
 from tests.end_to_end.storm import A_MOMENT, assert_answering, assert_going_on, drain, look, press, storm
 from tests.tui.terminal import program
-from uno_tui.rulebook import available
+from uno_tui.rulebook.loader import available
 
 PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
 AT_END = """

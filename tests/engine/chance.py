@@ -9,7 +9,10 @@ from typing import Any, Literal, get_args, get_origin
 from hypothesis import strategies as st
 
 from uno_tui.engine import Game, Move
-from uno_tui.rulebook import RulebookError, Variant, load, option_kinds, overlay
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import option_kinds, overlay
+from uno_tui.rulebook.problems import RulebookError
 
 VARIANTS = ("standard", "bts", "dragonball", "flip", "pokemon")
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")

@@ -27,7 +27,7 @@ from uno_tui.engine.moves import kind_word
 from uno_tui.engine.table import Kind
 from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
 from uno_tui.narration.narrator import Narrator
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 SOURCES = [*sorted(Path(uno_tui.engine.__file__).parent.glob("*.py")), Path(uno_tui.match.live.__file__)]
 KNOWN_TO_ALL = {"top", "color", "amount"}  # what a refusal may speak of without being told: everybody sees it

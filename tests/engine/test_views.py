@@ -12,7 +12,7 @@ from tests.engine.redeal import redealt
 from uno_tui.engine import Game
 from uno_tui.engine.events import HandShown, seen_by
 from uno_tui.engine.table import ROUND_OVER
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 randoms = st.integers(0, 2**32).map(Random)
 

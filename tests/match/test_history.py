@@ -28,7 +28,7 @@ from uno_tui.match.history.telling import FEATS, TRICKS
 from uno_tui.match.journal import Start, read
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import line_of
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 CARNIVAL = str(Path(__file__).parents[1] / "variants" / "carnival.yaml")  # its cards make hands change their owners
 Capture = pytest.CaptureFixture[str]

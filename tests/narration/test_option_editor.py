@@ -10,7 +10,8 @@ from tests.lang.prose import is_foreign
 from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.match.setup import flat
 from uno_tui.narration.option_editor import GROUPS, OTHERS, Option, OptionEditor, option_of
-from uno_tui.rulebook import load, load_table, option_kinds
+from uno_tui.rulebook.library import load, load_table
+from uno_tui.rulebook.options import option_kinds
 
 WORDS = catalog()
 VARIANTS = ("standard", "bts", "pokemon", "flip", "dragonball")

@@ -9,7 +9,7 @@ from uno_tui.lang import catalog
 from uno_tui.match.journal import games, read
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import RoundReport
-from uno_tui.rulebook import available
+from uno_tui.rulebook.loader import available
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 DEAL = 3

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from uno_tui.rulebook import RulebookError, load
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.problems import RulebookError
 
 SOUND = """\
 id: mine

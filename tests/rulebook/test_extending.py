@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from uno_tui.rulebook import RulebookError, Variant, load
 from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.problems import RulebookError
 
 HEAD = "id: child\nextends: mine\nname: {en: Child}\nsummary: {en: C}\n"
 

@@ -17,8 +17,10 @@ from hypothesis import strategies as st
 from tests.lang.prose import is_foreign
 from tests.rulebook.conftest import SOUND
 from uno_tui.lang import LANGUAGES, Catalog, catalog, speak
-from uno_tui.rulebook import Problem, RulebookError, load, overlay, read, set_option
-from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse
+from uno_tui.rulebook.library import load, set_option
+from uno_tui.rulebook.options import overlay
+from uno_tui.rulebook.problems import Problem, RulebookError
+from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse, read
 
 Work = Callable[[Path], object]
 LISTED_EFFECTS = "[penalty: {count: 2}]"

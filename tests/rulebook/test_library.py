@@ -14,8 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.chance import VARIANTS
-from uno_tui.rulebook import Exhibit, RulebookError, Variant, available, gallery, load, load_table, overlay, set_option
-from uno_tui.rulebook.model import expand
+from uno_tui.rulebook.library import gallery, load, load_table, set_option
+from uno_tui.rulebook.loader import available
+from uno_tui.rulebook.model import Variant, expand
+from uno_tui.rulebook.options import overlay
+from uno_tui.rulebook.problems import RulebookError
+from uno_tui.rulebook.summaries import Exhibit
 from uno_tui.storage import cache
 from uno_tui.storage.paths import variants_folder
 
@@ -23,7 +27,7 @@ CHANGES = {"deal": 5, "last_card": {"allowed": ["number"]}}
 START = """
 import sys
 from uno_tui.lang import catalog
-from uno_tui.rulebook import gallery, load, load_table, set_option
+from uno_tui.rulebook.library import gallery, load, load_table, set_option
 from uno_tui.engine import Game
 
 words = catalog()

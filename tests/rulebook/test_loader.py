@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.engine.chance import VARIANTS
-from uno_tui.rulebook import RulebookError, available, load
 from uno_tui.rulebook.effects import MenuEffect
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.loader import available
+from uno_tui.rulebook.problems import RulebookError
 from uno_tui.storage.paths import variants_folder
 
 Spoil = Callable[..., str]

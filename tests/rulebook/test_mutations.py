@@ -8,7 +8,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from uno_tui.rulebook import Problem, RulebookError, load
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.problems import Problem, RulebookError
 from uno_tui.storage.paths import variants_folder
 
 FILES = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
-from uno_tui.rulebook import Place, RulebookError, Rules, Variant, load, overlay, set_option
+from uno_tui.rulebook.library import load, set_option
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import overlay
+from uno_tui.rulebook.problems import Place, RulebookError
+from uno_tui.rulebook.rules import Rules
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,11 @@ import pickle
 
 import pytest
 
-from uno_tui.rulebook import Rules, load
 from uno_tui.rulebook.effects import Discard, Draw, Words
+from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import TagLook
 from uno_tui.rulebook.records import KINDS, Record
-from uno_tui.rulebook.rules import Turn
+from uno_tui.rulebook.rules import Rules, Turn
 
 
 class Star(Record):

@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 
 from tests.rulebook.conftest import SOUND as SOUND_TEXT
 from uno_tui.cli import main
-from uno_tui.rulebook import json_schema, option_kinds, read
 from uno_tui.rulebook.effects import LONGEST_TEXT, SimpleEffect
 from uno_tui.rulebook.loader import judge
 from uno_tui.rulebook.model import Condition
-from uno_tui.rulebook.strict_yaml import parse
+from uno_tui.rulebook.options import option_kinds
+from uno_tui.rulebook.schema import json_schema
+from uno_tui.rulebook.strict_yaml import parse, read
 from uno_tui.storage.paths import variants_folder
 
 BUNDLED = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from uno_tui.errors import UnoError
-from uno_tui.rulebook import Document, RulebookError, read
+from uno_tui.rulebook.problems import RulebookError
+from uno_tui.rulebook.strict_yaml import Document, read
 
 
 def document(folder: Path, text: str | bytes) -> Document:

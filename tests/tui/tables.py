@@ -14,7 +14,7 @@ from uno_tui.engine.table import BIT
 from uno_tui.engine.turns import begin_turn
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.match.live import Match
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
 ANN, BO, CY = range(3)

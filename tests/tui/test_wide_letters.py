@@ -14,7 +14,7 @@ from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from uno_tui.lang import LANGUAGES, catalog, speak
 from uno_tui.names import LONGEST, clean
 from uno_tui.narration.narrator import Narrator
-from uno_tui.rulebook import load
+from uno_tui.rulebook.library import load
 from uno_tui.tui.look.canvas import width_of
 from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, PALETTES, SMALL, Pictures, card_lines
 from uno_tui.tui.table.event_log import EventLog

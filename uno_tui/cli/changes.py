@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from uno_tui.rulebook import set_option
+from uno_tui.rulebook.library import set_option
 
 
 def changes_of(texts: Iterable[str]) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from uno_tui.errors import UnoError
 from uno_tui.lab.examples import Result, run_file
 from uno_tui.lab.examples.runner import FAILED, PASSED
 from uno_tui.lang import say, told
-from uno_tui.rulebook import available, load
 from uno_tui.rulebook.extending import EXAMPLES
-from uno_tui.rulebook.loader import locate
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.loader import available, locate
 from uno_tui.storage.paths import variants_folder
 
 NOT_ALL_PASSED, BROKEN = 1, 2

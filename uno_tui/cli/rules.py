@@ -9,7 +9,7 @@ from uno_tui.cli.output import console
 from uno_tui.lang import catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.terminal import show_page
-from uno_tui.rulebook import load_table
+from uno_tui.rulebook.library import load_table
 
 
 def run(arguments: Namespace) -> int:

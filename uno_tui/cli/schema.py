@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from uno_tui.rulebook import json_schema
+from uno_tui.rulebook.schema import json_schema
 
 
 def run(_arguments: Namespace) -> int:

@@ -14,7 +14,7 @@ from uno_tui.engine.game import check_players
 from uno_tui.lab.players import LONGEST_ROUND
 from uno_tui.lab.simulate import Report, simulate
 from uno_tui.lang import say
-from uno_tui.rulebook import load_table
+from uno_tui.rulebook.library import load_table
 
 
 def run(arguments: Namespace) -> int:

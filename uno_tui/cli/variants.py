@@ -10,7 +10,8 @@ from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
 from uno_tui.lang import catalog, say
-from uno_tui.rulebook import Exhibit, gallery
+from uno_tui.rulebook.library import gallery
+from uno_tui.rulebook.summaries import Exhibit
 
 
 class Row(NamedTuple):

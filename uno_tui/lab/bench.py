@@ -23,7 +23,8 @@ from uno_tui.engine.game import new_table
 from uno_tui.engine.table import Table
 from uno_tui.lab.players import play_round
 from uno_tui.lab.simulate import endless, simulate
-from uno_tui.rulebook import available, load
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.loader import available
 
 Batch = Callable[[], int]  # plays one round and returns its moves
 

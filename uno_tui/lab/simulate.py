@@ -14,7 +14,8 @@ from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
 from uno_tui.engine.table import ROUND_OVER, Table
 from uno_tui.lab.players import play_round, willing
-from uno_tui.rulebook import Variant, load_table
+from uno_tui.rulebook.library import load_table
+from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 CHUNK = 200  # rounds between two reports of progress

@@ -13,7 +13,7 @@ from uno_tui.lang import Catalog, say
 from uno_tui.match.setup import MODE, TARGET, Changes, flat, nested
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
 from uno_tui.narration.rulepage.subject import RulesInWords
-from uno_tui.rulebook import load_table
+from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import Finding, show_path
 from uno_tui.rulebook.rules import Rules

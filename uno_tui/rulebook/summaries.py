@@ -64,7 +64,7 @@ def exhibits(folder: Path) -> Iterator[Exhibit]:
         try:
             yield exhibit(tree)
         except (AttributeError, KeyError, TypeError, ValueError):
-            from uno_tui.rulebook import load
+            from uno_tui.rulebook.library import load
 
             load(name, folder=folder)
             raise

@@ -16,7 +16,7 @@ from uno_tui.lab.examples import run_file
 from uno_tui.lab.examples.runner import EXAMPLE_KEYS, FACTS, Result, run_example
 from uno_tui.lab.examples.setting import GIVEN_KEYS
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.rulebook import Document
+from uno_tui.rulebook.strict_yaml import Document
 
 HANDS = "hands: {ann: [red-1, green-2], bob: [red-3, blue-4]}"
 

@@ -15,7 +15,7 @@ from uno_tui.engine import Game, Move
 from uno_tui.match.journal import Journal, Start, read
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import line_of
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
 Failing = dict[str, OSError]

@@ -20,7 +20,7 @@ from uno_tui.engine import Game
 from uno_tui.match.journal import JournalError, NewerFormat, Start
 from uno_tui.match.journal import header as header_module
 from uno_tui.match.journal.header import header_of, known_kit, start_in
-from uno_tui.rulebook import load
+from uno_tui.rulebook.library import load
 
 CARNIVAL = Path(__file__).parents[2] / "variants" / "carnival.yaml"
 

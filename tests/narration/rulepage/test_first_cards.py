@@ -9,7 +9,9 @@ from tests.engine.test_dealing import deck_without_numbers
 from uno_tui.lang import catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Bullets, Paragraph
-from uno_tui.rulebook import Variant, load, overlay
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import overlay
 
 WORKSHOP = Path(__file__).parents[2] / "variants" / "workshop.yaml"
 

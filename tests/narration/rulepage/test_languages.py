@@ -25,7 +25,7 @@ from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.layout import page_lines
 from uno_tui.narration.rulepage.page import Page
 from uno_tui.narration.rulepage.terminal import show_page
-from uno_tui.rulebook import overlay
+from uno_tui.rulebook.options import overlay
 
 CHINESE = ("zh-Hant", "zh-Hans")
 VARIANTS = (*chance.VARIANTS, "carnival")

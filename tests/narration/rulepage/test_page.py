@@ -12,7 +12,9 @@ from uno_tui.lang import catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Grid
 from uno_tui.narration.rulepage.terminal import show_page
-from uno_tui.rulebook import Variant, load, overlay
+from uno_tui.rulebook.library import load
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import overlay
 
 BUNDLED = ("standard", "bts", "pokemon", "flip", "dragonball")
 CARNIVAL = Path(__file__).parents[2] / "variants" / "carnival.yaml"

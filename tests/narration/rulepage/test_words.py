@@ -13,7 +13,6 @@ from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.cards import describe, joined
 from uno_tui.narration.rulepage.options import matters, meaning
 from uno_tui.narration.rulepage.subject import RulesInWords
-from uno_tui.rulebook import option_kinds
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -27,6 +26,7 @@ from uno_tui.rulebook.effects import (
 )
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Condition
+from uno_tui.rulebook.options import option_kinds
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import validate
 

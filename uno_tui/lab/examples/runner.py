@@ -16,9 +16,10 @@ from uno_tui.errors import UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
 from uno_tui.lang import catalog, say, told
 from uno_tui.narration.narrator import Narrator
-from uno_tui.rulebook import Document, RulebookError, Variant, overlay, read
-from uno_tui.rulebook.options import PlaceOf
-from uno_tui.rulebook.problems import Problem, listed, quote
+from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.options import PlaceOf, overlay
+from uno_tui.rulebook.problems import Problem, RulebookError, listed, quote
+from uno_tui.rulebook.strict_yaml import Document, read
 
 EXAMPLE_KEYS = ("name", "rule", "players", "rules", "given", "moves")
 # Programs read what `uno-tui check` prints, so these words, the reasons of refusals and what is compared are the same in

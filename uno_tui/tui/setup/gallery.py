@@ -9,9 +9,8 @@ from textual import geometry
 from textual.message import Message
 
 from uno_tui.lang import Catalog
-from uno_tui.rulebook import Exhibit
 from uno_tui.rulebook.model import Color
-from uno_tui.rulebook.summaries import Poster
+from uno_tui.rulebook.summaries import Exhibit, Poster
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, centered, fit, style, width_of
 from uno_tui.tui.look.palettes import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines

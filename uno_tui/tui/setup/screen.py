@@ -16,7 +16,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog, LiveText, told
 from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat, fresh_seed, nested, remember
 from uno_tui.names import distinct, free
-from uno_tui.rulebook import load_table
+from uno_tui.rulebook.library import load_table
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.setup.banner import Banner

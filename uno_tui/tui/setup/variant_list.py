@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
-from uno_tui.rulebook import Exhibit, gallery, load_table
-from uno_tui.rulebook.library import is_path
+from uno_tui.rulebook.library import gallery, is_path, load_table
+from uno_tui.rulebook.summaries import Exhibit
 from uno_tui.tui.setup.card_list import Note
 from uno_tui.tui.setup.gallery import hue_of
 
