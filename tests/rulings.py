@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from uno_tui.rulebook.loader import available
-from uno_tui.rulebook.strict_yaml import read
+from uno_tui.rulebook.strict_yaml import read_yaml
 from uno_tui.storage.paths import variants_folder
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -45,7 +45,9 @@ def entries() -> list[Entry]:
 def examples() -> dict[str, list[str]]:
     """The worked examples that cite each number, as `bts: The name`; those that change no option come first."""
     found: dict[str, list[str]] = {}
-    told = [(name, example) for name in available() for example in read(variants_folder() / f"{name}.examples.yaml").tree]
+    told = [
+        (name, example) for name in available() for example in read_yaml(variants_folder() / f"{name}.examples.yaml").tree
+    ]
     for name, example in sorted(told, key=lambda pair: "rules" in pair[1]):
         for number in NUMBER.findall(example["rule"]):
             found.setdefault(number, []).append(f"{name}: {example['name']}")

@@ -25,10 +25,10 @@ from tests.tui.terminal import started
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.lang.system import reason
+from uno_tui.lang.system import system_reason
 from uno_tui.lang.wrapping import NEVER_FIRST
 from uno_tui.rulebook.library import gallery
-from uno_tui.storage.settings import choose
+from uno_tui.storage.settings import save_setting
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 CHINESE = [language for language in LANGUAGES if language.startswith("zh")]
@@ -363,7 +363,7 @@ def test_the_machine_decides_where_nobody_has(
 
 
 def test_what_was_chosen_counts_more_than_the_machine_and_less_than_what_is_asked_for() -> None:
-    choose("language", "zh-Hans")
+    save_setting("language", "zh-Hans")
     assert run("--help", LANG="zh_TW.UTF-8").stdout.decode().startswith(TITLES["zh-Hans"])
     assert run("--lang", "en", "--help", LANG="zh_TW.UTF-8").stdout.decode().startswith(TITLES["en"])
 
@@ -379,7 +379,7 @@ def test_a_console_without_chinese_gets_question_marks_when_chinese_is_asked_for
 
 
 def test_a_console_without_chinese_gets_english_when_nobody_asks() -> None:
-    choose("language", "zh-Hant")
+    save_setting("language", "zh-Hant")
     assert run("--help", **PLAIN).stdout.decode("ascii").startswith(TITLES["en"])
 
 
@@ -387,7 +387,7 @@ def test_a_console_without_chinese_gets_english_when_nobody_asks() -> None:
     ("encoding", "language"), [("big5", "zh-Hant"), ("gbk", "zh-Hans"), ("gbk", "zh-Hant"), ("gb18030", "zh-Hant")]
 )
 def test_older_encodings_of_chinese_will_do(encoding: str, language: str) -> None:
-    choose("language", language)
+    save_setting("language", language)
     finished = run("--help", PYTHONIOENCODING=encoding)
     assert finished.stdout.decode(encoding).startswith(TITLES[language])
     assert b"?" not in finished.stdout
@@ -406,9 +406,9 @@ def test_even_what_ends_the_program_is_told_in_the_language(output: str, sentenc
 
 def test_what_the_system_says_is_told_in_the_language_as_far_as_it_is_known() -> None:
     speak("zh-Hans")
-    assert reason(PermissionError(errno.EACCES, "Permission denied")) == "没有访问权限"
-    assert reason(OSError(errno.EHOSTDOWN, "Host is down")) == "Host is down"
-    assert reason(OSError("something")) == "something"
+    assert system_reason(PermissionError(errno.EACCES, "Permission denied")) == "没有访问权限"
+    assert system_reason(OSError(errno.EHOSTDOWN, "Host is down")) == "Host is down"
+    assert system_reason(OSError("something")) == "something"
 
 
 # The full screen, by the language of the machine: what stands on the first screen, and in the question before one leaves.

@@ -15,7 +15,7 @@ import pytest
 from tests.long import first
 from tests.tui.terminal import Terminal, started
 from uno_tui.engine import Move
-from uno_tui.match.journal import read
+from uno_tui.match.journal import read_journal
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 
@@ -38,12 +38,12 @@ def test_whatever_moment_it_is_killed_at_the_game_goes_on_from_there(chain: int,
             terminal.wait_for("press Enter when")
             terminal.wait_for(" left")
             if played:
-                assert left_of(terminal) == read(journal(tmp_path)).game.view(None).draw_pile
+                assert left_of(terminal) == read_journal(journal(tmp_path)).game.view(None).draw_pile
             type_until(terminal, random, random.uniform(0, LONGEST))
             os.kill(terminal.pid, signal.SIGKILL)
             terminal.wait_for_end()
             seen = left_of(terminal)
-        recorded = read(journal(tmp_path))
+        recorded = read_journal(journal(tmp_path))
         assert recorded.moves[: len(played)] == played
         assert_resumed_as_replayed(tmp_path)
         assert recorded.game.view(None).draw_pile <= seen  # nothing was on the screen that is not on disk
@@ -74,7 +74,7 @@ def journal(home: Path) -> Path:
 
 
 def assert_resumed_as_replayed(home: Path) -> None:
-    recorded = read(journal(home))
+    recorded = read_journal(journal(home))
     resumed = Match.resume(journal(home))
     fresh = Match(*recorded.start[:4])
     for move in recorded.moves:

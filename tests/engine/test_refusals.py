@@ -25,7 +25,7 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
 from uno_tui.engine.moves import kind_word
 from uno_tui.engine.table import Kind
-from uno_tui.lang import LANGUAGES, catalog, placeholders, speak, told
+from uno_tui.lang import LANGUAGES, catalog, error_text, placeholders, speak
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.options import overlay
 
@@ -173,4 +173,4 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(players: list[str], l
     deal = overlay(chosen, {"players": {"max": 5}, "deal": 20}).replace(players=chosen.rules.players)
     with pytest.raises(BadTable) as caught:
         check_players(CompiledRules(chosen, deal), players)
-    assert not is_foreign(told(caught.value))
+    assert not is_foreign(error_text(caught.value))

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import UsageError
-from uno_tui.lang import LANGUAGES, catalog, preferred, speak, understood
+from uno_tui.lang import LANGUAGES, catalog, language_meant, preferred, speak
 from uno_tui.lang.choosing import SETTING
-from uno_tui.storage.settings import choose
+from uno_tui.storage.settings import save_setting
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 LOCALES = [("zh_TW.UTF-8", "zh-Hant"), ("zh_CN.UTF-8", "zh-Hans"), ("en_US.UTF-8", "en")]
@@ -32,12 +32,12 @@ LOCALES = [("zh_TW.UTF-8", "zh-Hant"), ("zh_CN.UTF-8", "zh-Hans"), ("en_US.UTF-8
     ],
 )
 def test_a_locale_by_any_spelling_is_understood(wish: str, language: str | None) -> None:
-    assert understood(wish) == language
+    assert language_meant(wish) == language
 
 
 @given(wish=st.text() | st.lists(st.sampled_from(["zh", "en", "tw", "hans", "_", "-", ".", "@", "UTF-8"])).map("".join))
 def test_whatever_is_asked_for_is_a_language_that_is_spoken_or_none(wish: str) -> None:
-    assert understood(wish) in (*LANGUAGES, None)
+    assert language_meant(wish) in (*LANGUAGES, None)
 
 
 @pytest.mark.parametrize("variable", VARIABLES)
@@ -91,20 +91,20 @@ def test_no_environment_whatever_leaves_the_program_speechless(environment: dict
 
 
 def test_what_was_chosen_before_counts_more_than_the_machine() -> None:
-    choose(SETTING, "zh-Hans")
+    save_setting(SETTING, "zh-Hans")
     assert preferred(dict.fromkeys((*VARIABLES, "LANGUAGE"), "zh_TW.UTF-8")) == "zh-Hans"
-    choose(SETTING, "en")
+    save_setting(SETTING, "en")
     assert preferred({"LC_ALL": "zh_TW.UTF-8"}) == "en"
 
 
 @pytest.mark.parametrize("word", ["", "tlh", "../en", "\ud800", "C"])
 def test_a_choice_that_is_none_leaves_it_to_the_machine(word: str) -> None:
-    choose(SETTING, word)
+    save_setting(SETTING, word)
     assert preferred({"LANG": "zh_TW.UTF-8"}) == "zh-Hant"
 
 
 def test_what_is_asked_for_counts_more_than_what_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    choose(SETTING, "zh-Hans")
+    save_setting(SETTING, "zh-Hans")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     assert without_language(["--lang", "zh-Hant", "rules", "flip"]) == ["rules", "flip"]
     assert catalog().language == "zh-Hant"

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from tests.match.journal.evenings import BEGAN, started
 from uno_tui.engine import Move
-from uno_tui.match.journal import UNDO, Start
+from uno_tui.match.journal import UNDO, GameStart
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import Entry, line_of
+from uno_tui.match.journal.lines import Entry, journal_line
 
 
 class Known(NamedTuple):
@@ -24,7 +24,7 @@ class Known(NamedTuple):
     moves: Sequence[str]
     variant: str = "bts"
 
-    def start(self, day: int = 0) -> Start:
+    def start(self, day: int = 0) -> GameStart:
         start = started(self.variant, len(self.players), self.seed, **self.rules)
         return start._replace(players=tuple(self.players), started=BEGAN + timedelta(days=day))
 
@@ -39,7 +39,7 @@ class Known(NamedTuple):
         return Move.parse(self.players.index(name), words)
 
     def journal(self, day: int = 0) -> bytes:
-        return b"".join([header_of(self.start(day)), *map(line_of, self.entries())])
+        return b"".join([header_of(self.start(day)), *map(journal_line, self.entries())])
 
     def saved_in(self, folder: Path, name: str, day: int = 0) -> Path:
         return put(folder, name, self.journal(day), day)

@@ -25,9 +25,9 @@ from uno_tui.lang.bars import progress
 from uno_tui.match.history import GameFigures, History, Person, Teller, count_game, history_of, look_back
 from uno_tui.match.history import counting as counting_module
 from uno_tui.match.history.telling import FEATS, TRICKS
-from uno_tui.match.journal import Start, read
+from uno_tui.match.journal import GameStart, read_journal
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import line_of
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.rulebook.options import overlay
 
 CARNIVAL = str(Path(__file__).parents[1] / "variants" / "carnival.yaml")  # its cards make hands change their owners
@@ -129,7 +129,7 @@ def test_cards_drawn_for_the_first_card_are_held(tmp_path: Path) -> None:
     """A draw card lies on top: whoever is first holds five before anybody has moved."""
     game = BLUFF._replace(seed=99, moves=())
     path = game.saved_in(tmp_path, "one")
-    assert read(path).game.view(None).top == "purple-draw-two"
+    assert read_journal(path).game.view(None).top == "purple-draw-two"
     assert count_game(path).longest_hand == [3, 5]
 
 
@@ -172,7 +172,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 
-def by_events(start: Start, game: Game, events: list[Any], longest: list[int]) -> GameFigures:
+def by_events(start: GameStart, game: Game, events: list[Any], longest: list[int]) -> GameFigures:
     """The same figures, counted by what is told in live play."""
     view, seats = game.view(None), range(len(start.players))
     challenges = [event for event in events if isinstance(event, Judged)]
@@ -204,12 +204,12 @@ def test_random_games_are_counted_as_they_are_played(name: str, table: str, seed
     """The count beside it goes by the events of live play, and by what everybody sees of the hands."""
     chosen = variant(name)
     rules = overlay(chosen, TABLES[table] | {"scoring": {"target": 300, **TABLES[table].get("scoring", {})}})
-    start = Start(chosen, rules, NAMES[: rules.players.min + seed * 2], seed, BEGAN)
+    start = GameStart(chosen, rules, NAMES[: rules.players.min + seed * 2], seed, BEGAN)
     game, random, lines = Game(chosen, start.players, seed, rules), Random(seed), [header_of(start)]
     events, longest = list[Any](), [player.cards for player in game.view(None).players]
     while len(lines) < 1500 and (move := any_move(game, random)):
         events += game.play(move)
-        lines.append(line_of(move))
+        lines.append(journal_line(move))
         longest = [max(cards, player.cards) for cards, player in zip(longest, game.view(None).players, strict=True)]
     assert count_game(put(tmp_path, "one", b"".join(lines))) == by_events(start, game, events, longest)
 

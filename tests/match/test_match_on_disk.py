@@ -15,7 +15,7 @@ from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
 from uno_tui.lang import catalog
-from uno_tui.match.journal import InUse, read
+from uno_tui.match.journal import InUse, read_journal
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
@@ -49,14 +49,14 @@ def test_a_move_is_on_disk_as_soon_as_it_is_made() -> None:
     for made in range(1, 30):
         lift(match)
         match.make(random.choice(match.decision.moves))
-        assert len(read(path).moves) == made
+        assert len(read_journal(path).moves) == made
 
 
 def test_a_refused_move_is_not_written_down() -> None:
     match, path = recorded()
     with pytest.raises(IllegalMove):
         match.make(Move(ANN, "challenge"))
-    assert not read(path).entries
+    assert not read_journal(path).entries
 
 
 def test_what_was_played_before_the_recording_began_is_in_it() -> None:
@@ -185,7 +185,7 @@ def test_that_a_move_was_taken_back_stays_in_the_log() -> None:
     assert match.decision.seat == seat
     match.make(match.decision.moves[0])
     assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 1
-    assert len(read(path).entries) == 3
+    assert len(read_journal(path).entries) == 3
 
 
 def test_everything_can_be_taken_back_and_then_nothing_is_left() -> None:

@@ -18,7 +18,7 @@ from uno_tui.cli import main
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, HandShown, Kept
 from uno_tui.match.journal import UNDO, Journal
-from uno_tui.match.live import told
+from uno_tui.match.live import seen_events
 from uno_tui.match.replay import APART, Replay
 from uno_tui.storage.paths import games_folder
 
@@ -50,50 +50,50 @@ def in_words(played: Evening, moves: int | None = None) -> list[str]:
 @pytest.mark.parametrize("name", ["standard", "flip"])
 def test_every_position_is_the_game_after_so_many_moves(name: str, tmp_path: Path) -> None:
     played = evening(name, 2 * APART + 7)
-    film = Replay(played.saved_in(tmp_path))
+    recording = Replay(played.saved_in(tmp_path))
     games = [played.after(moves) for moves in range(len(played.moves) + 1)]
     moves = -1
-    for position in range(film.last + 1):
-        moves = games.index(film.game(position), moves + 1)
+    for position in range(recording.last + 1):
+        moves = games.index(recording.game(position), moves + 1)
     assert moves == len(played.moves)
-    assert film.last > 2 * APART - 20
+    assert recording.last > 2 * APART - 20
 
 
 def test_in_a_finished_game_every_move_is_a_position(tmp_path: Path) -> None:
     played = whole_evening("flip")
     assert any(move.verb == "keep" for move in played.moves)
-    film = Replay(played.saved_in(tmp_path))
-    assert [film.move(position) for position in range(1, film.last + 1)] == list(played.moves)
-    for position in (0, 1, APART - 1, APART, APART + 1, film.last):
-        assert film.game(position) == played.after(position)
+    recording = Replay(played.saved_in(tmp_path))
+    assert [recording.move(position) for position in range(1, recording.last + 1)] == list(played.moves)
+    for position in (0, 1, APART - 1, APART, APART + 1, recording.last):
+        assert recording.game(position) == played.after(position)
 
 
 def test_the_log_of_a_position_is_what_everybody_had_been_told_by_then(tmp_path: Path) -> None:
     played = few_rounds()
-    film = Replay(played.saved_in(tmp_path))
+    recording = Replay(played.saved_in(tmp_path))
     game = Game(played.start.variant, played.start.players, played.start.seed, played.start.rules)
-    so_far = told(game.take_events(), None)
+    so_far = seen_events(game.take_events(), None)
     for position, move in enumerate(played.moves, 1):
-        so_far += told(game.play(move), None)
-        assert list(film.log(position)) == so_far
-    assert list(film.log(0)) + [e for n in range(1, film.last + 1) for e in film.events(n)] == so_far
+        so_far += seen_events(game.play(move), None)
+        assert list(recording.log(position)) == so_far
+    assert list(recording.log(0)) + [e for n in range(1, recording.last + 1) for e in recording.events(n)] == so_far
     assert not [event for event in so_far if isinstance(event, Kept)]
     assert not [event for event in so_far if isinstance(event, Drew) and event.cards]
     assert not [event for event in so_far if isinstance(event, HandShown) and event.to is not None and event.cards]
 
 
 def test_one_goes_from_round_to_round(tmp_path: Path) -> None:
-    film = Replay(few_rounds().saved_in(tmp_path))
-    starts = film.rounds
+    recording = Replay(few_rounds().saved_in(tmp_path))
+    starts = recording.rounds
     assert starts[0] == 0
-    assert [film.move(start).verb for start in starts[1:]] == ["next-round"] * (len(starts) - 1)
+    assert [recording.move(start).verb for start in starts[1:]] == ["next-round"] * (len(starts) - 1)
     for number, start in enumerate(starts, 1):
-        assert film.round(start) == film.game(start).view(None).round == number
-        assert film.next_round(start) == [*starts, film.last][number]
-        assert film.round_before(start) == starts[max(0, number - 2)]
-        assert film.round_before(start + 1) == start
-    assert film.round(starts[1] - 1) == 1
-    assert film.next_round(film.last) == film.last
+        assert recording.round(start) == recording.game(start).view(None).round == number
+        assert recording.next_round(start) == [*starts, recording.last][number]
+        assert recording.round_before(start) == starts[max(0, number - 2)]
+        assert recording.round_before(start + 1) == start
+    assert recording.round(starts[1] - 1) == 1
+    assert recording.next_round(recording.last) == recording.last
 
 
 def test_the_hands_of_a_round_are_open_only_when_the_round_is_over(tmp_path: Path) -> None:
@@ -111,10 +111,10 @@ def test_in_a_round_that_is_not_over_nobody_learns_that_a_drawn_card_was_kept(tm
     played = evening("flip", 120, 10)
     kept = [move for move in played.moves if move.verb == "keep"]
     path = played.saved_in(tmp_path)
-    film = Replay(path)
-    assert len(film.rounds) == 1
+    recording = Replay(path)
+    assert len(recording.rounds) == 1
     assert kept
-    assert film.last == len(played.moves) - len(kept)
+    assert recording.last == len(played.moves) - len(kept)
     assert not [line for line in printed(capsys, str(path)) if line.endswith(": keep")]
 
 
@@ -149,14 +149,14 @@ def test_the_record_has_every_move_in_the_words_of_the_table(name: str, tmp_path
 def test_the_record_tells_deals_start_cards_scores_and_the_outcome(tmp_path: Path, capsys: Capture) -> None:
     played = few_rounds()
     path = played.saved_in(tmp_path)
-    film, lines = Replay(path), printed(capsys, str(path))
-    assert lines[0] == f"Standard UNO, {film.when}: Ann, Bo and Cy."
+    recording, lines = Replay(path), printed(capsys, str(path))
+    assert lines[0] == f"Standard UNO, {recording.when}: Ann, Bo and Cy."
     assert lines[1] == "First to 150 points wins."
     headings = [line for line in lines if line.startswith("Round ")]
-    assert [line.split(":")[0] for line in headings] == [f"Round {number + 1}" for number in range(len(film.rounds))]
+    assert [line.split(":")[0] for line in headings] == [f"Round {number + 1}" for number in range(len(recording.rounds))]
     first = [line for line in lines if line.startswith("start card: ") and "cannot" not in line]
-    assert first == [f"start card: {film.game(start).view(None).top}" for start in film.rounds]
-    scores = [[player.score for player in film.game(end - 1).view(None).players] for end in film.rounds[1:]]
+    assert first == [f"start card: {recording.game(start).view(None).top}" for start in recording.rounds]
+    scores = [[player.score for player in recording.game(end - 1).view(None).players] for end in recording.rounds[1:]]
     scores.append([player.score for player in played.game.view(None).players])
     told_scores = [line for line in lines if line.startswith("Scores: ")]
     assert told_scores == [f"Scores: Ann {ann}, Bo {bo} and Cy {cy}" for ann, bo, cy in scores]

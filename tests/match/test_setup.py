@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from uno_tui.match.setup import FILE, MOST_PLAYERS, SetUp, flat, last_setup, nested, remember
+from uno_tui.match.setup import FILE, MOST_PLAYERS, SetUp, flat_changes, last_setup, nested_changes, remember
 from uno_tui.names import clean
 
 FLIP = SetUp("flip", ("Ann", "Bo 中文", "[red]"), {"deal": 5, "stacking": {"mode": "any", "deflect": True}})
@@ -108,7 +108,7 @@ def test_what_is_sound_in_a_damaged_memory_is_kept(own_home: Path) -> None:
     setup = last_setup()
     assert setup.variant == ""
     assert setup.players == ("Ann", "]0;ownedBo", "Ann 2", "x" * 40)
-    assert flat(setup.changes) == {"deal": 5, "turn.play_drawn": "may", "a": 1}
+    assert flat_changes(setup.changes) == {"deal": 5, "turn.play_drawn": "may", "a": 1}
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -120,6 +120,6 @@ def test_no_memory_whatever_breaks_anything(tree: Any, own_home: Path) -> None:
     assert len(setup.players) <= MOST_PLAYERS
     assert len({*setup.players}) == len(setup.players)
     assert all(name and clean(name) == name for name in setup.players)
-    assert nested(flat(setup.changes)) == setup.changes
+    assert nested_changes(flat_changes(setup.changes)) == setup.changes
     remember(setup)
     assert last_setup() == setup

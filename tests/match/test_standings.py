@@ -34,7 +34,7 @@ def penalised(scores: dict[str, int], **rules: object) -> Match:
     return match
 
 
-def order(match: Match) -> list[standings.Place]:
+def order(match: Match) -> list[standings.Standing]:
     return standings.places(match, match.view(None))
 
 

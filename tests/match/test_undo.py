@@ -15,7 +15,7 @@ from tests.tui.tables import ANN, BO, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, Event, TakenBack, UnoCalled
 from uno_tui.lang import catalog
-from uno_tui.match.journal import read
+from uno_tui.match.journal import read_journal
 from uno_tui.match.live import REVEALING, Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import UndoQuestion
@@ -313,7 +313,7 @@ def test_a_resumed_match_tells_what_was_taken_back_in_the_same_words(moves: int)
     match.take_back()
     match.close()
     assert match._journal
-    assert read(match._journal.path).damage is None
+    assert read_journal(match._journal.path).damage is None
     resumed = Match.resume(match._journal.path)
     resumed.close()
     assert resumed.log(None) == match.log(None)

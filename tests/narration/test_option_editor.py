@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.lang.prose import is_foreign
 from uno_tui.lang import LANGUAGES, catalog, speak
-from uno_tui.match.setup import flat
-from uno_tui.narration.option_editor import GROUPS, OTHERS, Option, OptionEditor, option_of
+from uno_tui.match.setup import flat_changes
+from uno_tui.narration.option_editor import GROUPS, OTHERS, EditableOption, OptionEditor, option_of
 from uno_tui.rulebook.library import load, load_table
 from uno_tui.rulebook.options import option_kinds
 
@@ -35,7 +35,7 @@ def table(variant: str = "standard", **options: object) -> OptionEditor:
     return house
 
 
-def option(house: OptionEditor, path: str) -> Option:
+def option(house: OptionEditor, path: str) -> EditableOption:
     return next(option for options in house.groups().values() for option in options if option.path == path)
 
 
@@ -187,4 +187,4 @@ def test_whatever_is_chosen_can_be_shown_and_is_refused_only_with_a_sentence(
             assert house.value(offered.path) in offered.values
             assert offered.path not in house.changed[:1] or len(house.objections(offered)) == len(offered.values)
     if not house.first_problem:
-        assert flat(load_table(variant, house.changes)[1].tree()) == flat(house.rules.tree())
+        assert flat_changes(load_table(variant, house.changes)[1].tree()) == flat_changes(house.rules.tree())

@@ -16,7 +16,7 @@ from tests.plain.scripts import UNO, UNO_PLAIN, Screen, Typing, players_of, run
 from tests.tui.terminal import PATIENCE
 from uno_tui.cli import main
 from uno_tui.lang import catalog
-from uno_tui.match.journal import games, read
+from uno_tui.match.journal import games, read_journal
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
@@ -149,7 +149,7 @@ def test_a_line_that_was_refused_or_not_understood_makes_the_exit_code_1(line: s
     assert piped(*BTS, typed=f"{line}\ndraw\n") == 1
     assert KEPT in capsys.readouterr().out
     (game,) = games()
-    assert len(read(game.path).entries) == 1
+    assert len(read_journal(game.path).entries) == 1
 
 
 def test_without_any_input_there_is_a_table_and_an_end() -> None:
@@ -198,7 +198,7 @@ def test_a_game_goes_on_where_it_was_left(capsys: Capture) -> None:
         capsys.readouterr()
         piped(*arguments, typed="log\ndraw\n")
         assert capsys.readouterr().out.count("draws 1 card.") >= 2
-    assert len(read(game.path).entries) > 3
+    assert len(read_journal(game.path).entries) > 3
     assert main(["resume", "nothing", "--plain"]) == 2
     assert "there is no saved game" in capsys.readouterr().err
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.plain.scripts import UNO_PLAIN, players_of, random_round, run
 from uno_tui.lang import catalog
-from uno_tui.match.journal import games, read
+from uno_tui.match.journal import games, read_journal
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import RoundReport
 from uno_tui.rulebook.loader import available
@@ -46,5 +46,5 @@ def test_a_round_is_played_by_lines_from_a_pipe(name: str) -> None:
     for line in (report.headline(), report.reckoning(), report.what_next(), report.goal()):
         assert line in told
     (game,) = games()
-    assert list(read(game.path).entries) == script.moves
+    assert list(read_journal(game.path).entries) == script.moves
     assert game.scores == match.rounds[-1].scores

@@ -17,7 +17,7 @@ from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, Event, H
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
-from uno_tui.narration.prompts import PLAYED_FROM_HAND, asked
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, prompt_for
 from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
 from uno_tui.plain.flow import Host
 from uno_tui.plain.input_parser import InputParser
@@ -176,7 +176,7 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
             if (seat := match.decision.seat) is None:
                 break
             view = match.view(seat)
-            answers = numbered([] if view.decision in PLAYED_FROM_HAND else asked(match, narrator, view).answers)
+            answers = numbered([] if view.decision in PLAYED_FROM_HAND else prompt_for(match, narrator, view).answers)
             for move in view.moves:
                 ways = parser.ways_to_say(move, match.last_played)
                 misses += [way for way in ways if (parser.answer(way, answers) or parser.move(way, seat, view)) != move]

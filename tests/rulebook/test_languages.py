@@ -20,7 +20,7 @@ from uno_tui.lang import LANGUAGES, Catalog, catalog, speak
 from uno_tui.rulebook.library import load, set_option
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import Problem, RulebookError
-from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse, read
+from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse_yaml, read_yaml
 
 Work = Callable[[Path], object]
 LISTED_EFFECTS = "[penalty: {count: 2}]"
@@ -167,7 +167,7 @@ def in_a_chain(folder: Path) -> object:
 
 def from_a_pipe(folder: Path) -> object:
     os.mkfifo(folder / "pipe.yaml")
-    return read(folder / "pipe.yaml")
+    return read_yaml(folder / "pipe.yaml")
 
 
 def with_spoilt_file(pairs: list[tuple[str, str]], folder: Path) -> object:
@@ -183,15 +183,15 @@ def with_option(text: str, _folder: Path) -> object:
 
 
 def with_text(text: str | bytes, folder: Path) -> object:
-    return read(written(folder, text))
+    return read_yaml(written(folder, text))
 
 
 def with_syntax(text: str, _folder: Path) -> object:
-    return parse(text, "a.yaml")
+    return parse_yaml(text, "a.yaml")
 
 
 def with_name(name: str, folder: Path) -> object:
-    return read(folder / name)
+    return read_yaml(folder / name)
 
 
 # Everything that is done here goes wrong.

@@ -62,7 +62,7 @@ def refuse_to_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("uno_tui.rulebook.loader.load_with_sources", nothing)
     monkeypatch.setattr("uno_tui.rulebook.summaries.hang", nothing)
-    monkeypatch.setattr("uno_tui.rulebook.options.set_option", nothing)
+    monkeypatch.setattr("uno_tui.rulebook.options.changed_option", nothing)
 
 
 def test_the_second_start_needs_neither_pydantic_nor_yaml() -> None:

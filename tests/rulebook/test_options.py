@@ -10,7 +10,7 @@ import pytest
 from uno_tui.rulebook.library import load, set_option
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import overlay
-from uno_tui.rulebook.problems import Place, RulebookError
+from uno_tui.rulebook.problems import FilePlace, RulebookError
 from uno_tui.rulebook.rules import Rules
 
 
@@ -173,7 +173,7 @@ def test_all_problems_of_the_changes_come_at_once(classic: Variant) -> None:
 
 def test_a_change_in_a_file_is_reported_at_its_place(classic: Variant) -> None:
     with pytest.raises(RulebookError) as caught:
-        overlay(classic, {"deal": "x"}, lambda path: Place("a.yaml", 3, len(path)))
+        overlay(classic, {"deal": "x"}, lambda path: FilePlace("a.yaml", 3, len(path)))
     assert str(caught.value) == "a.yaml:3:1: deal: must be a whole number, not 'x'"
 
 

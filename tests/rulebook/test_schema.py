@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from tests.rulebook.conftest import SOUND as SOUND_TEXT
 from uno_tui.cli import main
 from uno_tui.rulebook.effects import LONGEST_TEXT, SimpleEffect
-from uno_tui.rulebook.loader import judge
+from uno_tui.rulebook.loader import judge_variant
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.options import option_kinds
 from uno_tui.rulebook.schema import json_schema
-from uno_tui.rulebook.strict_yaml import parse, read
+from uno_tui.rulebook.strict_yaml import parse_yaml, read_yaml
 from uno_tui.storage.paths import variants_folder
 
 BUNDLED = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))
@@ -49,7 +49,7 @@ def test_it_is_a_schema_of_its_own_draft() -> None:
 
 @pytest.mark.parametrize("file", BUNDLED, ids=lambda file: file.stem)
 def test_every_bundled_file_is_valid(file: Path) -> None:
-    jsonschema.Draft202012Validator(json_schema()).validate(read(file).tree)
+    jsonschema.Draft202012Validator(json_schema()).validate(read_yaml(file).tree)
 
 
 def test_a_file_that_builds_on_another_may_leave_things_out_or_remove_them() -> None:
@@ -118,7 +118,7 @@ def test_the_words_of_the_schema_are_those_of_the_rulebook() -> None:
     assert told >= options | set(get_args(SimpleEffect)) | set(get_args(Condition))
 
 
-SOUND: dict[str, Any] = parse(SOUND_TEXT, "sound.yaml").tree
+SOUND: dict[str, Any] = parse_yaml(SOUND_TEXT, "sound.yaml").tree
 counts = st.sampled_from([1, 2, 0, 100, None, "color", "2"])
 words = st.sampled_from(["next", "self", "others", "now", "end-of-turn", "color", "hand", None, 3])
 fields = {
@@ -158,7 +158,7 @@ texts = st.sampled_from(
 
 def judged_sound(tree: dict[str, Any]) -> bool:
     """What `check` says of the parts that are played with here; how the cards add up is another matter."""
-    _, findings = judge(tree)
+    _, findings = judge_variant(tree)
     return all(finding.path[:2] in (("deck", "total"), ("rules", "deal")) for finding in findings)
 
 

@@ -11,13 +11,13 @@ import pytest
 
 from uno_tui.errors import UnoError
 from uno_tui.rulebook.problems import RulebookError
-from uno_tui.rulebook.strict_yaml import Document, read
+from uno_tui.rulebook.strict_yaml import Document, read_yaml
 
 
 def document(folder: Path, text: str | bytes) -> Document:
     file = folder / "a.yaml"
     file.write_bytes(text.encode() if isinstance(text, str) else text)
-    return read(file, "a.yaml")
+    return read_yaml(file, "a.yaml")
 
 
 def refusal(folder: Path, text: str | bytes) -> str:
@@ -163,7 +163,7 @@ def test_a_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:
         sparse.truncate(50_000_000)
     began = time.perf_counter()
     with pytest.raises(RulebookError, match="the file has 50,000,000 bytes; 1,000,000 is the most"):
-        read(file)
+        read_yaml(file)
     assert time.perf_counter() - began < 0.1
 
 
@@ -177,13 +177,13 @@ def test_a_missing_file_a_folder_a_pipe_and_an_impossible_name_are_refused(tmp_p
         ("x" * 300, "cannot be read: File name too long"),
     ]:
         with pytest.raises(RulebookError) as caught:
-            read(tmp_path / name)
+            read_yaml(tmp_path / name)
         assert str(caught.value).endswith(f": {said}")
 
 
 def test_problems_belong_to_the_one_family_of_errors(tmp_path: Path) -> None:
     with pytest.raises(UnoError):
-        read(tmp_path / "none.yaml")
+        read_yaml(tmp_path / "none.yaml")
 
 
 def test_a_colon_in_a_mapping_in_braces_wants_quotes(tmp_path: Path) -> None:

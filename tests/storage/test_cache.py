@@ -83,7 +83,7 @@ def test_a_new_yaml_file_in_a_folder_is_noticed_and_anything_else_there_is_not(s
 
 def test_answers_of_other_code_do_not_count(shouter: Shouter, monkeypatch: pytest.MonkeyPatch) -> None:
     shouter.answer()
-    monkeypatch.setattr(cache, "program", lambda: "another version")
+    monkeypatch.setattr(cache, "code_stamp", lambda: "another version")
     shouter.answer()
     assert shouter.times == 2
 
@@ -92,11 +92,11 @@ def test_the_code_is_known_by_its_files(tmp_path: Path, monkeypatch: pytest.Monk
     """All of them, in every room: a module that is moved or edited anywhere makes the old answers count no more."""
     (tmp_path / "match" / "journal").mkdir(parents=True)
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
-    seen = [cache.program.__wrapped__()]
+    seen = [cache.code_stamp.__wrapped__()]
     for place in ("new.py", "match/new.py", "match/journal/new.py"):
         for text in ("a = 1", "a = 22"):
             (tmp_path / place).write_text(text)
-            seen.append(cache.program.__wrapped__())
+            seen.append(cache.code_stamp.__wrapped__())
     assert len(set(seen)) == 7
 
 

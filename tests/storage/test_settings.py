@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.match.test_setup import JSON
 from uno_tui.storage import json_store
-from uno_tui.storage.settings import FILE, choose, chosen
+from uno_tui.storage.settings import FILE, save_setting, saved_setting
 
 DAMAGED = [
     b"",
@@ -30,70 +30,70 @@ DAMAGED = [
 
 
 def test_a_choice_is_remembered(own_home: Path) -> None:
-    choose("language", "zh-Hant")
-    assert chosen("language") == "zh-Hant"
+    save_setting("language", "zh-Hant")
+    assert saved_setting("language") == "zh-Hant"
     assert [file.name for file in own_home.iterdir()] == [FILE]
 
 
 def test_choices_do_not_disturb_each_other() -> None:
-    choose("language", "zh-Hant")
-    choose("looks", "midnight")
-    choose("language", "en")
-    assert (chosen("language"), chosen("looks")) == ("en", "midnight")
+    save_setting("language", "zh-Hant")
+    save_setting("looks", "midnight")
+    save_setting("language", "en")
+    assert (saved_setting("language"), saved_setting("looks")) == ("en", "midnight")
 
 
 def test_what_was_never_chosen_is_empty() -> None:
-    assert chosen("language") == ""
+    assert saved_setting("language") == ""
 
 
 @pytest.mark.parametrize("word", [None, True, 7, 1.5, ["zh-Hant"], {"zh": "Hant"}])
 def test_a_choice_that_is_not_a_word_counts_as_none(word: Any, own_home: Path) -> None:
     (own_home / FILE).write_text(json.dumps({"language": word, "looks": "midnight"}))
-    assert chosen("language") == ""
-    assert chosen("looks") == "midnight"
+    assert saved_setting("language") == ""
+    assert saved_setting("looks") == "midnight"
 
 
 @pytest.mark.parametrize("content", DAMAGED, ids=range(len(DAMAGED)))
 def test_damaged_settings_count_as_none_and_can_be_chosen_anew(content: bytes, own_home: Path) -> None:
     (own_home / FILE).write_bytes(content)
-    assert chosen("language") == ""
-    choose("language", "zh-Hans")
-    assert chosen("language") == "zh-Hans"
+    assert saved_setting("language") == ""
+    save_setting("language", "zh-Hans")
+    assert saved_setting("language") == "zh-Hans"
 
 
 def test_a_file_far_too_large_to_be_settings_is_not_read(own_home: Path) -> None:
     (own_home / FILE).write_text(json.dumps({"language": "zh-Hant", "more": "x" * json_store.LARGEST_FILE}))
-    assert chosen("language") == ""
+    assert saved_setting("language") == ""
 
 
 def test_a_folder_in_place_of_the_file_is_left_alone(own_home: Path) -> None:
     (own_home / FILE).mkdir()
-    choose("language", "zh-Hant")
-    assert chosen("language") == ""
+    save_setting("language", "zh-Hant")
+    assert saved_setting("language") == ""
     assert [file.name for file in own_home.iterdir()] == [FILE]
 
 
 def test_a_pipe_in_place_of_the_file_keeps_nobody_waiting(own_home: Path) -> None:
     os.mkfifo(own_home / FILE)
-    assert chosen("language") == ""
+    assert saved_setting("language") == ""
 
 
 def test_where_nothing_can_be_written_the_game_goes_on_without(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (own_home / "file").touch()
     monkeypatch.setenv("UNO_TUI_HOME", str(own_home / "file" / "home"))
-    choose("language", "zh-Hant")
-    assert chosen("language") == ""
+    save_setting("language", "zh-Hant")
+    assert saved_setting("language") == ""
 
 
 def test_an_interrupted_writing_leaves_what_was_there_before(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    choose("language", "zh-Hant")
+    save_setting("language", "zh-Hant")
 
     def full_disk(*_: object) -> None:
         raise OSError("no space left on device")
 
     monkeypatch.setattr(Path, "replace", full_disk)
-    choose("language", "en")
-    assert chosen("language") == "zh-Hant"
+    save_setting("language", "en")
+    assert saved_setting("language") == "zh-Hant"
     assert [file.name for file in own_home.iterdir()] == [FILE]
 
 
@@ -101,7 +101,7 @@ def test_an_interrupted_writing_leaves_what_was_there_before(own_home: Path, mon
 @given(tree=JSON | st.dictionaries(st.sampled_from(["language", "looks"]), JSON), word=st.text())
 def test_no_settings_whatever_break_anything(tree: Any, word: str, own_home: Path) -> None:
     (own_home / FILE).write_text(json.dumps(tree))
-    before = chosen("looks")
+    before = saved_setting("looks")
     assert isinstance(before, str)
-    choose("language", word)
-    assert (chosen("language"), chosen("looks")) == (word, before)
+    save_setting("language", word)
+    assert (saved_setting("language"), saved_setting("looks")) == (word, before)

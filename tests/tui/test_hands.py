@@ -24,7 +24,7 @@ from uno_tui.tui.pages.reading import PageScreen
 from uno_tui.tui.setup.screen import SetUpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.hand import Hand
-from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.screen import TableScreen
 
 FINGERS = {"up", "down", "left", "right", "enter", *"0123456789"}
@@ -156,7 +156,7 @@ async def do_something(player: Player, random: Random) -> None:
     screen = driver.screen
     if isinstance(screen, TableScreen):
         await take_turn(player, screen, random)
-    elif isinstance(screen, Question):
+    elif isinstance(screen, QuestionDialog):
         await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name == "Question" else 0)
     elif isinstance(screen, CurtainScreen) and random.random() < 0.2:
         await player.do("catch")

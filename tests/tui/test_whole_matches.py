@@ -11,7 +11,7 @@ from tests.tui.tables import VARIANTS, dealt
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.screen import TableScreen
 
 KEYS = (
@@ -121,7 +121,7 @@ def assert_fits(driver: Driver) -> None:
 
 def assert_screen_belongs(driver: Driver, match: Match) -> None:
     screen = driver.screen
-    if isinstance(screen, Question):
+    if isinstance(screen, QuestionDialog):
         assert screen.view == match.view(match.decision.seat)
     elif isinstance(screen, CurtainScreen):
         assert match.decision.seat is not None

@@ -15,10 +15,10 @@ from contextlib import suppress
 from importlib import import_module
 
 from uno_tui.cli.language import without_language
-from uno_tui.cli.parser import UsageError, parse
+from uno_tui.cli.parser import UsageError, parse_arguments
 from uno_tui.errors import UnoError
-from uno_tui.lang import say, told
-from uno_tui.lang.system import reason
+from uno_tui.lang import error_text, say
+from uno_tui.lang.system import system_reason
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -29,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return run_to_the_end(sys.argv[1:] if argv is None else argv)
     except UnoError as error:
-        return refuse(told(error))
+        return print_refusal(error_text(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         stop_writing()
-        return refuse(say("usage.stopped", reason=reason(error)))
+        return print_refusal(say("usage.stopped", reason=system_reason(error)))
 
 
 def run_to_the_end(argv: Sequence[str]) -> int:
@@ -51,7 +51,7 @@ def run_to_the_end(argv: Sequence[str]) -> int:
         sys.stdout.flush()
 
 
-def refuse(sentence: str) -> int:
+def print_refusal(sentence: str) -> int:
     """Where not even this can be written, the exit code has to do."""
     if sys.stderr is not None:
         with suppress(OSError):
@@ -60,7 +60,7 @@ def refuse(sentence: str) -> int:
 
 
 def run(argv: Sequence[str]) -> int:
-    arguments = parse(argv)
+    arguments = parse_arguments(argv)
     code: int = import_module(f"uno_tui.cli.{arguments.command or 'play'}").run(arguments)
     return code
 

@@ -15,7 +15,7 @@ from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lab.examples import Result, run_file
 from uno_tui.lab.examples.runner import FAILED, PASSED
-from uno_tui.lang import say, told
+from uno_tui.lang import error_text, say
 from uno_tui.rulebook.extending import EXAMPLES
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.loader import available, locate
@@ -29,10 +29,10 @@ def run(arguments: Namespace) -> int:
         raise UsageError(say("check.whose"))
     if arguments.variant is None:
         return check_all()
-    results = check(arguments.variant, [Path(file) for file in arguments.examples])
+    results = check_variant(arguments.variant, [Path(file) for file in arguments.examples])
     if not results:
         print(say("check.none", file=examples_beside(arguments.variant).name))
-    return report(results)
+    return print_report(results)
 
 
 def check_all() -> int:
@@ -41,15 +41,15 @@ def check_all() -> int:
     problems: list[UnoError] = []
     for name in available():
         try:
-            results += check(name, [])
+            results += check_variant(name, [])
         except UnoError as problem:
             problems.append(problem)
-            print(told(problem), file=sys.stderr)
-    code = report(results)
+            print(error_text(problem), file=sys.stderr)
+    code = print_report(results)
     return BROKEN if problems else code
 
 
-def report(results: Sequence[Result]) -> int:
+def print_report(results: Sequence[Result]) -> int:
     counts = Counter(bool(result.failure) for result in results)
     for result in results:
         if result.failure:
@@ -58,7 +58,7 @@ def report(results: Sequence[Result]) -> int:
     return NOT_ALL_PASSED if counts[True] else 0
 
 
-def check(name: str, more_examples: Iterable[Path]) -> list[Result]:
+def check_variant(name: str, more_examples: Iterable[Path]) -> list[Result]:
     variant = load(name)
     beside = examples_beside(name)
     files = [*([beside] if beside.is_file() else []), *more_examples]

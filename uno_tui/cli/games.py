@@ -11,7 +11,7 @@ from uno_tui.lang import catalog, say
 from uno_tui.match.journal import Listed, games
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     id: str
     when: str
     who: str
@@ -32,20 +32,20 @@ def run(_arguments: Namespace) -> int:
     if not found:
         screen.print(say("games.none"))
         return 0
-    columns = [column for column in Row._fields if ROOM.get(column, 0) <= screen.width]
+    columns = [column for column in GameRow._fields if ROOM.get(column, 0) <= screen.width]
     head = [Column(say(f"games.{column}"), column not in NEVER_BROKEN) for column in columns]
     cells_of = attrgetter(*columns)
-    print_grid(screen, head, [cells_of(row(game, "scores" in columns)) for game in found])
+    print_grid(screen, head, [cells_of(game_row(game, "scores" in columns)) for game in found])
     if any(game.state == "damaged" for game in found):
         screen.print(Prose(say("games.mended")))
     return 0
 
 
-def row(game: Listed, has_scores: bool) -> Row:
+def game_row(game: Listed, has_scores: bool) -> GameRow:
     """Nobody knows who plays in a game that cannot be read: there stands why."""
     people = zip(game.players, game.scores, strict=True)
     who = game.players if has_scores else [say("games.with-score", name=name, score=score) for name, score in people]
-    return Row(
+    return GameRow(
         id=game.id,
         when=f"{game.played.astimezone():%Y-%m-%d %H:%M}",
         who=say("list.comma").join(who) or game.remark,

@@ -15,7 +15,7 @@ WIDEST_NAME = 20  # columns; the text to a longer one begins on the next line
 NARROWEST = 40  # a terminal with fewer columns has to break the lines itself
 
 
-class Section(NamedTuple):
+class HelpSection(NamedTuple):
     heading: str
     texts: list[str]
     rows: list[tuple[str, str]]
@@ -27,7 +27,7 @@ class HelpPage(argparse.HelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=NARROWEST)  # or else it would look for the terminal, once for each option
         self.usage: list[str] = []
-        self.sections = [Section("", [], [])]
+        self.sections = [HelpSection("", [], [])]
 
     def add_usage(self, usage: str | None, actions: Iterable[argparse.Action], *_others: Any) -> None:
         self.usage = [usage] if usage else [self._prog, *map(in_usage, options_first(actions))]
@@ -37,7 +37,7 @@ class HelpPage(argparse.HelpFormatter):
             self.sections[-1].texts.append(text)
 
     def start_section(self, heading: str | None) -> None:
-        self.sections.append(Section(heading or "", [], []))
+        self.sections.append(HelpSection(heading or "", [], []))
 
     def add_arguments(self, actions: Iterable[argparse.Action]) -> None:
         self.sections[-1].rows.extend(row for action in actions for row in rows_of(action))
@@ -71,7 +71,7 @@ class HelpPage(argparse.HelpFormatter):
                 line += f" {word}"
         yield line
 
-    def section_lines(self, section: Section) -> Iterator[str]:
+    def section_lines(self, section: HelpSection) -> Iterator[str]:
         heading, texts, rows = section
         if not texts and not rows:
             return

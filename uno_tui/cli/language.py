@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from uno_tui.cli.parser import UsageError, quoted
-from uno_tui.lang import DEFAULT, LANGUAGES, catalog, preferred, say, speak, understood
+from uno_tui.lang import DEFAULT, LANGUAGES, catalog, language_meant, preferred, say, speak
 
 OPTION = "--lang"
 ONLY_VALUES = "--"  # what follows is no option, whatever it looks like
@@ -41,7 +41,7 @@ def console_shows(language: str) -> bool:
 def language_in(wish: str) -> str:
     if not wish or wish.startswith("-"):
         raise UsageError(say("usage.language.missing", languages=catalog().one_of([*LANGUAGES])))
-    language = understood(wish)
+    language = language_meant(wish)
     if language is None:
         raise UsageError(say("usage.language.unknown", wish=quoted(wish), languages=catalog().all_of([*LANGUAGES])))
     return language

@@ -51,15 +51,15 @@ class Column(NamedTuple):
 
 def print_grid(screen: Console, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
     """A table like those of rich, which takes a millisecond for each line: here there may be thousands."""
-    shown = [[harmless(cell) for cell in row] for row in rows]
+    shown = [[printable(cell) for cell in row] for row in rows]
     titles = [column.title for column in columns]
     widths = fitted(columns, [max(map(width_of, cells)) for cells in zip(titles, *shown, strict=True)], screen.width)
-    head, *body = ("\n".join(cut(line, screen.width)[0] for line in lines_of(row, widths)) for row in (titles, *shown))
+    head, *body = ("\n".join(cut(line, screen.width)[0] for line in cell_lines(row, widths)) for row in (titles, *shown))
     screen.out(head, style="bold", highlight=False)
     print("─" * min(screen.width, sum(widths) + GAP * (len(widths) - 1)), *body, sep="\n", file=screen.file)
 
 
-def harmless(cell: str) -> str:
+def printable(cell: str) -> str:
     return cell if cell.isprintable() else "".join(filter(is_shown, cell))
 
 
@@ -71,7 +71,7 @@ def fitted(columns: Sequence[Column], widths: list[int], room: int) -> list[int]
     return widths
 
 
-def lines_of(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+def cell_lines(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     """One for the longest cell, and as many as it is broken into."""
     cells = [[cell] if width_of(cell) <= width else wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in zip_longest(*cells, fillvalue=""):

@@ -88,7 +88,7 @@ def parser() -> Parser:
     return top
 
 
-def parse(argv: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     if not argv:  # the usual way to start a game should not wait for a parser that has nothing to do
         return argparse.Namespace(command=None, plain=None, **dict.fromkeys(PLAY_OPTIONS.values()))
     refuse_unknown_command(argv)
@@ -151,7 +151,7 @@ def add_play(group: argparse._ArgumentGroup) -> None:
         if option in ("--player", "--rule"):
             group.add_argument(option, dest=name, action="append", metavar=metavar, help=text)
         else:
-            kind = number(0, LARGEST_SEED) if option == "--seed" else str
+            kind = bounded_number(0, LARGEST_SEED) if option == "--seed" else str
             group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
     group.add_argument("--plain", action="store_true", default=None, help=say("usage.play.plain"))
 
@@ -208,7 +208,9 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
         ("jobs", 1, MOST_JOBS, 1),
     ):
         text = say(f"usage.simulate.{name}", usual=usual)
-        command.add_argument(f"--{name}", type=number(low, high), default=usual, metavar=say("usage.count"), help=text)
+        command.add_argument(
+            f"--{name}", type=bounded_number(low, high), default=usual, metavar=say("usage.count"), help=text
+        )
     command.add_argument("--json", action="store_true", help=say("usage.simulate.json"))
     add_rule(command)
 
@@ -226,7 +228,7 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
 }
 
 
-def number(low: int, high: int) -> Callable[[str], int]:
+def bounded_number(low: int, high: int) -> Callable[[str], int]:
     """A whole number between two bounds, both included."""
 
     def read(text: str) -> int:

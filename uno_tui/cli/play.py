@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog, say, told
-from uno_tui.match.setup import SetUp, flat, fresh_seed, last_setup, nested, remember
+from uno_tui.lang import catalog, error_text, say
+from uno_tui.match.setup import SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import gallery, is_path, load_table
 from uno_tui.storage.cache import address
@@ -31,9 +31,9 @@ DUMB = ("dumb", "unknown")  # terminals that can only write one line below the o
 
 def run(arguments: Namespace) -> int:
     seed = arguments.table_seed
-    asked = SetUp(variant_in(arguments), players_in(arguments.player or ()), changes_in(arguments))
+    asked = SetUp(variant_from(arguments), players_from(arguments.player or ()), changes_from(arguments))
     try:
-        match = checked(asked, fresh_seed() if seed is None else seed)
+        match = checked_match(asked, fresh_seed() if seed is None else seed)
     except UnoError as error:
         raise UsageError(first_of(error)) from None
     if not arguments.plain:
@@ -44,10 +44,10 @@ def run(arguments: Namespace) -> int:
         match = None  # the variant is to be chosen
     if arguments.plain:
         return tell(match, asked, seed)
-    return show(match, None if match else over_the_last(asked), seed)
+    return show_match(match, None if match else over_the_last(asked), seed)
 
 
-def variant_in(arguments: Namespace) -> str:
+def variant_from(arguments: Namespace) -> str:
     """A file is called by a name that holds in every folder: it may be remembered."""
     variant: str | None = arguments.table_variant
     if variant == "":
@@ -55,7 +55,7 @@ def variant_in(arguments: Namespace) -> str:
     return address(Path(variant)) if variant and is_path(variant) else variant or ""
 
 
-def players_in(names: Sequence[str]) -> tuple[str, ...]:
+def players_from(names: Sequence[str]) -> tuple[str, ...]:
     """Unlike on the screen, nobody is there to look at a name that was mended: what is wrong is refused."""
     cleaned = tuple(map(clean, names))
     if not all(cleaned):
@@ -68,13 +68,13 @@ def players_in(names: Sequence[str]) -> tuple[str, ...]:
     return cleaned
 
 
-def changes_in(arguments: Namespace) -> dict[str, object]:
-    changes = flat(changes_of(arguments.table_rule or ()))
+def changes_from(arguments: Namespace) -> dict[str, object]:
+    changes = flat_changes(changes_of(arguments.table_rule or ()))
     if arguments.target is not None:
         changes["scoring.target"] = whole(arguments.target)
     if arguments.scoring is not None:
         changes["scoring.mode"] = arguments.scoring
-    return nested(changes)
+    return nested_changes(changes)
 
 
 def whole(text: str) -> int | str:
@@ -85,7 +85,7 @@ def whole(text: str) -> int | str:
         return text
 
 
-def checked(asked: SetUp, seed: int) -> Match | None:
+def checked_match(asked: SetUp, seed: int) -> Match | None:
     """The match if there are players for one. Without a variant, the first of all tells what can be set up."""
     first = asked.variant or first_variant()
     if asked == SetUp():
@@ -106,14 +106,14 @@ def first_variant() -> str:
 
 def first_of(error: UnoError) -> str:
     """One sentence, however much is wrong with a file; `check` tells all of it."""
-    first, *rest = told(error).split("\n")
+    first, *rest = error_text(error).split("\n")
     return say("launch.and-more", problem=first, count=len(rest)) if rest else first
 
 
 def over_the_last(asked: SetUp) -> SetUp:
     """What was set up last time, with what is asked for now over it."""
     last = last_setup()
-    changes = nested({**flat(last.changes), **flat(asked.changes)})
+    changes = nested_changes({**flat_changes(last.changes), **flat_changes(asked.changes)})
     return SetUp(asked.variant or last.variant, asked.players or last.players, changes)
 
 
@@ -128,12 +128,12 @@ def refuse_without_terminal() -> None:
 
 def tell(match: Match | None, asked: SetUp, seed: int | None) -> int:
     """As lines of text."""
-    from uno_tui.plain.app import run
+    from uno_tui.plain.app import run_plain
 
-    return run(match, asked, seed)
+    return run_plain(match, asked, seed)
 
 
-def show(match: Match | None, setup: SetUp | None, seed: int | None) -> int:
-    from uno_tui.tui.app import UnoApp, run
+def show_match(match: Match | None, setup: SetUp | None, seed: int | None) -> int:
+    from uno_tui.tui.app import UnoApp, run_app
 
-    return run(UnoApp(catalog(), match, setup=setup, seed=seed))
+    return run_app(UnoApp(catalog(), match, setup=setup, seed=seed))

@@ -14,54 +14,54 @@ from uno_tui.narration.narrator import Narrator
 
 
 def run(arguments: Namespace) -> int:
-    film = Replay(find(arguments.game))
+    recording = Replay(find(arguments.game))
     if arguments.text:
-        for line in record(film, catalog()):
+        for line in record(recording, catalog()):
             print(line)
         return 0
     refuse_without_terminal()
-    return show(film)
+    return show_replay(recording)
 
 
-def show(film: Replay) -> int:
-    from uno_tui.tui.app import run
+def show_replay(recording: Replay) -> int:
+    from uno_tui.tui.app import run_app
     from uno_tui.tui.replay.app import ReplayApp
 
-    return run(ReplayApp(catalog(), film))
+    return run_app(ReplayApp(catalog(), recording))
 
 
-def record(film: Replay, words: Catalog) -> Iterator[str]:
+def record(recording: Replay, words: Catalog) -> Iterator[str]:
     """The game in the words in which moves are written, each with the name of its player."""
-    narrator = Narrator(film.start.variant, film.start.players, words)
-    yield from title(film, narrator)
-    for position in range(film.last + 1):
+    narrator = Narrator(recording.start.variant, recording.start.players, words)
+    yield from title(recording, narrator)
+    for position in range(recording.last + 1):
         if position:
-            yield line_of(film, position)
-        for event in film.events(position):
-            yield from told(event, narrator)
-    if not film.is_over:
+            yield printed_move(recording, position)
+        for event in recording.events(position):
+            yield from printed_events(event, narrator)
+    if not recording.is_over:
         yield from ("", words.say("replay.unfinished"))
-    if film.damage:
-        yield from ("", film.damage)
+    if recording.damage:
+        yield from ("", recording.damage)
 
 
-def title(film: Replay, narrator: Narrator) -> Iterator[str]:
-    start = film.start
+def title(recording: Replay, narrator: Narrator) -> Iterator[str]:
+    start = recording.start
     names = narrator.names(range(len(start.players)))
-    yield narrator.words.say("replay.title", variant=narrator.in_words(start.variant.name), names=names, when=film.when)
+    yield narrator.words.say("replay.title", variant=narrator.in_words(start.variant.name), names=names, when=recording.when)
     scoring = start.rules.scoring
     yield narrator.words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
 
 
-def line_of(film: Replay, position: int) -> str:
+def printed_move(recording: Replay, position: int) -> str:
     """A card that was tried in vain is still in somebody's hand as long as the round lasts."""
-    move = film.move(position)
-    is_mistake = any(isinstance(event, Penalised) and event.why == "wrong-play" for event in film.events(position))
-    is_secret = is_mistake and not film.is_open(position)
-    return f"{film.start.players[move.seat]}: {move.verb if is_secret else move}"
+    move = recording.move(position)
+    is_mistake = any(isinstance(event, Penalised) and event.why == "wrong-play" for event in recording.events(position))
+    is_secret = is_mistake and not recording.is_open(position)
+    return f"{recording.start.players[move.seat]}: {move.verb if is_secret else move}"
 
 
-def told(event: Event, narrator: Narrator) -> Iterator[str]:
+def printed_events(event: Event, narrator: Narrator) -> Iterator[str]:
     """Only what no move says: the deal, and how rounds and the game end."""
     say = narrator.words.say
     match event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from uno_tui.cli.parser import UsageError
-from uno_tui.cli.play import refuse_without_terminal, show, tell
+from uno_tui.cli.play import refuse_without_terminal, show_match, tell
 from uno_tui.lang import say
 from uno_tui.match.journal import find, latest_unfinished
 from uno_tui.match.live import Match
@@ -16,7 +16,7 @@ def run(arguments: Namespace) -> int:
     if arguments.plain:
         return tell(resumed(arguments.game), SetUp(), None)
     refuse_without_terminal()
-    return show(resumed(arguments.game), None, None)
+    return show_match(resumed(arguments.game), None, None)
 
 
 def resumed(name: str | None) -> Match:

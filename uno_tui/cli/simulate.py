@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(report.as_dict(), ensure_ascii=False))
     else:
-        show(report)
+        show_outcome(report)
     return 0
 
 
@@ -53,7 +53,7 @@ def run_with_progress(arguments: Namespace, changes: dict[str, object]) -> Repor
         return simulate(*table, lambda rounds: bars.advance(bar, rounds))
 
 
-def show(report: Report) -> None:
+def show_outcome(report: Report) -> None:
     from rich.table import Table
     from rich.text import Text
 

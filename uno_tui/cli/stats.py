@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(as_tree(history), ensure_ascii=False))
     else:
-        show(Teller(history, catalog()))
+        show_stats(Teller(history, catalog()))
     return 0
 
 
@@ -45,7 +45,7 @@ def refuse_strangers(names: Sequence[str], games: Sequence[GameFigures]) -> None
             raise UsageError(say("stats.stranger", name=quote(name), cure=cure))
 
 
-def show(teller: Teller) -> None:
+def show_stats(teller: Teller) -> None:
     screen = console(wide_when_piped=True)
     tables = [(*FEATS, *teller.tricks)] if screen.width >= ROOM else [FEATS, teller.tricks]
     for columns in tables if teller.history.people else []:
@@ -63,13 +63,13 @@ def table_of(teller: Teller, columns: Sequence[str]) -> Table:
     for column in columns:
         footer = "" if column in PICTURES else teller.cell(totals, column)
         side: Literal["left", "right"] = "left" if column in (*PICTURES, *WORDS) else "right"
-        table.add_column(teller.label(column), Text(footer), justify=side, width=width_of(teller, column))
+        table.add_column(teller.label(column), Text(footer), justify=side, width=column_width(teller, column))
     for person in people:
-        table.add_row(Prose(person.name), *(shown(teller, person, column) for column in columns))
+        table.add_row(Prose(person.name), *(shown_figure(teller, person, column) for column in columns))
     return table
 
 
-def width_of(teller: Teller, column: str) -> int | None:
+def column_width(teller: Teller, column: str) -> int | None:
     """Only names and words between spaces are ever broken, numbers never."""
     if column in WORDS:
         return None
@@ -77,7 +77,7 @@ def width_of(teller: Teller, column: str) -> int | None:
     return max(map(cell_len, [*texts, teller.cell(teller.history.totals, column)]))
 
 
-def shown(teller: Teller, person: Person, column: str) -> Text:
+def shown_figure(teller: Teller, person: Person, column: str) -> Text:
     if column != "share":
         return Text(teller.cell(person, column))
     filled, rest = teller.share(person)

@@ -14,7 +14,7 @@ from uno_tui.rulebook.library import gallery
 from uno_tui.rulebook.summaries import Exhibit
 
 
-class Row(NamedTuple):
+class VariantRow(NamedTuple):
     id: str
     name: str
     cards: str
@@ -30,19 +30,19 @@ ROOM = {"name": 70, "cards": 70, "colors": 70, "specials": 110}
 
 def run(_arguments: Namespace) -> int:
     screen = console(wide_when_piped=True)
-    columns = [column for column in Row._fields if ROOM.get(column, 0) <= screen.width]
+    columns = [column for column in VariantRow._fields if ROOM.get(column, 0) <= screen.width]
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
         table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
     for exhibit in gallery():
-        line = row(exhibit, catalog().language)
+        line = variant_row(exhibit, catalog().language)
         table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
 
 
-def row(exhibit: Exhibit, language: str) -> Row:
-    return Row(
+def variant_row(exhibit: Exhibit, language: str) -> VariantRow:
+    return VariantRow(
         id=exhibit.id,
         name=exhibit.name.in_language(language),
         cards=str(exhibit.cards),

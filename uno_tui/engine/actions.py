@@ -30,7 +30,7 @@ def answer_drawn(table: Table, code: int) -> None:
     if code >= FIRST_CARD:
         turns.take_turn(table, code)
     elif code == KEEP:
-        turns.keep(table)
+        turns.keep_drawn(table)
 
 
 def answer_response(table: Table, code: int) -> None:
@@ -59,7 +59,7 @@ ANSWERS = (
 )
 
 
-def catch(table: Table, seat: int, target: int) -> None:
+def carry_out_catch(table: Table, seat: int, target: int) -> None:
     after_penalty(table, target, pay_for_silence(table, target, seat))
 
 
@@ -67,7 +67,7 @@ def pay_for_false_catch(table: Table, seat: int) -> None:
     table.tell(Penalised(seat, "wrong-catch"))
     if table.compiled.penalties_end_turn and is_on_turn(table, seat) and table.decision_kind == RESPONSE:
         attacks.lose_turn_to_stack(table, seat, table.compiled.wrong_catch)
-        turns.run(table)
+        turns.run_pending(table)
         return
     after_penalty(table, seat, draw_cards(table, seat, table.compiled.wrong_catch, "wrong-catch"))
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from uno_tui.engine.bluffs import without_bluffs
 from uno_tui.engine.events import CardReturned, Challenged, HandShown, Judged, JumpedIn, Penalised, Reversed, StackGrew
-from uno_tui.engine.piles import draw_cards, draw_until, forget_uno, words
+from uno_tui.engine.piles import card_words, draw_cards, draw_until, forget_uno
 from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, PossibleBluff, Table
 from uno_tui.engine.turns import (
     count_idle_turn,
@@ -19,7 +19,7 @@ from uno_tui.engine.turns import (
     match_color,
     pass_on,
     play_with_effect,
-    run,
+    run_pending,
     settle_turn,
     take_turn,
 )
@@ -125,7 +125,7 @@ def last_attack(table: Table, penalty: Attack) -> bool:
 
 def accept(table: Table) -> None:
     lose_turn_to_stack(table, table.asked, 0)
-    run(table)
+    run_pending(table)
 
 
 def challenge(table: Table, charge: PossibleBluff) -> None:
@@ -134,7 +134,7 @@ def challenge(table: Table, charge: PossibleBluff) -> None:
     to = None if table.compiled.shows_to_all else challenger
     if table.events is not None:
         table.events.append(Challenged(challenger, charge.seat))
-        table.events.append(HandShown(charge.seat, to, words(table, charge.hand)))
+        table.events.append(HandShown(charge.seat, to, card_words(table, charge.hand)))
         table.events.append(Judged(challenger, charge.seat, charge.guilty))
     if charge.guilty:
         named = table.color
@@ -144,7 +144,7 @@ def challenge(table: Table, charge: PossibleBluff) -> None:
         draw_stack(table, charge.seat, 0, named)
     else:
         lose_turn_to_stack(table, challenger, table.compiled.failed_extra)
-    run(table)
+    run_pending(table)
 
 
 def return_card(table: Table, charge: PossibleBluff) -> None:
@@ -196,7 +196,7 @@ def pay_and_lose_turn(table: Table, seat: int, cards: int, why: str) -> None:
     table.tell(Penalised(seat, why))
     if table.decision_kind == RESPONSE:
         lose_turn_to_stack(table, seat, cards)
-        run(table)
+        run_pending(table)
     else:
         drew = table.drawn_cards if table.decision_kind == DRAWN else 0
         pass_on(table, draw_cards(table, seat, cards, why) | drew)

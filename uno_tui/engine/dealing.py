@@ -8,7 +8,7 @@ from uno_tui.engine.attacks import Attack, add_to_stack, lose_turn_to_stack
 from uno_tui.engine.compiled import CompiledRules, Pack
 from uno_tui.engine.effects import flip, skip, skip_everyone
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
-from uno_tui.engine.piles import places, renew, shuffled, shuffled_deck
+from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
 from uno_tui.engine.table import BIT, COLOR_OWED, FIRST_CARD, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn
 
@@ -20,7 +20,7 @@ def open_pack(compiled: CompiledRules, seed: int) -> Pack:
     if compiled.rules.flip.pairing == "fixed" and compiled.variant.pairs:
         return Pack(compiled, printed_pairing(compiled, compiled.variant.pairs))
     backs = len(compiled.copies[1])
-    return Pack(compiled, sorted(range(backs), key=places(seed, 0, backs).__getitem__))
+    return Pack(compiled, sorted(range(backs), key=shuffle_places(seed, 0, backs).__getitem__))
 
 
 def printed_pairing(compiled: CompiledRules, pairs: Sequence[str]) -> list[int]:
@@ -105,7 +105,7 @@ def turn_up(table: Table) -> None:
     start_with_top(table)
 
 
-def start_kind(table: Table) -> str:
+def kind_turned_up(table: Table) -> str:
     return table.compiled.start_kinds[table.faces.kind[table.discard_pile[-1]]]
 
 
@@ -122,7 +122,7 @@ def start_with_top(table: Table) -> None:
     start = table.compiled.rules.start
     first = table.dealer + (table.compiled.rules.first_player == "left_of_dealer")
     table.on_turn = (first - 1) % table.seat_count
-    kind = start_kind(table)
+    kind = kind_turned_up(table)
     if kind == "reverse" and start.reverse in ("dealer_first", "right_of_dealer"):
         table.set_direction(-1)
         first = table.dealer - (start.reverse == "right_of_dealer")

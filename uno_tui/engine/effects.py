@@ -32,11 +32,11 @@ from uno_tui.engine.table import (
     PLAYER,
     SETTLED,
     TOKEN,
-    Option,
+    MenuOption,
     Step,
     Table,
 )
-from uno_tui.engine.turns import ask_color, discard, lose_turn, match_color, run
+from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color, run_pending
 
 
 class DrawOrder(NamedTuple):
@@ -48,7 +48,7 @@ class DrawOrder(NamedTuple):
 
 class MenuCard(NamedTuple):
     by_next: bool
-    options: tuple[Option, ...]
+    options: tuple[MenuOption, ...]
 
 
 class TurnOverOrder(NamedTuple):
@@ -104,7 +104,7 @@ def flip(table: Table, by_flipper: bool) -> bool:
     return False
 
 
-def draw(table: Table, order: DrawOrder) -> bool:
+def draw_by_effect(table: Table, order: DrawOrder) -> bool:
     for seat in targets(table, order.who):
         if order.cards:
             table.last_drawn = draw_cards(table, seat, order.cards, "effect")
@@ -122,7 +122,7 @@ def discard_color(table: Table, who: str) -> bool:
     """Every card of the color leaves the hand at once; an empty hand wins (R-51)."""
     seat = targets(table, who)[0]
     if cards := table.hands[seat] & table.faces.color_masks[table.color]:
-        discard(table, seat, cards)
+        discard_cards(table, seat, cards)
     return not table.hands[seat] and end_round(table, seat)
 
 
@@ -211,7 +211,7 @@ def name_color(table: Table, color: int) -> None:
     match_color(table)
     if table.events is not None:
         table.events.append(ColorNamed(table.asked, table.compiled.colors[color]))
-    run(table)
+    run_pending(table)
 
 
 def choose_option(table: Table, index: int) -> None:
@@ -219,18 +219,18 @@ def choose_option(table: Table, index: int) -> None:
     if table.events is not None:
         table.events.append(Chose(table.asked, option.word))
     table.pending += option.steps
-    run(table)
+    run_pending(table)
 
 
 def choose_player(table: Table, seat: int) -> None:
     table.chosen_seat = seat
-    run(table)
+    run_pending(table)
 
 
 def discard_chosen(table: Table, card: int) -> None:
     """May empty the hand, which wins the round (R-60)."""
-    discard(table, table.on_turn, BIT[card])
+    discard_cards(table, table.on_turn, BIT[card])
     if table.hands[table.on_turn]:
-        run(table)
+        run_pending(table)
     else:
         end_round(table, table.on_turn)

@@ -42,7 +42,7 @@ class Game:
 
     @property
     def decision(self) -> Decision:
-        return moves.decision(self.table)
+        return moves.decision_of(self.table)
 
     @property
     def claims(self) -> tuple[Move, ...]:

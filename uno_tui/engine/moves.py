@@ -73,7 +73,7 @@ def kind_word(kind: int) -> str:
     return Kind(kind).name.lower().replace("_", "-")
 
 
-def decision(table: Table) -> Decision:
+def decision_of(table: Table) -> Decision:
     if table.decision_kind in (ROUND_OVER, GAME_OVER):
         seats = range(table.seat_count) if table.decision_kind == ROUND_OVER else ()
         return Decision(kind_word(table.decision_kind), None, tuple([Move(seat, "next-round") for seat in seats]))

@@ -46,7 +46,7 @@ def noise(seed: int, shuffle: int, size: int) -> int:
     return int.from_bytes(shake_128(b"%d/%d" % (seed, shuffle)).digest(size), "little")
 
 
-def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
+def shuffle_places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
     """A random place for each card number of a shuffle."""
     lane = lanes(cards)
     chance = noise(seed, shuffle, lane.size) & lane.chance
@@ -55,7 +55,7 @@ def places(seed: int, shuffle: int, cards: int) -> tuple[float, ...]:
 
 def shuffled(table: Table, cards: list[int]) -> list[int]:
     table.shuffles += 1
-    return sorted(cards, key=places(table.seed, table.shuffles, len(table.faces.word)).__getitem__)
+    return sorted(cards, key=shuffle_places(table.seed, table.shuffles, len(table.faces.word)).__getitem__)
 
 
 def shuffled_deck(table: Table) -> list[int]:
@@ -128,7 +128,7 @@ def draw_until(table: Table, seat: int, wanted: int, why: str, more: int = 0) ->
 def after_draw(table: Table, seat: int, got: int, why: str) -> None:
     forget_uno(table, seat)
     if table.events is not None:
-        table.events.append(Drew(seat, got.bit_count(), words(table, got), why))
+        table.events.append(Drew(seat, got.bit_count(), card_words(table, got), why))
     renew(table)
 
 
@@ -145,7 +145,7 @@ def tuck_under_top(table: Table, seat: int, cards: int) -> None:
         table.discard_pile.insert(-1, card)
     table.idle_turns = 0
     if table.events is not None:
-        table.events.append(Discarded(seat, words(table, cards)))
+        table.events.append(Discarded(seat, card_words(table, cards)))
 
 
 def bits(mask: int) -> list[int]:
@@ -163,5 +163,5 @@ def in_deck_order(table: Table, cards: int) -> list[int]:
     return sorted(bits(cards), key=table.faces.rank.__getitem__)
 
 
-def words(table: Table, cards: int) -> tuple[str, ...]:
+def card_words(table: Table, cards: int) -> tuple[str, ...]:
     return tuple([table.faces.word[card] for card in in_deck_order(table, cards)])

@@ -8,7 +8,7 @@ from typing import assert_never
 from uno_tui.engine import attacks, effects
 from uno_tui.engine.attacks import Attack
 from uno_tui.engine.effects import DrawOrder, MenuCard, TurnOverOrder
-from uno_tui.engine.table import Option, Step
+from uno_tui.engine.table import MenuOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_last_card
 from uno_tui.rulebook.effects import (
@@ -74,19 +74,21 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     if isinstance(effect, PenaltyEffect):
         return [(attacks.attack, attack_of(kind, effect))]
     if isinstance(effect, DrawEffect):
-        return [(effects.draw, DrawOrder(effect.draw.who, effect.draw.count or 0))]
+        return [(effects.draw_by_effect, DrawOrder(effect.draw.who, effect.draw.count or 0))]
     if isinstance(effect, DiscardEffect):
         return discard_steps(effect.discard)
     if isinstance(effect, MenuEffect):
-        options = tuple(Option(word, nested(kind, option.effects, rules)) for word, option in effect.menu.options.items())
+        options = tuple(
+            MenuOption(word, nested_effects(kind, option.effects, rules)) for word, option in effect.menu.options.items()
+        )
         return [(effects.ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):
         order = effect.turn_over_top
-        return [(effects.turn_over, TurnOverOrder(order.tag, nested(kind, order.then, rules)))]
+        return [(effects.turn_over, TurnOverOrder(order.tag, nested_effects(kind, order.then, rules)))]
     assert_never(effect)
 
 
-def nested(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
+def nested_effects(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
     return tuple(reversed([step for effect in reverse_first(inner) for step in steps_of(kind, effect, rules)]))
 
 

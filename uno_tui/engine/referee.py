@@ -49,7 +49,7 @@ def action(table: Table, move: Move) -> Action:
     if move.verb == "uno":
         return call_uno(table, move.seat)
     if move.verb == "catch":
-        return catch(table, move.seat, move.word)
+        return judge_catch(table, move.seat, move.word)
     if table.decision_kind in (ROUND_OVER, GAME_OVER):
         return between_rounds(table, move)
     if move.verb == "timeout":
@@ -59,10 +59,10 @@ def action(table: Table, move: Move) -> Action:
     if move.seat != table.asked:
         return out_of_turn(table, move)
     if move.verb == "play":
-        return play(table, move.word)
+        return judge_play(table, move.word)
     if move.verb in BARE_VERBS:
         return bare(table, BARE_VERBS[move.verb])
-    return choose(table, move)
+    return judge_choice(table, move)
 
 
 def between_rounds(table: Table, move: Move) -> Action:
@@ -76,7 +76,7 @@ def between_rounds(table: Table, move: Move) -> Action:
 def out_of_turn(table: Table, move: Move) -> Action:
     twins = twins_in_hand(table, move.seat) if move.verb == "play" else 0
     if cards := twins & table.faces.by_word.get(visible_word(table, move.word), 0):
-        return jump_in(table, move.seat, cards)
+        return judge_jump_in(table, move.seat, cards)
     if table.compiled.jump_in and move.verb == "play" and table.decision_kind == TURN:
         refuse("not-your-turn", "no-twin", name=table.names[move.seat])
     raise not_your_turn(table, move.seat)
@@ -86,7 +86,7 @@ def not_your_turn(table: Table, seat: int) -> IllegalMove:
     return IllegalMove("not-your-turn", name=table.names[seat], asked=table.names[table.asked])
 
 
-def jump_in(table: Table, seat: int, cards: int) -> Action:
+def judge_jump_in(table: Table, seat: int, cards: int) -> Action:
     if allowed := cards & jump_ins(table, seat):
         return partial(attacks.jump_in, seat=seat, card=first(allowed))
     raise forbidden_last(table, first(cards))
@@ -134,7 +134,7 @@ def held(table: Table, seat: int, word: str) -> int:
     return cards
 
 
-def play(table: Table, word: str) -> Action:
+def judge_play(table: Table, word: str) -> Action:
     if table.decision_kind not in (TURN, DRAWN, RESPONSE):
         raise not_now(table)
     cards = held(table, table.asked, word)
@@ -200,7 +200,7 @@ def bare(table: Table, code: int) -> Action:
     raise not_now(table)
 
 
-def choose(table: Table, move: Move) -> Action:
+def judge_choice(table: Table, move: Move) -> Action:
     """Answers to what an effect asks: a color, an option, a player, a card to discard."""
     kinds = {"color": COLOR, "choose": MENU, "player": PLAYER, "discard": DISCARD}
     if move.verb not in kinds:
@@ -209,10 +209,10 @@ def choose(table: Table, move: Move) -> Action:
         raise not_now(table)
     if move.verb == "discard":
         return partial(actions.apply, code=first(held(table, table.asked, move.word)))
-    return partial(actions.apply, code=choice(table, move))
+    return partial(actions.apply, code=code_of_choice(table, move))
 
 
-def choice(table: Table, move: Move) -> int:
+def code_of_choice(table: Table, move: Move) -> int:
     words, reason = {
         COLOR: (table.compiled.colors, "bad-color"),
         MENU: (tuple(option.word for option in table.menu), "bad-choice"),
@@ -238,7 +238,7 @@ def may_call_early(table: Table, seat: int) -> bool:
     return seat == table.asked and table.decision_kind in OWN_TURN_KINDS
 
 
-def catch(table: Table, seat: int, name: str) -> Action:
+def judge_catch(table: Table, seat: int, name: str) -> Action:
     """Which refusal it is, and what a false catch costs: R-82."""
     if name not in table.names:
         refuse("bad-player", "no-player", word=name)
@@ -248,7 +248,7 @@ def catch(table: Table, seat: int, name: str) -> Action:
         refuse("wrong-moment", "too-late-to-catch")
     target = table.names.index(name)
     if table.open_windows & BIT[target]:
-        return partial(actions.catch, seat=seat, target=target)
+        return partial(actions.carry_out_catch, seat=seat, target=target)
     single = table.hands[target].bit_count() == 1
     choosing = table.asked == table.on_turn == target and table.decision_kind in (COLOR, MENU, PLAYER, DISCARD)
     if single and choosing and not table.called & BIT[target] and not table.calls[target]:

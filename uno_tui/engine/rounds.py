@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.events import GameEnded, RoundEnded
-from uno_tui.engine.piles import words
+from uno_tui.engine.piles import card_words
 from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, ROUND_OVER, Table
 
 
@@ -20,7 +20,7 @@ def end_round(table: Table, winner: int | None) -> bool:
     table.decision_kind = GAME_OVER if table.winners else ROUND_OVER
     table.legal = 0 if table.winners else BIT[NEXT_ROUND]
     if table.events is not None:
-        hands = tuple([words(table, hand) for hand in table.hands])
+        hands = tuple([card_words(table, hand) for hand in table.hands])
         table.events.append(RoundEnded(winner, hands, tuple(points), tuple(table.scores)))
         if table.winners:
             table.events.append(GameEnded(table.winners))

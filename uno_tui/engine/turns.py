@@ -36,7 +36,7 @@ from uno_tui.engine.table import (
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card
 
 
-def run(table: Table) -> None:
+def run_pending(table: Table) -> None:
     """Carry out what is on the agenda until somebody has to be asked."""
     agenda = table.pending
     while agenda:
@@ -161,7 +161,7 @@ def settle_turn(table: Table) -> bool:
     if table.discards_due[seat]:
         for color in table.discards_due[seat]:
             if cards := table.hands[seat] & table.faces.color_masks[color]:
-                discard(table, seat, cards)
+                discard_cards(table, seat, cards)
         table.discards_due[seat] = ()
         if not any(table.discards_due):
             table.due &= ~DUTY
@@ -173,7 +173,7 @@ def settle_turn(table: Table) -> bool:
     return False
 
 
-def discard(table: Table, seat: int, cards: int) -> None:
+def discard_cards(table: Table, seat: int, cards: int) -> None:
     tuck_under_top(table, seat, cards)
     if table.hands[seat].bit_count() != 1:
         return
@@ -249,7 +249,7 @@ def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answeri
     else:
         table.bluff = None  # R-30: an empty hand meets every condition
         table.pending[:] = ((end_round, seat), *faces.last_program[card])
-    run(table)
+    run_pending(table)
 
 
 def draw_in_turn(table: Table) -> None:
@@ -297,7 +297,7 @@ def offer_drawn(table: Table, got: int, must: bool) -> bool:
     return True
 
 
-def keep(table: Table) -> None:
+def keep_drawn(table: Table) -> None:
     if table.events is not None:
         table.events.append(Kept(table.on_turn))
     end_turn(table)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_tui.engine.moves import Move, decision
-from uno_tui.engine.piles import bits, in_deck_order, words
+from uno_tui.engine.moves import Move, decision_of
+from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
 
@@ -56,13 +56,13 @@ class PlayerView(NamedTuple):
 
 def view(table: Table, seat: int | None) -> PlayerView:
     """The table as `seat` sees it; None is somebody who only looks on."""
-    question = decision(table)
+    question = decision_of(table)
     asked_me = seat is not None and question.seat in (seat, None)
     return PlayerView(
         variant=table.compiled.variant.id,
         seat=seat,
         players=tuple(seat_view(table, other, seat) for other in range(table.seat_count)),
-        hand=() if seat is None else words(table, table.hands[seat]),
+        hand=() if seat is None else card_words(table, table.hands[seat]),
         top=table.faces.word[table.discard_pile[-1]],
         color=table.compiled.colors[table.color] if table.color >= 0 else None,
         side=table.faces.name or None,

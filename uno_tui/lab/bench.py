@@ -93,7 +93,7 @@ def ratio(speeds: dict[str, list[float]], name: str, base: str) -> str:
     return f"{statistics.median(a / b for a, b in zip(speeds[name], speeds[base], strict=True)):.2f}"
 
 
-def report(speeds: dict[str, list[float]], players: int, console: Console) -> None:
+def print_bench(speeds: dict[str, list[float]], players: int, console: Console) -> None:
     base, first = f"RLCard, {players} players", f"{available()[0]}, {players} players"
     grid = Grid(title=f"{players} players: moves per second of CPU, median of the slices")
     for heading in ("what", "moves/s", "× RLCard", f"× {available()[0]}"):
@@ -111,7 +111,7 @@ def compare(players: int, slices: int, seconds: float, console: Console) -> None
     for variant in available():
         batches[f"{variant}, {players} players"] = our_batch(variant, players, False)
         batches[f"{variant}, {players} players, events on"] = our_batch(variant, players, True)
-    report(measure(batches, slices, seconds), players, console)
+    print_bench(measure(batches, slices, seconds), players, console)
 
 
 def compare_jobs(rounds: int, console: Console) -> None:

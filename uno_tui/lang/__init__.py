@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_tui.errors import KeyedError, UnoError
-from uno_tui.lang.choosing import DEFAULT, LANGUAGES, preferred, remember_language, understood
+from uno_tui.lang.choosing import DEFAULT, LANGUAGES, language_meant, preferred, remember_language
 from uno_tui.lang.spacing import joined
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
 
@@ -24,13 +24,14 @@ __all__ = [
     "Catalog",
     "Said",
     "catalog",
+    "error_headline",
+    "error_text",
+    "language_meant",
     "placeholders",
     "preferred",
     "remember_language",
     "say",
     "speak",
-    "told",
-    "understood",
 ]
 
 FOLDER = Path(__file__).resolve().parent
@@ -140,6 +141,11 @@ def say(key: str, **values: object) -> str:
     return spoken().say(key, **values)
 
 
-def told(error: UnoError) -> str:
+def error_text(error: UnoError) -> str:
     """The sentence of an error, also of one that comes from where no language is known."""
     return say(f"error.{error.case}", **error.facts) if isinstance(error, KeyedError) else str(error)
+
+
+def error_headline(error: UnoError) -> str:
+    """Its first line, where there is room for one."""
+    return error_text(error).partition("\n")[0]

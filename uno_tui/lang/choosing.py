@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from uno_tui.storage.settings import choose, chosen
+from uno_tui.storage.settings import save_setting, saved_setting
 
 # Each by the name that those who read it know.
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
@@ -16,11 +16,11 @@ TRADITIONAL = {"hant", "tw", "hk", "mo"}  # places and words that mean the tradi
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
     """Without a wish: what was chosen here before, or else the machine's language."""
-    return understood(chosen(SETTING)) or of_machine(environment) or DEFAULT
+    return language_meant(saved_setting(SETTING)) or of_machine(environment) or DEFAULT
 
 
 def remember_language(language: str) -> None:
-    choose(SETTING, language)
+    save_setting(SETTING, language)
 
 
 def of_machine(environment: Mapping[str, str]) -> str | None:
@@ -29,10 +29,10 @@ def of_machine(environment: Mapping[str, str]) -> str | None:
     if locale.partition(".")[0] in {"", "C", "POSIX"}:
         return None
     wishes = [*environment.get("LANGUAGE", "").split(":"), locale]
-    return next((language for wish in wishes if (language := understood(wish))), None)
+    return next((language for wish in wishes if (language := language_meant(wish))), None)
 
 
-def understood(wish: str) -> str | None:
+def language_meant(wish: str) -> str | None:
     """`zh_TW.UTF-8`, `zh-hant` and `zh-HK` all mean zh-Hant; None for a language that is not spoken here."""
     language, *places = wish.partition(".")[0].partition("@")[0].replace("_", "-").lower().split("-")
     if language == "zh":

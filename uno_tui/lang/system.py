@@ -7,7 +7,7 @@ import errno
 from uno_tui.lang import catalog
 
 
-def reason(error: OSError) -> str:
+def system_reason(error: OSError) -> str:
     words, name = catalog(), errno.errorcode.get(error.errno or 0)
     if f"system.{name}" in words.texts:
         return words.say(f"system.{name}")

@@ -39,7 +39,7 @@ from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from uno_tui.match.journal import Damage, Entry, Journal
+    from uno_tui.match.journal import Entry, Journal, JournalDamage
 
 # What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
 REVEALING = Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Discarded | RoundEnded
@@ -78,7 +78,7 @@ class Match:
         self.holder: int | None = None  # whose hand is open on the screen
         self.to_show: HandShown | None = None  # a challenged hand that has not been looked at yet
         self.verdict: list[Event] = []  # what is told, and comes true, when it has been
-        self._damage: Damage | None = None  # of the journal that it was resumed from
+        self._damage: JournalDamage | None = None  # of the journal that it was resumed from
         self._journal: Journal | None = None
         self._taken_back: list[tuple[int, TakenBack]] = []  # after how many moves that count
         self._replay([])
@@ -115,9 +115,9 @@ class Match:
     def record(self) -> None:
         """From now on everything is written down, if it is not already."""
         if self._journal is None:
-            from uno_tui.match.journal import Journal, Start
+            from uno_tui.match.journal import GameStart, Journal
 
-            self._journal = Journal.create(Start.now(self.variant, self.rules, self.players, self.seed))
+            self._journal = Journal.create(GameStart.now(self.variant, self.rules, self.players, self.seed))
             for move in self._moves:
                 self._journal.append(move)
 
@@ -339,11 +339,11 @@ class Match:
 
     def log(self, seat: int | None) -> list[Event]:
         """Everything that has happened, as far as this seat may know it."""
-        return told(self._events, seat)
+        return seen_events(self._events, seat)
 
     def recap(self, seat: int) -> list[Event]:
         """What everybody may know of what has happened since this player gave the keyboard away."""
-        return told(self._events[self._known[seat] :], None)
+        return seen_events(self._events[self._known[seat] :], None)
 
     @property
     def next_holder(self) -> int | None:
@@ -418,7 +418,7 @@ class Match:
         return Match(self.variant, self.rules, self.players, seed, sorted(self.humans))
 
 
-def told(events: Sequence[Event], seat: int | None) -> list[Event]:
+def seen_events(events: Sequence[Event], seat: int | None) -> list[Event]:
     """Who draws and plays nothing passes, and keeps to themselves whether the card could have been played."""
     return [seen_by(event, seat) for event in events if not isinstance(event, Kept) or event.seat == seat]
 
@@ -427,7 +427,7 @@ def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
     """What names a move: the first thing that everybody saw its player do. Nobody saw that a card was kept."""
     if move.verb == "keep":
         return []
-    seen = told(events, None)
+    seen = seen_events(events, None)
     return [event for event in seen if doer(event) in (move.seat, EVERYBODY)][:1]
 
 

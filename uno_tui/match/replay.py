@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Dealt, Event, RoundEnded
-from uno_tui.match.journal import Start, read
-from uno_tui.match.live import told
+from uno_tui.match.journal import GameStart, read_journal
+from uno_tui.match.live import seen_events
 
 APART = 50  # moves between two copies of the game: so many are made again at most to show any moment of it
 
 
-class Scene(NamedTuple):
+class ReplayStep(NamedTuple):
     """A moment between two moves: how many have been made, and how much of the log has been told."""
 
     moves: int
@@ -33,20 +33,20 @@ class Replay:
         """JournalError: nothing can be had from this file. Nothing is ever written to it."""
         self._copies: list[Game] = []
         self._batches: list[list[Event]] = []  # what everybody was told at the deal and after each move
-        recorded = read(path, self._watch)
-        self.start: Start = recorded.start
+        recorded = read_journal(path, self._watch)
+        self.start: GameStart = recorded.start
         self.moves: tuple[Move, ...] = recorded.moves
         self._damage = recorded.damage
         self.is_over: bool = recorded.game.is_over
         self._log = [event for batch in self._batches for event in batch]
-        self._scenes = scenes(self._batches, self.moves)
+        self._steps = replay_steps(self._batches, self.moves)
         self.rounds = [place for place in range(self.last + 1) if any(isinstance(e, Dealt) for e in self.events(place))]
         self._ended = sum(isinstance(event, RoundEnded) for event in self._log)
 
     def _watch(self, game: Game, events: list[Event]) -> None:
         if len(self._batches) % APART == 0:
             self._copies.append(game.copy())
-        self._batches.append(told(events, None))
+        self._batches.append(seen_events(events, None))
 
     @property
     def damage(self) -> str | None:
@@ -60,11 +60,11 @@ class Replay:
 
     @property
     def last(self) -> int:
-        return len(self._scenes) - 1
+        return len(self._steps) - 1
 
     def game(self, position: int) -> Game:
         """The game as it stood then; a copy, to be looked at."""
-        made = self._scenes[position].moves
+        made = self._steps[position].moves
         game = self._copies[made // APART].copy()
         for move in self.moves[made - made % APART : made]:
             game.play(move)
@@ -72,16 +72,16 @@ class Replay:
 
     def move(self, position: int) -> Move:
         """The move that led there; nothing led to the start."""
-        return self.moves[self._scenes[position - 1].moves]
+        return self.moves[self._steps[position - 1].moves]
 
     def events(self, position: int) -> Sequence[Event]:
         """What came of that move, as far as everybody could see it."""
-        before = self._scenes[position - 1].told if position else 0
-        return self._log[before : self._scenes[position].told]
+        before = self._steps[position - 1].told if position else 0
+        return self._log[before : self._steps[position].told]
 
     def log(self, position: int) -> Sequence[Event]:
         """Everything up to there."""
-        return self._log[: self._scenes[position].told]
+        return self._log[: self._steps[position].told]
 
     def round(self, position: int) -> int:
         return bisect_right(self.rounds, position)
@@ -99,14 +99,14 @@ class Replay:
         return self.rounds[max(0, bisect_left(self.rounds, position) - 1)]
 
 
-def scenes(batches: Sequence[Sequence[Event]], moves: Sequence[Move]) -> list[Scene]:
+def replay_steps(batches: Sequence[Sequence[Event]], moves: Sequence[Move]) -> list[ReplayStep]:
     """One for each move, but to keep a card, which nobody else could see, is none of its own in a round that is not over."""
     secret_from = max((n for n, batch in enumerate(batches) if any(isinstance(e, RoundEnded) for e in batch)), default=0)
-    found: list[Scene] = []
+    found: list[ReplayStep] = []
     so_far = 0
     for made, batch in enumerate(batches):
         so_far += len(batch)
         if made > secret_from and moves[made - 1].verb == "keep":
             found.pop()
-        found.append(Scene(made, so_far))
+        found.append(ReplayStep(made, so_far))
     return found

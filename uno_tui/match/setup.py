@@ -34,15 +34,15 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(7))
 
 
-def flat(changes: Changes, prefix: str = "") -> dict[str, Any]:
+def flat_changes(changes: Changes, prefix: str = "") -> dict[str, Any]:
     """Changes by the dotted names of their options."""
     found: dict[str, Any] = {}
     for name, value in changes.items():
-        found |= flat(value, f"{prefix}{name}.") if isinstance(value, Mapping) else {prefix + name: value}
+        found |= flat_changes(value, f"{prefix}{name}.") if isinstance(value, Mapping) else {prefix + name: value}
     return found
 
 
-def nested(options: Mapping[str, Any]) -> dict[str, Any]:
+def nested_changes(options: Mapping[str, Any]) -> dict[str, Any]:
     """The other way round."""
     changes: dict[str, Any] = {}
     for path, value in options.items():
@@ -55,12 +55,12 @@ def nested(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def remember(setup: SetUp) -> None:
-    json_store.keep(FILE, setup._asdict() | {"changes": dict(setup.changes)})
+    json_store.write_json(FILE, setup._asdict() | {"changes": dict(setup.changes)})
 
 
 def last_setup() -> SetUp:
     """The last set-up as far as it can be understood."""
-    tree = json_store.recall(FILE)
+    tree = json_store.read_json(FILE)
     return SetUp(variant_in(tree.get("variant")), players_in(tree.get("players")), changes_in(tree.get("changes")))
 
 
@@ -75,7 +75,7 @@ def players_in(value: object) -> tuple[str, ...]:
 
 def changes_in(value: object) -> Changes:
     """Options of one or two words, with values that an option can have. Whether there is such an option is asked later."""
-    return nested(dict(options_in(value))) if isinstance(value, dict) else {}
+    return nested_changes(dict(options_in(value))) if isinstance(value, dict) else {}
 
 
 def options_in(tree: dict[str, Any]) -> Iterator[tuple[str, Any]]:

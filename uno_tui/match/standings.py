@@ -15,7 +15,7 @@ from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnde
 from uno_tui.match.live import Match
 
 
-class Place(NamedTuple):
+class Standing(NamedTuple):
     """One place in the order of the players; equal totals share it, and the place after it stays empty (1, 1, 3)."""
 
     number: int
@@ -45,7 +45,7 @@ def least_wins(match: Match) -> bool:
     return match.rules.scoring.mode == "penalty_points"
 
 
-def places(match: Match, view: PlayerView) -> list[Place]:
+def places(match: Match, view: PlayerView) -> list[Standing]:
     """Winners come first whatever they have: a one-round game can be won with nothing to count."""
     sign = 1 if least_wins(match) else -1
     scores = [player.score for player in view.players]
@@ -55,7 +55,7 @@ def places(match: Match, view: PlayerView) -> list[Place]:
     found, number = [], 1
     for key in sorted(groups):
         seats = tuple(groups[key])
-        found.append(Place(number, seats, scores[seats[0]]))
+        found.append(Standing(number, seats, scores[seats[0]]))
         number += len(seats)
     return found
 
@@ -105,10 +105,10 @@ def numbers(match: Match) -> Numbers:
     challenges = [event for event in log if isinstance(event, Judged)]
     return Numbers(
         rounds=len(match.rounds),
-        played=count(log, Played),
+        played=count_events(log, Played),
         drawn=drawn.total(),
-        calls=count(log, UnoCalled),
-        catches=count(log, Caught),
+        calls=count_events(log, UnoCalled),
+        catches=count_events(log, Caught),
         challenges=len(challenges),
         rightly=sum(event.guilty for event in challenges),
         largest_penalty=max((event.amount for event in draws if event.why == "penalty"), default=0),
@@ -118,7 +118,7 @@ def numbers(match: Match) -> Numbers:
     )
 
 
-def count(log: Iterable[Event], kind: type[Event]) -> int:
+def count_events(log: Iterable[Event], kind: type[Event]) -> int:
     return sum(isinstance(event, kind) for event in log)
 
 

@@ -23,7 +23,7 @@ from uno_tui.engine.events import (
     TurnedOver,
     TurnedUp,
 )
-from uno_tui.match.live import Match, told
+from uno_tui.match.live import Match, seen_events
 from uno_tui.rulebook.effects import PenaltyEffect
 from uno_tui.rulebook.model import Condition, Face, is_number
 
@@ -51,7 +51,7 @@ class Evidence(NamedTuple):
 
 def evidence(match: Match, shown: HandShown, faces: dict[str, Face]) -> Evidence:
     """About the hand that was shown last."""
-    log = [*match.log(None), *told(match.verdict, None)]
+    log = [*match.log(None), *seen_events(match.verdict, None)]
     place = max(number for number, event in enumerate(log) if isinstance(event, HandShown))
     verdict = next(event for event in log[place:] if isinstance(event, Judged))
     card, before = charged_card(match, log[:place], shown.seat, faces)

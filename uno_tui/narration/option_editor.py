@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog, say
-from uno_tui.match.setup import MODE, TARGET, Changes, flat, nested
+from uno_tui.match.setup import MODE, TARGET, Changes, flat_changes, nested_changes
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.library import load_table
@@ -71,7 +71,7 @@ FEW = 100  # up to here every number is offered, beyond it only round ones
 ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
 
 
-class Option(NamedTuple):
+class EditableOption(NamedTuple):
     """`values` are those to choose from; a number between `low` and `high` can be typed as well."""
 
     path: str
@@ -89,7 +89,7 @@ class OptionEditor:
 
     def __init__(self, name: str, changes: Changes, words: Catalog) -> None:
         self.words = words
-        self.options = flat(changes)
+        self.options = flat_changes(changes)
         self._findings: list[Finding] = []
         self._found_in = words.language
         self.typing = ""  # the option whose number is being typed
@@ -105,9 +105,9 @@ class OptionEditor:
         self.subject = RulesInWords(self.variant, self.rules, words)
 
     def judge(self) -> None:
-        from uno_tui.rulebook.options import judge
+        from uno_tui.rulebook.options import judge_changes
 
-        self.rules, self._findings = judge(self.variant, self.changes)
+        self.rules, self._findings = judge_changes(self.variant, self.changes)
         self._found_in = self.words.language
         self.subject = RulesInWords(self.variant, self.rules, self.words)
 
@@ -120,7 +120,7 @@ class OptionEditor:
 
     @property
     def changes(self) -> dict[str, Any]:
-        return nested(self.options)
+        return nested_changes(self.options)
 
     def value(self, path: str) -> Any:
         return self.options.get(path, self.own[path])
@@ -163,7 +163,7 @@ class OptionEditor:
     def line(self, path: str, value: Any) -> str:
         """The same, with the number."""
         said = self.says(path, value)
-        return self.words.say("house-rules.number", meaning=said, number=value) if is_number(value) else said
+        return self.words.say("house-rules.number", meaning=said, number=value) if takes_number(value) else said
 
     @property
     def house_changes(self) -> list[str]:
@@ -194,22 +194,22 @@ class OptionEditor:
 
     def problem(self, path: str) -> str:
         """Why the option cannot stand like this; empty if it can."""
-        return next((sentence(finding) for finding in self.findings if show_path(finding.path).startswith(path)), "")
+        return next((problem_sentence(finding) for finding in self.findings if show_path(finding.path).startswith(path)), "")
 
     @property
     def first_problem(self) -> str:
-        return sentence(self.findings[0]) if self.findings else ""
+        return problem_sentence(self.findings[0]) if self.findings else ""
 
-    def objections(self, option: Option) -> list[str]:
+    def objections(self, option: EditableOption) -> list[str]:
         """What speaks against each value, as everything else stands; not what would speak against all of them."""
-        from uno_tui.rulebook.options import judge
+        from uno_tui.rulebook.options import judge_changes
 
-        tables = [nested(self.options | {option.path: value}) for value in option.values]
-        found = [[sentence(finding) for finding in judge(self.variant, table)[1]] for table in tables]
+        tables = [nested_changes(self.options | {option.path: value}) for value in option.values]
+        found = [[problem_sentence(finding) for finding in judge_changes(self.variant, table)[1]] for table in tables]
         always = set.intersection(*map(set, found)) if len(found) > 1 else set()
         return [next((objection for objection in objections if objection not in always), "") for objections in found]
 
-    def groups(self) -> dict[str, list[Option]]:
+    def groups(self) -> dict[str, list[EditableOption]]:
         """What can be chosen at this table; what would change nothing here is left out, unless it was changed before."""
         offered = {group: [path for path in paths if self.is_offered(path)] for group, paths in GROUPS.items()}
         known = {path for paths in GROUPS.values() for path in paths}
@@ -222,7 +222,7 @@ class OptionEditor:
     def is_offered(self, path: str) -> bool:
         return self.is_changed(path) or matters(self.subject, path)
 
-    def option(self, path: str) -> Option:
+    def option(self, path: str) -> EditableOption:
         own, value = self.own[path], self.value(path)
         option = option_of(path, self.variant)
         values = option.values if own in option.values else (*option.values, own)
@@ -232,7 +232,7 @@ class OptionEditor:
         return option._replace(values=values)
 
 
-def sentence(finding: Finding) -> str:
+def problem_sentence(finding: Finding) -> str:
     """Without the cure, which names options as one writes them on the command line."""
     return say("saying.sentence", what=finding.what)
 
@@ -244,29 +244,29 @@ def is_sound(path: str, value: Any) -> bool:
     from uno_tui.rulebook.validation import validate
 
     try:
-        validate(Rules, nested({path: value}))
+        validate(Rules, nested_changes({path: value}))
     except ValidationError:
         return False
     return path in dict(leaves(Rules()))
 
 
-def option_of(path: str, variant: Variant) -> Option:
+def option_of(path: str, variant: Variant) -> EditableOption:
     """From what the schema says of it."""
     from uno_tui.rulebook.options import option_kinds
 
     kind = option_kinds()[path]
     if path == "scoring.flip_side":
-        return Option(path, ("active", *variant.all_sides))
+        return EditableOption(path, ("active", *variant.all_sides))
     if path == "last_card.allowed":
-        return Option(path, ("any", NUMBERS_ALONE))
+        return EditableOption(path, ("any", NUMBERS_ALONE))
     if kind is bool:
-        return Option(path, (False, True))
+        return EditableOption(path, (False, True))
     if get_origin(kind) is Literal:
-        return Option(path, get_args(kind))
+        return EditableOption(path, get_args(kind))
     if kind is int or int in get_args(kind):
         low, high = bounds(path)
-        return Option(path, (*((None,) if kind is not int else ()), *steps(low, high)), low, high)
-    return Option(path, ())
+        return EditableOption(path, (*((None,) if kind is not int else ()), *number_steps(low, high)), low, high)
+    return EditableOption(path, ())
 
 
 def bounds(path: str) -> tuple[int, int]:
@@ -281,12 +281,12 @@ def bounds(path: str) -> tuple[int, int]:
     return low, high
 
 
-def steps(low: int, high: int) -> list[int]:
+def number_steps(low: int, high: int) -> list[int]:
     if high <= FEW:
         return list(range(low, high + 1))
     powers = range(len(str(high)))
     return [low, 5, *(number for power in powers for lead in ROUND if (number := lead * 10**power) <= high)]
 
 
-def is_number(value: Any) -> bool:
+def takes_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)

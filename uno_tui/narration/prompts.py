@@ -25,7 +25,7 @@ class Answer(NamedTuple):
     key: str = ""
 
 
-class Asked(NamedTuple):
+class Prompt(NamedTuple):
     """`usual` is the place of the answer to begin with, if one is likelier than the others."""
 
     title: str
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
     usual: int | None = None
 
 
-def asked(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+def prompt_for(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     return ASKED[view.decision](match, narrator, view)
 
 
@@ -46,11 +46,11 @@ def bad_luck(match: Match, narrator: Narrator) -> list[str]:
     return narrator.tell_all(vain, match.last_played)
 
 
-def ask_color(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+def color_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Begins at the color that the player holds most of; of equal ones at the first."""
     held = [sum(narrator.faces[card].color == move.word for card in view.hand) for move in view.moves]
     answers = [color_answer(match, narrator, move, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Asked(narrator.words.say("ask.color"), [], answers, held.index(max(held)))
+    return Prompt(narrator.words.say("ask.color"), [], answers, held.index(max(held)))
 
 
 def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Answer:
@@ -59,11 +59,11 @@ def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Ans
     return Answer(move, narrator.color(move.word), detail, match.variant.colors[move.word].key)
 
 
-def ask_response(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+def response_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers."""
     verbs = {move.verb for move in view.moves}
     answers = [response_answer(narrator, view, move) for move in view.moves]
-    return Asked(response_title(narrator, view, verbs), list(stakes(match, narrator, view, verbs)), answers)
+    return Prompt(response_title(narrator, view, verbs), list(stakes(match, narrator, view, verbs)), answers)
 
 
 def response_title(narrator: Narrator, view: PlayerView, verbs: Container[str]) -> str:
@@ -104,27 +104,27 @@ def price(narrator: Narrator, view: PlayerView) -> str:
     return narrator.words.say("ask.draws", amount=narrator.pending(view))
 
 
-def ask_menu(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     played = match.last_played or view.top
     answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
-    return Asked(narrator.words.say("ask.menu", card=narrator.card(played)), [], answers)
+    return Prompt(narrator.words.say("ask.menu", card=narrator.card(played)), [], answers)
 
 
-def ask_player(match: Match, narrator: Narrator, view: PlayerView) -> Asked:
+def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     seats = [match.players.index(move.word) for move in view.moves]
     held = [narrator.amount(view.players[seat].cards) for seat in seats]
     answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Asked(narrator.words.say("ask.player"), [], answers)
+    return Prompt(narrator.words.say("ask.player"), [], answers)
 
 
-def ask_discard(_match: Match, narrator: Narrator, view: PlayerView) -> Asked:
-    return Asked(narrator.words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
+def discard_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    return Prompt(narrator.words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
 
 
-ASKED: dict[str, Callable[[Match, Narrator, PlayerView], Asked]] = {
-    "color": ask_color,
-    "response": ask_response,
-    "menu": ask_menu,
-    "player": ask_player,
-    "discard": ask_discard,
+ASKED: dict[str, Callable[[Match, Narrator, PlayerView], Prompt]] = {
+    "color": color_prompt,
+    "response": response_prompt,
+    "menu": menu_prompt,
+    "player": player_prompt,
+    "discard": discard_prompt,
 }

@@ -16,18 +16,18 @@ from uno_tui.plain.setup import SetupDialog
 MISTAKEN = 1
 
 
-def run(match: Match | None, asked: SetUp, seed: int | None) -> int:
+def run_plain(match: Match | None, asked: SetUp, seed: int | None) -> int:
     """`match` if it is clear what is played; else what is missing in `asked` is asked for."""
     console, words = standard_console(), catalog()
     try:
         while True:
-            match = play(console, words, match or SetupDialog(console, words, asked, seed).match())
+            match = play_one_game(console, words, match or SetupDialog(console, words, asked, seed).match())
             asked = SetUp()
     except (EndOfInput, Leave):
         return MISTAKEN if console.mistakes and not console.is_typed else 0
 
 
-def play(console: Console, words: Catalog, match: Match) -> Match | None:
+def play_one_game(console: Console, words: Catalog, match: Match) -> Match | None:
     """One game; the one to be played after it, unless that has to be asked for."""
     host = Host(console, match, words)
     try:

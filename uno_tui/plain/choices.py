@@ -9,14 +9,14 @@ from typing import Generic, NamedTuple, TypeVar
 from uno_tui.lang import Catalog
 from uno_tui.plain.console import Console, EndOfInput
 from uno_tui.plain.input_parser import heard_words, in_every_language, number_in, squashed
-from uno_tui.plain.text_renderer import line_of
+from uno_tui.plain.text_renderer import numbered_line
 from uno_tui.rulebook.problems import quote
 
 T = TypeVar("T")
 Command = Callable[[str], bool]  # sees to a line that is no answer, and says whether it could
 
 
-class Option(NamedTuple, Generic[T]):
+class NumberedOption(NamedTuple, Generic[T]):
     answer: T
     label: str
     words: Sequence[str] = ()
@@ -28,22 +28,24 @@ class Asking:
         self.words = words
         self.command = command
 
-    def choose(self, question: Sequence[str], options: Sequence[Option[T]], usual: Option[T] | None = None) -> T:
+    def choose(
+        self, question: Sequence[str], options: Sequence[NumberedOption[T]], usual: NumberedOption[T] | None = None
+    ) -> T:
         """`usual` is meant by an empty line; without one, it asks for the answers again."""
-        self.console.say(*question, *lines_of(options))
+        self.console.say(*question, *option_lines(options))
         while True:
             line = self.console.read(takes_nothing=usual is not None)
             if chosen := picked(line, options) if line else usual:
                 return chosen.answer
             if line and not self.command(line):
                 self.console.refuse(not_understood(line, self.words))
-            self.console.say(question[0], *(() if line else lines_of(options)))
+            self.console.say(question[0], *(() if line else option_lines(options)))
 
-    def choose_or_go_on(self, question: Sequence[str], options: Sequence[Option[T]]) -> T:
+    def choose_or_go_on(self, question: Sequence[str], options: Sequence[NumberedOption[T]]) -> T:
         """Enter means the first answer. A file need not answer at all: its next line may be for what comes next."""
         if self.console.is_typed:
             return self.choose(question, options, usual=options[0])
-        self.console.say(*question, *lines_of(options))
+        self.console.say(*question, *option_lines(options))
         with suppress(EndOfInput):
             if chosen := picked(self.console.peek(), options):
                 self.console.read()
@@ -53,14 +55,16 @@ class Asking:
     def agrees(self, question: Sequence[str], no: str, yes: str, command: str) -> bool:
         """To say the command again that led to the question means yes."""
         agreeing = [*in_every_language("plain.yes"), *heard_words(command)]
-        return self.choose(question, [Option(False, no, in_every_language("plain.no")), Option(True, yes, agreeing)])
+        return self.choose(
+            question, [NumberedOption(False, no, in_every_language("plain.no")), NumberedOption(True, yes, agreeing)]
+        )
 
 
-def lines_of(options: Sequence[Option[T]]) -> list[str]:
-    return [line_of(number, option.label) for number, option in enumerate(options, 1)]
+def option_lines(options: Sequence[NumberedOption[T]]) -> list[str]:
+    return [numbered_line(number, option.label) for number, option in enumerate(options, 1)]
 
 
-def picked(line: str, options: Sequence[Option[T]]) -> Option[T] | None:
+def picked(line: str, options: Sequence[NumberedOption[T]]) -> NumberedOption[T] | None:
     number = number_in(line)
     if number is not None:
         return options[number - 1] if 1 <= number <= len(options) else None

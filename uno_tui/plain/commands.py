@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from uno_tui.lang import LANGUAGES, remember_language, speak, understood
+from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak
 from uno_tui.narration.summaries import UndoQuestion
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
 
@@ -85,10 +85,10 @@ class Commands:
 
     def rules(self) -> Iterator[str]:
         from uno_tui.narration.rulepage import write_page
-        from uno_tui.plain.rulepage import lines_of
+        from uno_tui.plain.rulepage import plain_page_lines
 
         match = self.host.match
-        return lines_of(write_page(match.variant, match.rules, self.words), self.words)
+        return plain_page_lines(write_page(match.variant, match.rules, self.words), self.words)
 
     def take_back(self) -> None:
         """Whoever has to agree looks at the screen then."""
@@ -109,7 +109,7 @@ class Commands:
 
     def change_language(self, wish: str) -> None:
         names = {folded(name): language for language, name in LANGUAGES.items()}
-        language = understood(wish) or names.get(folded(wish))
+        language = language_meant(wish) or names.get(folded(wish))
         if language is None:
             spoken = [self.words.say("plain.about", name=code, text=name) for code, name in LANGUAGES.items()]
             self.console.say(self.words.say("plain.languages"), *spoken)

@@ -21,8 +21,8 @@ from uno_tui.lang import Catalog
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
-from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, asked
-from uno_tui.plain.choices import Asking, Option, not_understood
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, prompt_for
+from uno_tui.plain.choices import Asking, NumberedOption, not_understood
 from uno_tui.plain.clock import Clock
 from uno_tui.plain.commands import Changed, Commands
 from uno_tui.plain.console import Console
@@ -202,10 +202,10 @@ class Host:
         if len(seats) == 1:
             return seats[0]
         view = self.match.view(None)
-        options: list[Option[int | None]] = [
-            Option(seat, self.renderer.held(view.players[seat]), (self.match.players[seat],)) for seat in seats
+        options: list[NumberedOption[int | None]] = [
+            NumberedOption(seat, self.renderer.held(view.players[seat]), (self.match.players[seat],)) for seat in seats
         ]
-        return self.asking.choose([title], [*options, Option(None, self.words.say("plain.nobody"))])
+        return self.asking.choose([title], [*options, NumberedOption(None, self.words.say("plain.nobody"))])
 
     def show_hand(self, shown: HandShown) -> None:
         """To the challenger alone, or to the whole table."""
@@ -257,7 +257,7 @@ class Host:
             title = self.words.say(f"plain.ask.{view.decision}", name=self.match.players[seat], cards=cards)
             answers = self.renderer.from_hand(view)
             return Question(title, list(self.renderer.answers(answers, view.moves)), answers, seat, view)
-        title, stakes, ways, usual = asked(self.match, self.narrator, view)
+        title, stakes, ways, usual = prompt_for(self.match, self.narrator, view)
         answers, begin = numbered(ways), None if usual is None else ways[usual]
         lines = [*stakes, *self.renderer.answers(answers, view.moves)]
         if begin is None:
@@ -314,11 +314,11 @@ class Host:
         say, played = self.words.say, self.match.last_played
         option = self.narrator.option_name(played, move.word)
         self.console.say(say("perform.title", name=self.match.players[move.seat], option=option))
-        options: list[Option[Move | None]] = [Option(move, say("perform.done"), ("done",))]
+        options: list[NumberedOption[Move | None]] = [NumberedOption(move, say("perform.done"), ("done",))]
         if len(performance.acts) > 1:
-            options.append(Option(None, say("perform.another")))
+            options.append(NumberedOption(None, say("perform.another")))
         others = [other for other in view.moves if other != move]  # only by their whole word: `draw` may be the next move
-        options += [Option(other, self.narrator.option_name(played, other.word), (str(other),)) for other in others]
+        options += [NumberedOption(other, self.narrator.option_name(played, other.word), (str(other),)) for other in others]
         for act in cycle(random.sample(performance.acts, len(performance.acts))):
             seconds = self.words.count("seconds", performance.seconds)
             text = say("plain.perform", act=self.narrator.in_words(act), seconds=seconds)
@@ -341,9 +341,9 @@ class Host:
         self.cover()
         self.console.say(*self.renderer.round_end(), *self.renderer.game_end())
         say = self.words.say
-        options: list[Option[After]] = [
-            Option("rematch", say("podium.rematch"), ("rematch",)),
-            Option("new-game", say("podium.new-game"), ("new-game",)),
-            Option("leave", say("leave.go"), ("leave",)),
+        options: list[NumberedOption[After]] = [
+            NumberedOption("rematch", say("podium.rematch"), ("rematch",)),
+            NumberedOption("new-game", say("podium.new-game"), ("new-game",)),
+            NumberedOption("leave", say("leave.go"), ("leave",)),
         ]
         return self.asking.choose([say("plain.ask.game-over")], options)

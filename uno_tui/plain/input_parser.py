@@ -74,16 +74,16 @@ def heard_words(name: str) -> list[str]:
     return [name, *in_every_language(f"plain.command.{name}")]
 
 
-class Command(NamedTuple):
+class TypedCommand(NamedTuple):
     name: str
     rest: str
 
 
-def command_in(line: str) -> Command | None:
+def command_in(line: str) -> TypedCommand | None:
     for name in COMMANDS:
         rest = split_off(line, heard_words(name))
         if rest == "" or (rest and name == "language"):
-            return Command(name, rest)
+            return TypedCommand(name, rest)
     return None
 
 

@@ -6,43 +6,43 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from uno_tui.lang import Catalog
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph
+from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Paragraph, RulePage
 
 
-def lines_of(page: Page, words: Catalog) -> Iterator[str]:
+def plain_page_lines(page: RulePage, words: Catalog) -> Iterator[str]:
     yield from (page.title, page.lead)
     for number, section in enumerate(page.sections, 1):
         yield from ("", f"{number}. {section.heading}")
         for block in section.blocks:
-            yield from block_lines(block, words)
+            yield from plain_block_lines(block, words)
 
 
-def block_lines(block: Block, words: Catalog) -> Iterator[str]:
+def plain_block_lines(block: Block, words: Catalog) -> Iterator[str]:
     match block:
         case Paragraph(text):
             yield text
         case Bullets(items):
             yield from (f"- {item}" for item in items)
         case Entry():
-            yield from entry_lines(block)
+            yield from plain_entry_lines(block)
         case Grid():
-            yield from grid_lines(block, words)
+            yield from plain_grid_lines(block, words)
         case _:
             assert_never(block)
 
 
-def entry_lines(it: Entry, indent: str = "") -> Iterator[str]:
+def plain_entry_lines(it: Entry, indent: str = "") -> Iterator[str]:
     """The text begins with the name; the choices stand below it, further in."""
     mark = "- "
     for part in it.body:
         if isinstance(part, Entry):
-            yield from entry_lines(part, f"{indent}  ")
+            yield from plain_entry_lines(part, f"{indent}  ")
         else:
             yield f"{indent}{mark}{part}"
             mark = "  "
 
 
-def grid_lines(it: Grid, words: Catalog) -> Iterator[str]:
+def plain_grid_lines(it: Grid, words: Catalog) -> Iterator[str]:
     if it.caption:
         yield it.caption
     for row in it.rows:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog, told
+from uno_tui.lang import Catalog, error_headline
 from uno_tui.match.live import Match
-from uno_tui.match.setup import TARGET, SetUp, flat, fresh_seed, last_setup, nested, remember
+from uno_tui.match.setup import TARGET, SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
-from uno_tui.plain.choices import Asking, Option
+from uno_tui.plain.choices import Asking, NumberedOption
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import command_in, number_in
@@ -46,7 +46,7 @@ class SetupDialog:
             try:
                 return self.new_match()
             except UnoError as error:
-                self.console.refuse(first_line(error))
+                self.console.refuse(error_headline(error))
 
     def interrupted_match(self) -> Match | None:
         from uno_tui.match.journal import JournalError, latest_unfinished
@@ -56,7 +56,10 @@ class SetupDialog:
         say = self.words.say
         if game is None:
             return None
-        options = [Option(True, say("resume.go-on"), ("resume",)), Option(False, say("resume.new"), ("new",))]
+        options = [
+            NumberedOption(True, say("resume.go-on"), ("resume",)),
+            NumberedOption(False, say("resume.new"), ("new",)),
+        ]
         if not self.asking.choose([say("resume.title"), saved_game(game, self.words)], options):
             return None
         try:
@@ -67,17 +70,17 @@ class SetupDialog:
 
     def new_match(self) -> Match:
         name = self.asked.variant or self.ask_variant()
-        options = flat(self.asked.changes)
-        variant, rules = load_table(name, nested(options))
+        options = flat_changes(self.asked.changes)
+        variant, rules = load_table(name, nested_changes(options))
         players = self.asked.players or self.ask_players(rules)
         if not self.asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
-            variant, rules = load_table(name, nested(options))
-        if TARGET not in flat(self.asked.changes):
+            variant, rules = load_table(name, nested_changes(options))
+        if TARGET not in flat_changes(self.asked.changes):
             options |= self.ask_target(name, options, rules)
-            variant, rules = load_table(name, nested(options))
+            variant, rules = load_table(name, nested_changes(options))
         match = Match(variant, rules, players, fresh_seed() if self.seed is None else self.seed)
-        remember(SetUp(name, players, nested(options)))
+        remember(SetUp(name, players, nested_changes(options)))
         return match
 
     def ask_variant(self) -> str:
@@ -85,13 +88,13 @@ class SetupDialog:
         options = []
         for exhibit in gallery():
             name, summary = exhibit.name.in_language(language), exhibit.summary.in_language(language)
-            options.append(Option(exhibit.id, say("plain.about", name=name, text=summary), (exhibit.id, name)))
+            options.append(NumberedOption(exhibit.id, say("plain.about", name=name, text=summary), (exhibit.id, name)))
         options += self.own_variant(self.last.variant)
         usual = next((option for option in options if option.answer == self.last.variant), options[0])
         number = options.index(usual) + 1
         return self.asking.choose([say("plain.setup.variant", number=number)], options, usual)
 
-    def own_variant(self, path: str) -> list[Option[str]]:
+    def own_variant(self, path: str) -> list[NumberedOption[str]]:
         """The file of one's own that was played last, by its name, if it can still be played."""
         if not is_path(path):
             return []
@@ -100,7 +103,7 @@ class SetupDialog:
         except UnoError:
             return []
         name = variant.name.in_language(self.words.language)
-        return [Option(path, self.words.say("plain.own", name=name, path=path), (variant.id, name, path))]
+        return [NumberedOption(path, self.words.say("plain.own", name=name, path=path), (variant.id, name, path))]
 
     def ask_players(self, rules: Rules) -> tuple[str, ...]:
         """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
@@ -132,20 +135,20 @@ class SetupDialog:
     def ask_house_rules(self, name: str) -> dict[str, Any]:
         """Those of the last game again, if there were any and they go with this variant."""
         say = self.words.say
-        last = {path: value for path, value in flat(self.last.changes).items() if path != TARGET}
+        last = {path: value for path, value in flat_changes(self.last.changes).items() if path != TARGET}
         try:
-            house = OptionEditor(name, nested(last), self.words)
+            house = OptionEditor(name, nested_changes(last), self.words)
         except UnoError:  # of a damaged memory
             return {}
         if not house.options or house.first_problem:
             return {}
-        options = [Option(True, say("plain.setup.again")), Option(False, say("plain.setup.as-printed"))]
+        options = [NumberedOption(True, say("plain.setup.again")), NumberedOption(False, say("plain.setup.as-printed"))]
         question = [say("plain.setup.house-rules"), *(house.line(path, house.value(path)) for path in house.changed)]
         return dict(house.options) if self.asking.choose(question, options, options[0]) else {}
 
     def ask_target(self, name: str, options: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
         """How many points end the game."""
-        last = flat(self.last.changes).get(TARGET)
+        last = flat_changes(self.last.changes).get(TARGET)
         usual = last if isinstance(last, int) else rules.scoring.target
         while True:
             self.console.say(self.words.say("plain.setup.target", target=usual))
@@ -154,12 +157,8 @@ class SetupDialog:
                 continue
             number = number_in(line) if line else usual
             try:
-                _, agreed = load_table(name, nested({**options, TARGET: line if number is None else number}))
+                _, agreed = load_table(name, nested_changes({**options, TARGET: line if number is None else number}))
             except UnoError as error:
-                self.console.refuse(first_line(error))
+                self.console.refuse(error_headline(error))
             else:
                 return {} if agreed.scoring.target == rules.scoring.target else {TARGET: agreed.scoring.target}
-
-
-def first_line(error: UnoError) -> str:
-    return told(error).partition("\n")[0]

@@ -12,7 +12,7 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnded
 from uno_tui.engine.views import SeatView
 from uno_tui.match import standings
-from uno_tui.match.live import Match, told
+from uno_tui.match.live import Match, seen_events
 from uno_tui.narration.evidence import evidence
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
@@ -27,7 +27,7 @@ def numbered(answers: Sequence[Answer]) -> dict[int, Answer]:
     return dict(enumerate(answers, 1))
 
 
-def line_of(number: int, text: str) -> str:
+def numbered_line(number: int, text: str) -> str:
     return f"{number:>2}  {text}"
 
 
@@ -152,7 +152,7 @@ class TextRenderer:
 
     def answers(self, answers: Mapping[int, Answer], playable: Collection[Move]) -> Iterator[str]:
         for number, answer in answers.items():
-            yield line_of(number, self.answer(answer, answer.move in playable))
+            yield numbered_line(number, self.answer(answer, answer.move in playable))
 
     def answer(self, answer: Answer, is_playable: bool) -> str:
         if not is_playable:
@@ -195,7 +195,7 @@ class TextRenderer:
 
     def round_end(self) -> Iterator[str]:
         report = RoundReport(self.match, self.narrator)
-        events = told(self.match.last_events, None)
+        events = seen_events(self.match.last_events, None)
         yield from self.narrator.tell_all(event for event in events if not isinstance(event, RoundEnded | GameEnded))
         yield from (report.headline(), report.reckoning())
         before, after = standings.totals(self.match)[-2:]

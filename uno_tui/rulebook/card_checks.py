@@ -66,13 +66,13 @@ def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
             yield Finding(path, say("problem.missing", word=quote(field)), say("cure.numbers-only"), of_key=True)
 
 
-def steps(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
+def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
     """Every effect of a list and of the lists in it, with its path."""
     for number, effect in enumerate(effects):
         here = (*path, number)
         yield here, effect
         for inner_path, inner in lists_inside(effect, here):
-            yield from steps(inner, inner_path)
+            yield from effect_paths(inner, inner_path)
 
 
 def lists_inside(effect: Effect, path: TreePath) -> Iterator[tuple[TreePath, Sequence[Effect]]]:
@@ -86,7 +86,7 @@ def lists_inside(effect: Effect, path: TreePath) -> Iterator[tuple[TreePath, Seq
 def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
     """Every effect of these cards; a number without an entry has none."""
     for name in names:
-        yield from steps(draft.variant.card(name).effects, ("cards", name, "effects"))
+        yield from effect_paths(draft.variant.card(name).effects, ("cards", name, "effects"))
 
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
@@ -98,7 +98,7 @@ def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
 def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
     """A penalty waits for the answer of the next player, so nothing of the card can come after it."""
     last = ("cards", name, "effects", len(card.effects) - 1)
-    for path, effect in steps(card.effects, last[:3]):
+    for path, effect in effect_paths(card.effects, last[:3]):
         if not isinstance(effect, PenaltyEffect) or path == last:
             continue
         if len(path) > len(last):

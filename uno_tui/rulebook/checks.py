@@ -23,16 +23,16 @@ from uno_tui.rulebook.card_checks import (
 )
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
-from uno_tui.rulebook.options import impossible, judge, set_option
+from uno_tui.rulebook.options import changed_option, impossible, judge_changes
 from uno_tui.rulebook.partial import Draft
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
     RulebookError,
     TreePath,
+    comma_list,
     did_you_mean,
     did_you_mean_or_list,
-    listed,
     quote,
 )
 
@@ -75,14 +75,14 @@ def offers_can_be_taken(draft: Draft) -> Iterator[Finding]:
 def objections(draft: Draft, offer: str) -> list[tuple[str, str]]:
     """What speaks against an offer, beyond what is wrong without it."""
     try:
-        changes = set_option(offer)
+        changes = changed_option(offer)
     except RulebookError as error:
         return [(problem.what, problem.cure) for problem in error.problems]
     if not OFFER.fullmatch(offer):
         return [(say("problem.sets-nothing", text=quote(offer)), say("cure.option"))]
     if draft.damage.paths or any(impossible_by_itself(draft)):
         return []
-    return [(finding.what, finding.cure) for finding in judge(draft.variant, changes)[1]]
+    return [(finding.what, finding.cure) for finding in judge_changes(draft.variant, changes)[1]]
 
 
 def names_are_words(draft: Draft) -> Iterator[Finding]:
@@ -272,7 +272,7 @@ def column_fits(variant: Variant, name: str, side: Side, words: list[tuple[int, 
         if found[word] != wanted[word]
     ]
     if wrong:
-        counts, more = listed(wrong[:MOST_DIFFERENCES]), len(wrong) - MOST_DIFFERENCES
+        counts, more = comma_list(wrong[:MOST_DIFFERENCES]), len(wrong) - MOST_DIFFERENCES
         what = (
             say("problem.pairs-and-more", side=name, counts=counts, count=more)
             if more > 0

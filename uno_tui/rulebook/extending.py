@@ -14,15 +14,15 @@ from typing import Any
 
 from uno_tui.lang import say
 from uno_tui.rulebook.problems import (
+    FilePlace,
     Finding,
-    Place,
     Problem,
     RulebookError,
     TreePath,
     did_you_mean_or_list,
     quote,
 )
-from uno_tui.rulebook.strict_yaml import Document, parse, read_text
+from uno_tui.rulebook.strict_yaml import Document, parse_yaml, read_text
 from uno_tui.storage.cache import address
 
 LONGEST_CHAIN = 10
@@ -55,7 +55,7 @@ class Resolved:
         what = say("problem.inherited", what=finding.what, file=place.file, line=place.line)
         return replace(finding, what=what).at(own.place(("extends",)))
 
-    def place(self, path: TreePath, of_key: bool = False) -> Place:
+    def place(self, path: TreePath, of_key: bool = False) -> FilePlace:
         """Where a part of the merged tree was written: in the most derived file that has it."""
         while path:
             for document in self.documents:
@@ -77,7 +77,7 @@ def resolve(file: Path, folder: Path) -> Resolved:
 
 def read_definition(file: Path, folder: Path) -> Document:
     name = file.name if file.parent == folder else str(file)
-    document = parse(read_text(file, name), name)
+    document = parse_yaml(read_text(file, name), name)
     if not isinstance(document.tree, dict):
         finding = Finding((), say("problem.not-a-variant"), say("cure.begin-variant"))
         raise RulebookError([*document.problems, finding.at(document.place(()))])
@@ -118,7 +118,7 @@ def definitions(folder: Path) -> dict[str, Path]:
     return {file.stem: file for file in files if not file.name.endswith(EXAMPLES)}
 
 
-def playable(folder: Path) -> dict[str, dict[str, Any]]:
+def playable_trees(folder: Path) -> dict[str, dict[str, Any]]:
     """The trees of the variants that can be played, by id: the smallest deck first, then by alphabet.
 
     One that cannot be read comes last and is empty: whoever loads it is told why.

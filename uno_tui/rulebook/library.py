@@ -74,9 +74,9 @@ def set_option(text: str) -> dict[str, Any]:
     """`turn.play_drawn=never` as it would stand under `rules:`. A list is written with commas."""
 
     def work() -> tuple[dict[str, Any], Sources]:
-        from uno_tui.rulebook.options import set_option
+        from uno_tui.rulebook.options import changed_option
 
-        return set_option(text), {}
+        return changed_option(text), {}
 
     return cached(("option", text), lambda known: isinstance(known, dict), work)
 

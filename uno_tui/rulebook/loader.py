@@ -11,11 +11,11 @@ from pydantic import ValidationError
 
 from uno_tui.lang import say
 from uno_tui.rulebook.checks import check
-from uno_tui.rulebook.extending import Resolved, definitions, playable, resolve
+from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, resolve
 from uno_tui.rulebook.library import is_path
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import dealt_cards
-from uno_tui.rulebook.partial import Damage, Draft, salvage
+from uno_tui.rulebook.partial import Draft, RefusedPaths, salvage
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -43,7 +43,7 @@ def load_with_sources(name_or_path: str | Path, folder: Path, abstract: bool = F
 
 
 def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
-    variant, judged = judge(resolved.tree)
+    variant, judged = judge_variant(resolved.tree)
     found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
         found.append(Finding(("abstract",), say("problem.abstract"), say("cure.name-another")))
@@ -78,7 +78,7 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     raise RulebookError([Problem("", 0, 0, "", say("problem.no-variant", name=quote(name)), cure)])
 
 
-def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
+def judge_variant(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
     """The variant if it has the right shape, and everything that is wrong with it."""
     if tree.get("abstract") is True:
         tree = {"colors": {}, "cards": {}} | tree
@@ -88,11 +88,11 @@ def judge(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
         found = findings(Variant, error)
         if error.error_count() > MOST_FINDINGS:
             return None, found
-        draft = salvage(tree, Damage(tuple(broken_paths(error))))
+        draft = salvage(tree, RefusedPaths(tuple(broken_paths(error))))
         return None, [*found, *islice(check(draft), MOST_FINDINGS)]
     return variant, [*islice(check(Draft(variant)), MOST_FINDINGS)]
 
 
 def available(folder: Path | None = None) -> list[str]:
     """The ids of the variants that can be played: the smallest deck first, then by alphabet."""
-    return list(playable(folder or variants_folder()))
+    return list(playable_trees(folder or variants_folder()))

@@ -15,11 +15,11 @@ from uno_tui.lang import catalog, say
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Variant, is_number, numbers_meant
-from uno_tui.rulebook.partial import Damage, Draft, salvage_rules
+from uno_tui.rulebook.partial import Draft, RefusedPaths, salvage_rules
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
+    FilePlace,
     Finding,
-    Place,
     RulebookError,
     TreePath,
     all_known,
@@ -40,18 +40,18 @@ TWO_SIDED_ONLY = (
     ("flip", "last_card_flips"),
     ("scoring", "flip_side"),
 )
-PlaceOf = Callable[[TreePath], Place]
+PlaceOf = Callable[[TreePath], FilePlace]
 
 
 def overlay(variant: Variant, changes: Mapping[str, Any], place: PlaceOf | None = None) -> Rules:
     """The variant's rules with the changes over them. `place` tells where in a file an option was written."""
-    rules, found = judge(variant, changes)
+    rules, found = judge_changes(variant, changes)
     if found:
-        raise RulebookError(finding.at(place(finding.path) if place else Place()) for finding in found)
+        raise RulebookError(finding.at(place(finding.path) if place else FilePlace()) for finding in found)
     return rules
 
 
-def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Finding]]:
+def judge_changes(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Finding]]:
     """The changed rules as far as they are sound, and everything that is wrong with them."""
     if not isinstance(changes, Mapping):
         return variant.rules, [Finding((), say("problem.rules-shape", value=quote(changes)))]
@@ -63,7 +63,7 @@ def judge(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Fin
         found = findings(Rules, error)
         if error.error_count() > MOST_FINDINGS:
             return variant.rules, found
-        rules = salvage_rules(tree, Damage(tuple(broken_paths(error))))
+        rules = salvage_rules(tree, RefusedPaths(tuple(broken_paths(error))))
     return rules, [*found, *impossible(Draft(variant), rules, rules.players.min)]
 
 
@@ -195,7 +195,7 @@ def option_kinds(kind: type[Record] = Rules, prefix: str = "") -> dict[str, Any]
     return kinds
 
 
-def set_option(text: str) -> dict[str, Any]:
+def changed_option(text: str) -> dict[str, Any]:
     """`turn.play_drawn=never` as it would stand under `rules:`. A list is written with commas."""
     name, equals, value = (part.strip() for part in text.partition("="))
     kinds = option_kinds()
@@ -209,7 +209,7 @@ def set_option(text: str) -> dict[str, Any]:
     try:
         validate(Rules, changes)
     except ValidationError as error:
-        raise RulebookError(finding.at(Place()) for finding in findings(Rules, error)) from None
+        raise RulebookError(finding.at(FilePlace()) for finding in findings(Rules, error)) from None
     return dict(changes)
 
 
@@ -221,7 +221,7 @@ def option_meant(name: str, known: Iterable[str]) -> str:
 
 
 def refusal(what: str, cure: str) -> RulebookError:
-    return RulebookError([Finding((), what, cure).at(Place())])
+    return RulebookError([Finding((), what, cure).at(FilePlace())])
 
 
 def option_value(kind: Any, value: str) -> object:

@@ -21,7 +21,7 @@ AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
 @dataclass(frozen=True)
-class Damage:
+class RefusedPaths:
     """The paths at which the schema refused a tree."""
 
     paths: tuple[TreePath, ...] = ()
@@ -36,7 +36,7 @@ class Draft:
     """A variant, and what is wrong in it; a part that is not sound is left out or stands at its default."""
 
     variant: Variant
-    damage: Damage = Damage()
+    damage: RefusedPaths = RefusedPaths()
 
     def sound(self, *path: str | int) -> bool:
         return self.damage.spares(*path)
@@ -46,7 +46,7 @@ def overlap(one: TreePath, other: TreePath) -> bool:
     return all(a == b for a, b in zip(one, other, strict=False))
 
 
-def salvage(tree: Mapping[str, Any], damage: Damage) -> Draft:
+def salvage(tree: Mapping[str, Any], damage: RefusedPaths) -> Draft:
     """The draft of a tree that the schema refused."""
     sides = mapping(tree, "sides")
     variant = Variant(
@@ -78,7 +78,7 @@ def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) else {}
 
 
-def sound_parts(tree: Mapping[str, Any], key: str, damage: Damage) -> Iterator[tuple[str, dict[str, Any]]]:
+def sound_parts(tree: Mapping[str, Any], key: str, damage: RefusedPaths) -> Iterator[tuple[str, dict[str, Any]]]:
     """The entries of a mapping of mappings, each with those of its fields that are sound."""
     entries = mapping(tree, key)
     for name in entries:
@@ -86,7 +86,7 @@ def sound_parts(tree: Mapping[str, Any], key: str, damage: Damage) -> Iterator[t
         yield name, {field: value for field, value in fields.items() if damage.spares(key, name, field)}
 
 
-def salvage_side(side: Mapping[str, Any], path: TreePath, damage: Damage) -> Side:
+def salvage_side(side: Mapping[str, Any], path: TreePath, damage: RefusedPaths) -> Side:
     colors = side.get("colors")
     return Side(
         total=side["total"] if damage.spares(*path, "total") else 0,
@@ -99,12 +99,12 @@ def salvage_side(side: Mapping[str, Any], path: TreePath, damage: Damage) -> Sid
     )
 
 
-def salvage_rules(tree: Mapping[str, Any], damage: Damage, path: TreePath = ()) -> Rules:
+def salvage_rules(tree: Mapping[str, Any], damage: RefusedPaths, path: TreePath = ()) -> Rules:
     """The rules with every broken option at its default."""
     return validate(Rules, without(tree, path, damage))
 
 
-def without(tree: Mapping[str, Any], path: TreePath, damage: Damage) -> dict[str, Any]:
+def without(tree: Mapping[str, Any], path: TreePath, damage: RefusedPaths) -> dict[str, Any]:
     kept: dict[str, Any] = {}
     for key, value in tree.items():
         inside = (*path, key)

@@ -21,7 +21,7 @@ MOST_FINDINGS = 200
 NEAR = 0.65  # two letters of three: `hti` is near `hit`, `repeat` is not near `penalty`
 
 
-class Place(NamedTuple):
+class FilePlace(NamedTuple):
     """A place in a file; line and column start at 1, and 0 means that there is none."""
 
     file: str = ""
@@ -38,7 +38,7 @@ class Finding:
     cure: str = ""
     of_key: bool = False
 
-    def at(self, place: Place) -> Problem:
+    def at(self, place: FilePlace) -> Problem:
         return Problem(*place, show_path(self.path), self.what, self.cure)
 
 
@@ -101,14 +101,14 @@ def quote(value: object) -> str:
             return brief(str(value))
 
 
-def listed(names: Iterable[str]) -> str:
+def comma_list(names: Iterable[str]) -> str:
     """`a, b, c`."""
     return say("list.comma").join(names)
 
 
-def reason(error: OSError | ValueError) -> str:
+def file_reason(error: OSError | ValueError) -> str:
     """Why a file cannot be had. What is no OSError can only be a name that no file can have."""
-    return system.reason(error) if isinstance(error, OSError) else say("problem.impossible-name")
+    return system.system_reason(error) if isinstance(error, OSError) else say("problem.impossible-name")
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -131,4 +131,4 @@ def did_you_mean_or_list(word: str, known: Iterable[str]) -> str:
 
 
 def all_known(names: Sequence[str]) -> str:
-    return say("cure.known", names=listed(names)) if names else say("cure.none-known")
+    return say("cure.known", names=comma_list(names)) if names else say("cure.none-known")

@@ -15,9 +15,9 @@ from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
     TreePath,
+    comma_list,
     did_you_mean,
     did_you_mean_or_list,
-    listed,
     quote,
 )
 from uno_tui.rulebook.records import Record
@@ -84,7 +84,7 @@ def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Findin
         return Finding(path, say("problem.nothing-here"), say("cure.value-or-nothing"), of_key=True)
     if detail["loc"][-1] == "<word>":
         return unknown_effect(path, value)
-    what, cure = sentence(str(path[-1]) if path else "", kind, value, detail)
+    what, cure = schema_sentence(str(path[-1]) if path else "", kind, value, detail)
     if kind == "literal_error" and takes_list(model, path):
         cure = say("cure.or-cards", cure=cure)
     return Finding(path, what, cure or mapping_cure(model, path, kind))
@@ -98,19 +98,19 @@ def takes_list(model: type[Record], path: TreePath) -> bool:
 def mapping_cure(model: type[Record], path: TreePath, kind: str) -> str:
     """Which keys belong to the mapping that should stand here."""
     if kind == "model_type":
-        return say("cure.keys", keys=listed(keys_allowed(model, path)))
+        return say("cure.keys", keys=comma_list(keys_allowed(model, path)))
     if kind != "dict_type":
         return ""
     inner = ", ".join(f"{key}: …" for key in keys_allowed(model, (*path, "")))
     return say("cure.entries", keys=inner)
 
 
-def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str, str]:
+def schema_sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str, str]:
     """What is wrong with a value, and the cure."""
     context = detail.get("ctx", {})
     if kind == "literal_error":
         allowed = re.findall(r"'([^']*)'", context["expected"])
-        return say("problem.unknown-word", value=quote(value)), choice(value, allowed)
+        return say("problem.unknown-word", value=quote(value)), choice_problem(value, allowed)
     if kind == "string_pattern_mismatch":
         return say("problem.wrong-form", value=quote(value)), say(f"form.{key if key in FORMS else 'line'}")
     if kind in SHAPES:
@@ -125,10 +125,10 @@ def sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str
     return say("problem.unfit", value=quote(value)), ""
 
 
-def choice(value: Any, allowed: list[str]) -> str:
+def choice_problem(value: Any, allowed: list[str]) -> str:
     near = did_you_mean(value, allowed) if isinstance(value, str) else ""
     if near:
-        return say("cure.near-or-one-of", near=near, words=listed(allowed))
+        return say("cure.near-or-one-of", near=near, words=comma_list(allowed))
     return say("cure.write", words=catalog().one_of(allowed))
 
 

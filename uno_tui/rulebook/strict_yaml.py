@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 
 from uno_tui.lang import say
-from uno_tui.rulebook.problems import Finding, Place, Problem, RulebookError, TreePath, quote, reason, show_path
+from uno_tui.rulebook.problems import FilePlace, Finding, Problem, RulebookError, TreePath, file_reason, quote, show_path
 from uno_tui.storage.cache import digest
 
 MOST_BYTES = 1_000_000
@@ -47,19 +47,19 @@ class Document:
             path, of_key = path[:-1], True
         return (of_key and self.keys.get(path)) or self.values.get(path, (1, 1))
 
-    def place(self, path: TreePath, of_key: bool = False) -> Place:
-        return Place(self.name, *self.position(path, of_key))
+    def place(self, path: TreePath, of_key: bool = False) -> FilePlace:
+        return FilePlace(self.name, *self.position(path, of_key))
 
 
-def read(path: str | Path, name: str = "") -> Document:
+def read_yaml(path: str | Path, name: str = "") -> Document:
     """Read one file; RulebookError tells everything that keeps it from being read."""
-    document = parse(read_text(Path(path), name or str(path)), name or str(path))
+    document = parse_yaml(read_text(Path(path), name or str(path)), name or str(path))
     if document.problems:
         raise RulebookError(document.problems)
     return document
 
 
-def refuse(name: str, what: str, cure: str = "", line: int = 0, col: int = 0) -> RulebookError:
+def refuse_yaml(name: str, what: str, cure: str = "", line: int = 0, col: int = 0) -> RulebookError:
     return RulebookError([Problem(name, line, col, "", what, cure)])
 
 
@@ -68,39 +68,39 @@ def read_text(path: Path, name: str) -> str:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise refuse(name, say("problem.folder"), say("cure.file-in-folder"))
+            raise refuse_yaml(name, say("problem.folder"), say("cure.file-in-folder"))
         if not stat.S_ISREG(status.st_mode):
-            raise refuse(name, say("problem.not-plain"))
+            raise refuse_yaml(name, say("problem.not-plain"))
         if status.st_size > MOST_BYTES:
             size, most = f"{status.st_size:,}", f"{MOST_BYTES:,}"
-            raise refuse(name, say("problem.too-large", size=size), say("cure.most-bytes", most=most))
+            raise refuse_yaml(name, say("problem.too-large", size=size), say("cure.most-bytes", most=most))
         with path.open("rb") as file:
             data = file.read(MOST_BYTES)
     except FileNotFoundError:
-        raise refuse(name, say("problem.no-file")) from None
+        raise refuse_yaml(name, say("problem.no-file")) from None
     except (OSError, ValueError) as error:
-        raise refuse(name, say("problem.unreadable", reason=reason(error))) from None
+        raise refuse_yaml(name, say("problem.unreadable", reason=file_reason(error))) from None
     return decode(data, name)
 
 
 def decode(data: bytes, name: str) -> str:
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise refuse(name, say("problem.byte-order-mark"), say("cure.no-mark"), 1, 1)
+        raise refuse_yaml(name, say("problem.byte-order-mark"), say("cure.no-mark"), 1, 1)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line, col = line_and_column(data[: error.start].decode("utf-8"), error.start)
         what = say("problem.not-utf8", byte=f"0x{data[error.start]:02x}")
-        raise refuse(name, what, say("cure.save-utf8"), line, col) from None
+        raise refuse_yaml(name, what, say("cure.save-utf8"), line, col) from None
     if not text.strip():
-        raise refuse(name, say("problem.empty"), "", 1, 1)
+        raise refuse_yaml(name, say("problem.empty"), "", 1, 1)
     if found := FORBIDDEN.search(text):
         line, col = line_and_column(text, found.start())
         what = say("problem.control-character", character=f"U+{ord(found[0]):04X}")
-        raise refuse(name, what, say("cure.remove"), line, col)
+        raise refuse_yaml(name, what, say("cure.remove"), line, col)
     if found := TAB_INDENT.search(text):
         line, col = line_and_column(text, found.start(1))
-        raise refuse(name, say("problem.tab-indents"), say("cure.spaces"), line, col)
+        raise refuse_yaml(name, say("problem.tab-indents"), say("cure.spaces"), line, col)
     return text
 
 
@@ -109,7 +109,7 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
-def parse(text: str, name: str) -> Document:
+def parse_yaml(text: str, name: str) -> Document:
     """The document, with its problems as far as it can be understood; RulebookError where it cannot."""
     builder = Builder(Document(name, digest=digest(text.encode())))
     try:
@@ -118,7 +118,7 @@ def parse(text: str, name: str) -> Document:
     except yaml.MarkedYAMLError as error:
         raise syntax_error(name, text, error, builder.document.problems) from None
     if builder.document.tree is None and not builder.document.problems:
-        raise refuse(name, say("problem.empty"), "", 1, 1)
+        raise refuse_yaml(name, say("problem.empty"), "", 1, 1)
     return builder.document
 
 
@@ -193,7 +193,7 @@ class Builder:
 
     def begin(self, event: yaml.Event, content: dict[str, Any] | list[Any]) -> None:
         if len(self.open) >= DEEPEST:
-            place = Place(self.document.name, *position_of(event))
+            place = FilePlace(self.document.name, *position_of(event))
             too_deep = Finding((), say("problem.too-deep", deepest=DEEPEST), say("cure.close-brackets"))
             raise RulebookError([*self.document.problems, too_deep.at(place)])
         path = self.put(event, content)

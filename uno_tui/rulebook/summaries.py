@@ -58,9 +58,9 @@ def hang(folder: Path) -> tuple[list[Exhibit], Sources]:
 
 
 def exhibits(folder: Path) -> Iterator[Exhibit]:
-    from uno_tui.rulebook.extending import playable
+    from uno_tui.rulebook.extending import playable_trees
 
-    for name, tree in playable(folder).items():
+    for name, tree in playable_trees(folder).items():
         try:
             yield exhibit(tree)
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -78,14 +78,14 @@ def exhibit(tree: Tree) -> Exhibit:
     scoring: Tree = rules.get("scoring", {})
     return Exhibit(
         id=text(tree["id"]),
-        name=words(tree["name"]),
-        summary=words(tree["summary"]),
-        players=Players(**{key: number(value) for key, value in rules.get("players", {}).items()}),
-        cards=number(sides[0]["total"]),
-        colors=[[color(tree["colors"][name]) for name in side["colors"]] for side in sides],
+        name=words_in(tree["name"]),
+        summary=words_in(tree["summary"]),
+        players=Players(**{key: number_in_tree(value) for key, value in rules.get("players", {}).items()}),
+        cards=number_in_tree(sides[0]["total"]),
+        colors=[[color_in(tree["colors"][name]) for name in side["colors"]] for side in sides],
         posters=posters,
         mode=text(scoring.get("mode", Scoring.defaults["mode"])),
-        target=number(scoring.get("target", Scoring.defaults["target"])),
+        target=number_in_tree(scoring.get("target", Scoring.defaults["target"])),
     )
 
 
@@ -95,19 +95,19 @@ def text(value: object) -> str:
     return value
 
 
-def number(value: object) -> int:
+def number_in_tree(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(value)
     return value
 
 
-def words(names: Tree) -> Words:
+def words_in(names: Tree) -> Words:
     chinese = {key: names.get(key) and text(names[key]) for key in ("zh-Hant", "zh-Hans")}
     return Words(en=text(names["en"]), zh_hant=chinese["zh-Hant"], zh_hans=chinese["zh-Hans"])
 
 
-def color(look: Tree) -> Color:
-    return Color(key=text(look["key"]), glyph=text(look["glyph"]), hue=text(look["hue"]), name=words(look["name"]))
+def color_in(look: Tree) -> Color:
+    return Color(key=text(look["key"]), glyph=text(look["glyph"]), hue=text(look["hue"]), name=words_in(look["name"]))
 
 
 def first_sides(sides: list[Tree]) -> dict[str, int]:
@@ -120,7 +120,7 @@ def first_sides(sides: list[Tree]) -> dict[str, int]:
 
 def poster_card(card: str, look: Tree, side: int) -> Poster:
     """A number may do without a name and a glyph of its own."""
-    glyph, names = text(look.get("glyph") or card), words(look.get("name") or {"en": card})
+    glyph, names = text(look.get("glyph") or card), words_in(look.get("name") or {"en": card})
     return Poster(card=card, glyph=glyph, name=names, wild=look.get("wild") is True, side=side, special=is_special(look))
 
 

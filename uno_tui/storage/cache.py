@@ -42,25 +42,25 @@ def cached(
     `work` has read: a file that changes meanwhile is then noticed the next time.
     """
     asked = in_writing(question)
-    if asked and fits(known := recall(asked, thaw)):
+    if asked and fits(known := stored_answer(asked, thaw)):
         return known  # type: ignore[no-any-return]
     answer, sources = work()
     if asked:
         with suppress(*DAMAGE):
-            keep(asked, f"{json.dumps(sources)}\n{json.dumps(answer, default=freeze)}")
+            store_entry(asked, f"{json.dumps(sources)}\n{json.dumps(answer, default=freeze)}")
     return answer
 
 
 def in_writing(question: Sequence[object]) -> str:
     """Nothing for a question that cannot be written down."""
     try:
-        return json.dumps([*question, program()], sort_keys=True)
+        return json.dumps([*question, code_stamp()], sort_keys=True)
     except DAMAGE:
         return ""
 
 
 @cache
-def program() -> str:
+def code_stamp() -> str:
     """The answers of another version, or of code that was edited since, do not count."""
     return digest(f"{__version__} {sorted(stamps_of_code(str(PACKAGE)))}".encode())
 
@@ -79,7 +79,7 @@ def digest(content: bytes) -> str:
     return source_hash(content).hex()
 
 
-def entry(asked: str) -> Path:
+def entry_file(asked: str) -> Path:
     return cache_folder() / f"{digest(asked.encode())}{ENTRY}"
 
 
@@ -87,10 +87,10 @@ def seal(asked: str, body: str) -> str:
     return digest(f"{asked}\n{body}".encode())
 
 
-def recall(asked: str, thaw: Callable[[dict[str, Any]], Any] | None) -> Any:
+def stored_answer(asked: str, thaw: Callable[[dict[str, Any]], Any] | None) -> Any:
     """The answer that was kept, or None."""
     try:
-        sealed, body = read(entry(asked)).decode("ascii").split("\n", 1)
+        sealed, body = read_small_file(entry_file(asked)).decode("ascii").split("\n", 1)
         sources, answer = body.split("\n")
         if sealed != seal(asked, body) or not is_fresh(json.loads(sources)):
             return None
@@ -106,7 +106,7 @@ def is_fresh(sources: Sources) -> bool:
 def fingerprint(path: Path) -> str:
     """Another one whenever a file changes, or which YAML files there are in a folder; empty if it cannot be read."""
     try:
-        return digest(listing(path) if path.is_dir() else read(path))
+        return digest(listing(path) if path.is_dir() else read_small_file(path))
     except (OSError, ValueError):
         return ""
 
@@ -115,7 +115,7 @@ def listing(folder: Path) -> bytes:
     return "\n".join(sorted(file.name for file in folder.iterdir() if file.suffix == ".yaml")).encode("utf-8", "replace")
 
 
-def read(path: Path) -> bytes:
+def read_small_file(path: Path) -> bytes:
     """A plain file of a reasonable size; to open anything else could take for ever."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode) or status.st_size > MOST_BYTES:
@@ -123,9 +123,9 @@ def read(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def keep(asked: str, body: str) -> None:
+def store_entry(asked: str, body: str) -> None:
     """Written beside its place and moved there, so that nobody ever reads half an entry."""
-    file = entry(asked)
+    file = entry_file(asked)
     draft = file.with_name(f"{file.name}.{os.getpid()}{DRAFT}")
     file.parent.mkdir(parents=True, exist_ok=True)
     try:

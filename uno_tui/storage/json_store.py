@@ -16,7 +16,7 @@ from uno_tui.storage.paths import settings_folder
 LARGEST_FILE = 64_000  # bytes; ten players and every option take a tenth of it
 
 
-def keep(name: str, tree: Mapping[str, Any]) -> None:
+def write_json(name: str, tree: Mapping[str, Any]) -> None:
     """Written beside the old one first: a memory is whole, or it is the one before. Without a disk there is none."""
     with suppress(OSError):
         file = settings_folder() / name
@@ -29,7 +29,7 @@ def keep(name: str, tree: Mapping[str, Any]) -> None:
             draft.unlink(missing_ok=True)
 
 
-def recall(name: str) -> dict[str, Any]:
+def read_json(name: str) -> dict[str, Any]:
     """What was kept, as far as it is there. A pipe or a device in its place could keep us waiting for ever."""
     try:
         file = settings_folder() / name

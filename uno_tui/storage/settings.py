@@ -7,11 +7,11 @@ from uno_tui.storage import json_store
 FILE = "settings.json"
 
 
-def chosen(name: str) -> str:
+def saved_setting(name: str) -> str:
     """Empty if nothing was ever chosen."""
-    word = json_store.recall(FILE).get(name)
+    word = json_store.read_json(FILE).get(name)
     return word if isinstance(word, str) else ""
 
 
-def choose(name: str, word: str) -> None:
-    json_store.keep(FILE, json_store.recall(FILE) | {name: word})
+def save_setting(name: str, word: str) -> None:
+    json_store.write_json(FILE, json_store.read_json(FILE) | {name: word})

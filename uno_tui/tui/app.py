@@ -20,7 +20,7 @@ from textual.theme import Theme
 from uno_tui.lang import Catalog, remember_language, speak
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
-from uno_tui.storage.settings import choose, chosen
+from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.common.too_small import TooSmallScreen
@@ -65,9 +65,9 @@ class UnoApp(InputQueueApp):
         self.first_seed = seed
         self.quiet = quiet
         self.host: Host | None = None
-        self.felt = chosen("look") if chosen("look") in PALETTES else ONE_SIDED
+        self.felt = saved_setting("look") if saved_setting("look") in PALETTES else ONE_SIDED
         self.side: int | None = None
-        if chosen("motion") == "off":
+        if saved_setting("motion") == "off":
             self.animation_level = "none"
         self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
@@ -189,7 +189,7 @@ class UnoApp(InputQueueApp):
 
     def action_felt(self, name: str) -> None:
         self.felt = name
-        choose("look", name)
+        save_setting("look", name)
         self.lay_felt(self.side)
         self.renew()
 
@@ -211,7 +211,7 @@ class UnoApp(InputQueueApp):
     def action_motion(self, word: str) -> None:
         """Whether anything moves by itself: `on` or `off`."""
         self.animation_level = "none" if word == "off" else "full"
-        choose("motion", word)
+        save_setting("motion", word)
 
     def on_resize(self) -> None:
         self.call_later(self.mind_size)
@@ -302,7 +302,7 @@ def suit_terminal(app: UnoApp, color_system: str | None) -> None:
         app.color_filters = (SixteenColors(),)
 
 
-def run(app: UnoApp) -> int:
+def run_app(app: UnoApp) -> int:
     for frozen in ("COLUMNS", "LINES"):  # the size that a terminal had once; it can be asked for the one it has
         os.environ.pop(frozen, None)
     suit_terminal(app, app.console.color_system)

@@ -17,7 +17,7 @@ from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
 
 from uno_tui.lang import LANGUAGES, Catalog, catalog
-from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
@@ -90,9 +90,9 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
 
 
-def offered(app: UnoApp, screen: Screen[Any]) -> Asked[Command]:
+def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:
     choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
-    return Asked(app.words.say("commands.title"), "", choices, app.words.say("commands.close"))
+    return DialogContent(app.words.say("commands.title"), "", choices, app.words.say("commands.close"))
 
 
 async def carry_out(app: UnoApp, screen: Screen[Any], command: Command | None) -> None:

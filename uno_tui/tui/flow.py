@@ -18,7 +18,7 @@ from uno_tui.lang import Catalog, LiveText
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 from uno_tui.narration.summaries import UndoQuestion
-from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import MatchContext
@@ -102,9 +102,9 @@ class Host:
             self.call_everybody()
             self.ask(Dialog(self.words, partial(self.asked_to_take_back, question)), self.take_back)
 
-    def asked_to_take_back(self, question: UndoQuestion) -> Asked[bool]:
+    def asked_to_take_back(self, question: UndoQuestion) -> DialogContent[bool]:
         choices = [Choice(False, question.no()), Choice(True, question.yes(), key="y")]
-        return Asked(question.title(), question.text(), choices, self.words.say("ask.back"))
+        return DialogContent(question.title(), question.text(), choices, self.words.say("ask.back"))
 
     def take_back(self, is_agreed: bool | None) -> None:
         if is_agreed:
@@ -247,10 +247,10 @@ class Host:
         view = self.match.view(None)
         begin = seats.index(likely) if likely in seats else 0
 
-        def asked() -> Asked[int]:
+        def asked() -> DialogContent[int]:
             amount = self.context.narrator.amount
             choices = [Choice(seat, self.name(seat), amount(view.players[seat].cards)) for seat in seats]
-            return Asked(title(), "", choices, self.words.say("ask.back"), begin)
+            return DialogContent(title(), "", choices, self.words.say("ask.back"), begin)
 
         def chosen(seat: int | None) -> None:
             if seat is not None:

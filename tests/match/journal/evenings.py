@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from tests.engine import chance
 from tests.engine.chance import NAMES, any_move, variant
 from uno_tui.engine import Game, Move
-from uno_tui.match.journal import Journal, Start, read
+from uno_tui.match.journal import GameStart, Journal, read_journal
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import line_of
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
@@ -26,14 +26,14 @@ PATH = Path("2026-11-16-204500-some-1f3a9c.jsonl")
 class Evening(NamedTuple):
     """A game as it was played."""
 
-    start: Start
+    start: GameStart
     moves: tuple[Move, ...]
     game: Game
 
     @property
     def lines(self) -> list[bytes]:
         """With the header first."""
-        return [header_of(self.start), *map(line_of, self.moves)]
+        return [header_of(self.start), *map(journal_line, self.moves)]
 
     @property
     def journal(self) -> bytes:
@@ -53,9 +53,9 @@ class Evening(NamedTuple):
         return journal.path
 
 
-def started(name: str = "standard", players: int = 3, seed: int = 7, **changes: Any) -> Start:
+def started(name: str = "standard", players: int = 3, seed: int = 7, **changes: Any) -> GameStart:
     chosen = variant(name)
-    return Start(chosen, overlay(chosen, changes), NAMES[:players], seed, BEGAN)
+    return GameStart(chosen, overlay(chosen, changes), NAMES[:players], seed, BEGAN)
 
 
 @cache
@@ -92,7 +92,7 @@ def play(journal: Journal, *moves: int) -> None:
 
 def saved(journal: Journal) -> int:
     """How many moves are in the file, all of which must be the right ones."""
-    found = read(journal.path)
+    found = read_journal(journal.path)
     assert found.damage is None
     assert found.moves == evening().moves[: len(found.moves)]
     return len(found.moves)

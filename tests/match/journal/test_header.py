@@ -17,7 +17,7 @@ from tests.engine.chance import tables
 from tests.match.journal.evenings import BEGAN, PATH, VARIANTS, started
 from uno_tui import __version__
 from uno_tui.engine import Game
-from uno_tui.match.journal import JournalError, NewerFormat, Start
+from uno_tui.match.journal import GameStart, JournalError, NewerFormat
 from uno_tui.match.journal import header as header_module
 from uno_tui.match.journal.header import header_of, known_kit, start_in
 from uno_tui.rulebook.library import load
@@ -25,12 +25,12 @@ from uno_tui.rulebook.library import load
 CARNIVAL = Path(__file__).parents[2] / "variants" / "carnival.yaml"
 
 
-def tree_of(start: Start) -> dict[str, Any]:
+def tree_of(start: GameStart) -> dict[str, Any]:
     tree: dict[str, Any] = json.loads(header_of(start))
     return tree
 
 
-def read_back(tree: object) -> Start:
+def read_back(tree: object) -> GameStart:
     return start_in(json.dumps(tree).encode(), PATH)[0]
 
 
@@ -51,7 +51,7 @@ def test_a_start_is_read_as_it_was_written(name: str) -> None:
 @given(tables())
 def test_any_rules_are_read_as_they_were_written(game: Game) -> None:
     compiled = game.table.compiled
-    start = Start(compiled.variant, compiled.rules, game.players, game.table.seed, BEGAN)
+    start = GameStart(compiled.variant, compiled.rules, game.players, game.table.seed, BEGAN)
     assert read_back(tree_of(start)) == start
 
 
@@ -69,7 +69,7 @@ def test_it_is_read_without_the_libraries_that_check_it_when_it_was_checked_befo
     known_kit.cache_clear()
     read_back(tree_of(start))
     known_kit.cache_clear()
-    monkeypatch.setattr(header_module, "checked", lambda *_: pytest.fail("checked again"))
+    monkeypatch.setattr(header_module, "checked_definition", lambda *_: pytest.fail("checked again"))
     assert read_back(tree_of(start)) == start
 
 
@@ -117,7 +117,7 @@ def test_a_key_that_stands_twice_is_not_guessed_at() -> None:
         start_in(line, PATH)
 
 
-@pytest.mark.parametrize("field", Start._fields)
+@pytest.mark.parametrize("field", GameStart._fields)
 def test_nothing_may_be_missing(field: str) -> None:
     tree = tree_of(started())
     del tree[field]
@@ -250,7 +250,7 @@ def test_the_yaml_is_not_needed_any_more(tmp_path: Path) -> None:
 
 
 def test_a_game_that_starts_now_is_dated_to_the_second_in_universal_time() -> None:
-    start = Start.now(*started()[:4])
+    start = GameStart.now(*started()[:4])
     assert read_back(tree_of(start)) == start
     assert start.started.utcoffset() == timedelta(0)
     assert start.started.microsecond == 0

@@ -14,7 +14,7 @@ import pytest
 
 from tests.long import first
 from tests.match.journal.evenings import Evening, evening
-from uno_tui.match.journal import Journal, read
+from uno_tui.match.journal import Journal, read_journal
 
 ROOT = Path(__file__).parents[3]
 PLAY = """
@@ -45,7 +45,7 @@ def test_a_killed_program_loses_no_move_that_was_saved(tmp_path: Path, batch: in
         for number, (path, program) in enumerate(programs):
             saved = kill_at_some_moment(program, Random(batch * AT_ONCE + number), len(played.moves))
             assert program.wait() == -SIGKILL
-            found = read(path)
+            found = read_journal(path)
             assert len(found.moves) >= saved
             assert found.moves == played.moves[: len(found.moves)]
             assert found.game == played.after(len(found.moves))
@@ -69,4 +69,4 @@ def play_on(path: Path, played: Evening) -> None:
     with journal:
         for move in played.moves[len(recorded.moves) :]:
             journal.append(move)
-    assert read(path).moves == played.moves
+    assert read_journal(path).moves == played.moves

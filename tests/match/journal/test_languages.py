@@ -9,7 +9,7 @@ import pytest
 from tests.lang.prose import is_foreign
 from tests.match.journal.evenings import Failing, evening, full
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.match.journal import Journal, JournalError, games, read, survey
+from uno_tui.match.journal import Journal, JournalError, games, read_journal, survey
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 
@@ -42,15 +42,18 @@ def folder(tmp_path: Path) -> Path:
 def test_why_nothing_can_be_had_from_a_file(name: str, language: str, folder: Path) -> None:
     speak(language)
     with pytest.raises(JournalError) as caught:
-        read(folder / f"{name}.jsonl")
+        read_journal(folder / f"{name}.jsonl")
     assert not is_foreign(str(caught.value))
 
 
 @pytest.mark.parametrize("name", DAMAGED)
 def test_what_is_lost_is_told_anew_in_each_language(name: str, folder: Path) -> None:
     path = folder / f"{name}.jsonl"
-    film, match = Replay(path), Match.resume(path)
-    told = {language: (speak(language), film.damage, match.damage, str(read(path).damage))[1:] for language in LANGUAGES}
+    recording, match = Replay(path), Match.resume(path)
+    told = {
+        language: (speak(language), recording.damage, match.damage, str(read_journal(path).damage))[1:]
+        for language in LANGUAGES
+    }
     assert all(len({*sentences}) == 1 for sentences in told.values())
     assert len({sentence for sentence, *_ in told.values()}) == len(LANGUAGES)
 

@@ -9,10 +9,20 @@ from pathlib import Path
 import pytest
 
 from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
-from uno_tui.match.journal import Journal, JournalError, Listed, find, games, latest_unfinished, read, result_cache, survey
+from uno_tui.match.journal import (
+    Journal,
+    JournalError,
+    Listed,
+    find,
+    games,
+    latest_unfinished,
+    read_journal,
+    result_cache,
+    survey,
+)
 from uno_tui.match.journal import listing as listing_module
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import line_of
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.storage import cache
 
 
@@ -52,7 +62,7 @@ def test_what_was_played_last_comes_first(tmp_path: Path) -> None:
 def dated(folder: Path, name: str, start: datetime, date: datetime, told: datetime | None = None) -> None:
     """A game that began then, with a file of that date, and perhaps a time in its last line."""
     played = evening()
-    lines = [header_of(played.start._replace(started=start)), *played.lines[1:-1], line_of(played.moves[-1], told)]
+    lines = [header_of(played.start._replace(started=start)), *played.lines[1:-1], journal_line(played.moves[-1], told)]
     file = folder / f"{name}.jsonl"
     file.write_bytes(b"".join(lines))
     os.utime(file, (date.timestamp(), date.timestamp()))
@@ -166,7 +176,7 @@ def count_replays(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
     def counting(path: Path) -> object:
         replayed.append(path)
-        return read(path)
+        return read_journal(path)
 
     monkeypatch.setattr(listing_module, "read", counting)
     return replayed
@@ -222,7 +232,7 @@ def test_a_strange_cache_is_not_believed(tmp_path: Path, own_home: Path, rows: s
     asked = result_cache.ResultCache(tmp_path, listing_module.summary).asked
     for file in (own_home / "cache").iterdir():
         file.unlink()
-    cache.keep(asked, f"{{}}\n{rows}")
+    cache.store_entry(asked, f"{{}}\n{rows}")
     assert states(tmp_path) == {"one": "unfinished"}
 
 
@@ -248,7 +258,7 @@ def test_games_that_cannot_be_shared_out_are_looked_at_one_by_one(tmp_path: Path
 
 
 def moves_in(path: Path) -> int:
-    return len(read(path).moves)
+    return len(read_journal(path).moves)
 
 
 def test_anything_can_be_found_out_about_all_games(tmp_path: Path) -> None:

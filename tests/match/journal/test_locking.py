@@ -10,7 +10,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from tests.match.journal.evenings import evening, play, saved
-from uno_tui.match.journal import InUse, Journal, games, read
+from uno_tui.match.journal import InUse, Journal, games, read_journal
 from uno_tui.match.journal import files as files_module
 
 ROOT = Path(__file__).parents[3]
@@ -67,7 +67,7 @@ def test_two_programs_on_one_game(tmp_path: Path) -> None:
         with pytest.raises(InUse):
             Journal.resume(path)
         assert [game.state for game in games(tmp_path)] == ["in-use"]
-        assert read(path).moves == evening().moves
+        assert read_journal(path).moves == evening().moves
         other.kill()
     Journal.resume(path)[0].close()
     assert [game.state for game in games(tmp_path)] == ["unfinished"]

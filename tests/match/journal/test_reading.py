@@ -16,9 +16,9 @@ from tests.long import first
 from tests.match.journal.evenings import PATH, VARIANTS, Evening, evening, started, whole_evening
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Event, GameEnded
-from uno_tui.match.journal import UNDO, Entry, JournalError, Recorded, read
+from uno_tui.match.journal import UNDO, Entry, JournalError, Recorded, read_journal
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import line_of
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.journal.reading import recorded_in
 
 TORN, GARBLED, REFUSED = "was cut off", "is damaged from line", "breaks the rules"
@@ -55,13 +55,13 @@ def recorded(*lines: bytes) -> Recorded:
 
 
 def entries(*played: Entry) -> Recorded:
-    return recorded(header_of(evening().start), *map(line_of, played))
+    return recorded(header_of(evening().start), *map(journal_line, played))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_journal_gives_back_the_game(name: str, tmp_path: Path) -> None:
     played = evening(name, moves=60)
-    found = read(played.saved_in(tmp_path))
+    found = read_journal(played.saved_in(tmp_path))
     assert (found.start, found.moves, found.damage) == (played.start, played.moves, None)
     assert found.game == played.game
 
@@ -118,7 +118,7 @@ def test_a_last_line_without_its_end_is_not_believed() -> None:
 def test_a_move_against_the_rules_ends_what_can_be_used() -> None:
     played = evening()
     stranger = Move(next(seat for seat in range(3) if seat != played.after(10).decision.seat), "draw")
-    found = recorded(*played.lines[:11], line_of(stranger), *played.lines[11:])
+    found = recorded(*played.lines[:11], journal_line(stranger), *played.lines[11:])
     assert found.moves == played.moves[:10]
     assert found.game == played.after(10)
     assert "Line 12 of the saved game breaks the rules" in str(found.damage)
@@ -132,7 +132,7 @@ def test_a_seat_that_is_not_there_is_against_the_rules(seat: int) -> None:
 
 def test_a_game_that_is_over_takes_no_more_moves() -> None:
     played = whole_evening()
-    found = recorded(*played.lines, line_of(Move(0, "next-round")))
+    found = recorded(*played.lines, journal_line(Move(0, "next-round")))
     assert found.moves == played.moves
     assert found.game.is_over
     assert REFUSED in str(found.damage)
@@ -189,7 +189,7 @@ def test_whoever_listens_is_told_what_happened_as_in_live_play(tmp_path: Path) -
     live = Game(played.start.variant, played.start.players, played.start.seed, played.start.rules)
     events = [live.take_events(), *(live.play(move) for move in played.moves)]
     told: list[list[Event]] = []
-    read(path, lambda _, happened: told.append(happened))
+    read_journal(path, lambda _, happened: told.append(happened))
     assert told == events
     assert isinstance(told[-1][-1], GameEnded)
 
@@ -254,7 +254,7 @@ def put_garbage_in(played: Evening, random: Random, data: st.DataObject) -> byte
 def take_back_at_random(played: Evening, random: Random, _data: st.DataObject) -> bytes:
     lines = played.lines
     for _ in range(5):
-        lines.insert(random.randrange(1, len(lines)), line_of(UNDO))
+        lines.insert(random.randrange(1, len(lines)), journal_line(UNDO))
     return b"".join(lines)
 
 
@@ -338,13 +338,13 @@ ODDITIES = {
 def test_what_is_no_plain_file_is_refused_without_waiting_for_it(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make(tmp_path / "odd.jsonl")
     with pytest.raises(JournalError, match=ODDITIES[make]):
-        read(tmp_path / "odd.jsonl")
+        read_journal(tmp_path / "odd.jsonl")
 
 
 @pytest.mark.parametrize("path", ["\0.jsonl", "x" * 5000, "/dev/null/x.jsonl", "\udcff\x1b[2J.jsonl"])
 def test_a_name_that_no_file_can_have_is_refused(path: str) -> None:
     with pytest.raises(JournalError) as refused:
-        read(Path(path))
+        read_journal(Path(path))
     assert str(refused.value).isprintable()
 
 
@@ -355,7 +355,7 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path, monkeypatch: pyt
     path = evening().saved_in(tmp_path)
     monkeypatch.setattr(os, "open", deny)
     with pytest.raises(JournalError, match="cannot be read: Permission denied"):
-        read(path)
+        read_journal(path)
 
 
 def test_a_disk_that_fails_while_it_is_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,4 +365,4 @@ def test_a_disk_that_fails_while_it_is_read_is_told(tmp_path: Path, monkeypatch:
     path = evening().saved_in(tmp_path)
     monkeypatch.setattr(os, "lseek", fail)
     with pytest.raises(JournalError, match="Input/output error"):
-        read(path)
+        read_journal(path)

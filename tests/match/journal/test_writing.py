@@ -16,7 +16,7 @@ from subprocess import run
 import pytest
 
 from tests.match.journal.evenings import BEGAN, Evening, Failing, evening, full, play, saved, started, trouble_of
-from uno_tui.match.journal import UNDO, InUse, Journal, JournalError, games, read
+from uno_tui.match.journal import UNDO, InUse, Journal, JournalError, games, read_journal
 from uno_tui.storage import paths
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +30,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 def test_a_new_game_is_on_disk_at_once_and_nobody_else_can_read_it(journal: Journal) -> None:
     assert journal.trouble is None
-    assert read(journal.path).start == evening().start
+    assert read_journal(journal.path).start == evening().start
     assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(journal.path.parent.stat().st_mode) == 0o700
     assert list(journal.path.parent.iterdir()) == [journal.path]
@@ -65,13 +65,13 @@ def test_about_once_a_minute_a_line_tells_the_time(journal: Journal, monkeypatch
         play(journal, number)
     times = re.findall(rb'"at": "2026-11-16T20:(..):(..)\+00:00"', journal.path.read_bytes())
     assert times == [(b"46", b"00"), (b"47", b"01"), (b"51", b"40"), (b"45", b"20")]
-    assert read(journal.path).told == BEGAN + timedelta(seconds=20)
+    assert read_journal(journal.path).told == BEGAN + timedelta(seconds=20)
 
 
 def test_moves_can_be_taken_back(journal: Journal) -> None:
     play(journal, 0, 1)
     journal.append(UNDO)
-    assert read(journal.path).entries == (*evening().moves[:2], UNDO)
+    assert read_journal(journal.path).entries == (*evening().moves[:2], UNDO)
     assert saved(journal) == 1
 
 
@@ -119,7 +119,7 @@ def test_half_a_line_that_cannot_be_cut_off_is_written_over(
     with monkeypatch.context() as disk:
         disk.setattr(os, "write", with_room_for(10))
         play(journal, 1)
-        assert "was cut off" in str(read(journal.path).damage)
+        assert "was cut off" in str(read_journal(journal.path).damage)
     play(journal, 2)
     assert saved(journal) == 3
 
@@ -211,7 +211,7 @@ def test_a_journal_that_was_moved_goes_on_in_its_new_place(journal: Journal, tmp
     play(journal, 0)
     moved = journal.path.rename(tmp_path / "moved.jsonl")
     play(journal, 1)
-    assert len(read(moved).moves) == 2
+    assert len(read_journal(moved).moves) == 2
 
 
 def cut(path: Path) -> None:

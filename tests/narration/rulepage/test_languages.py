@@ -23,7 +23,7 @@ from uno_tui.cli import main
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.layout import page_lines
-from uno_tui.narration.rulepage.page import Page
+from uno_tui.narration.rulepage.page import RulePage
 from uno_tui.narration.rulepage.terminal import show_page
 from uno_tui.rulebook.options import overlay
 
@@ -59,18 +59,18 @@ class TextFile(SingleFileSnapshotExtension):
     _write_mode = WriteMode.TEXT
 
 
-def page_of(name: str, language: str, changes: dict[str, object] | None = None) -> Page:
+def page_of(name: str, language: str, changes: dict[str, object] | None = None) -> RulePage:
     chosen = variant(CARNIVAL if name == "carnival" else name)
     return write_page(chosen, overlay(chosen, changes or {}), catalog(language))
 
 
-def printed(page: Page, width: int = 80) -> str:
+def printed(page: RulePage, width: int = 80) -> str:
     file = StringIO()
     show_page(page, Console(file=file, width=width, highlight=False))
     return file.getvalue()
 
 
-def unbroken(page: Page) -> str:
+def unbroken(page: RulePage) -> str:
     """With each sentence on one line."""
     return "\n".join("".join(text for text, _ in line) for line in page_lines(page, 10_000))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from uno_tui.narration.rulepage.layout import Line, page_lines
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph, Section
+from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, PageSection, Paragraph, RulePage
 
 texts = st.text(st.sampled_from("ab 中文，。「」（）+2★é👍"), min_size=1, max_size=60).map(
     lambda text: " ".join(text.split()) or "x"
@@ -34,8 +34,8 @@ blocks: st.SearchStrategy[Block] = st.one_of(
 )
 
 
-def page_with(*content: Block) -> Page:
-    return Page("T", "L", (Section("H", content),))
+def page_with(*content: Block) -> RulePage:
+    return RulePage("T", "L", (PageSection("H", content),))
 
 
 def lines_of(block: Block, width: int) -> list[Line]:

@@ -10,7 +10,7 @@ import pytest
 from tests.engine.chance import VARIANTS, variant
 from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.narration.rulepage import write_page
-from uno_tui.narration.rulepage.cards import describe, joined
+from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.effects import (
@@ -179,7 +179,7 @@ TOGETHER: list[tuple[list[Effect], str]] = [
 
 def test_effects_that_belong_together_are_told_together() -> None:
     subject = RulesInWords(variant("standard"), Rules(), catalog())
-    told = {said: joined(subject, describe(subject, effects)) for effects, said in TOGETHER}
+    told = {said: joined_sentences(subject, describe(subject, effects)) for effects, said in TOGETHER}
     assert told == {said: [said] for _, said in TOGETHER}
 
 

@@ -20,7 +20,7 @@ from tests.tui.scenes import SCENES
 from tests.tui.tables import ANN, dealt, laid, lift, say
 from uno_tui.engine.events import Caught
 from uno_tui.match.live import Match
-from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.layer import Layer
 
 JUMP_IN = {"house": {"jump_in": True}}
@@ -58,7 +58,7 @@ def test_layers_are_laid_and_taken_away_in_one_place() -> None:
 
 
 def question(driver: Driver, title: str) -> Dialog[str]:
-    return Dialog(driver.app.words, lambda: Asked(title, "", [Choice("yes", "Yes"), Choice("no", "No")], "Back"))
+    return Dialog(driver.app.words, lambda: DialogContent(title, "", [Choice("yes", "Yes"), Choice("no", "No")], "Back"))
 
 
 async def test_a_layer_dismisses_only_itself_once_and_on_top() -> None:

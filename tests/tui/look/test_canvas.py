@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from uno_tui.tui.look.canvas import Row, centered, fit, padded, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
 
 PLAIN, LOUD = Style(), Style(bold=True)
 # Latin, Chinese, Hebrew, Arabic, accents, emoji with and without what joins them, flags.
@@ -61,15 +61,15 @@ def test_what_is_put_later_covers_what_was_there_with_its_own_look() -> None:
 @given(texts, widths)
 def test_a_fitted_text_is_never_too_wide_and_whole_if_there_is_room(text: str, width: int) -> None:
     fitted = fit(text, width)
-    assert width_of(fitted) <= width
-    assert (fitted == text) == (width_of(text) <= width)
+    assert cells_of(fitted) <= width
+    assert (fitted == text) == (cells_of(text) <= width)
 
 
-@pytest.mark.parametrize("place", [padded, centered])
+@pytest.mark.parametrize("place", [fitted_to, centered])
 @given(text=texts, width=widths)
 def test_padded_and_centered_texts_are_exactly_as_wide_as_asked(place: object, text: str, width: int) -> None:
     assert callable(place)
-    assert width_of(place(text, width)) == width
+    assert cells_of(place(text, width)) == width
 
 
 def test_a_cut_is_shown_as_one() -> None:
@@ -81,14 +81,14 @@ def test_a_cut_is_shown_as_one() -> None:
 
 @given(texts, st.integers(2, 24))
 def test_wrapped_lines_fit_and_lose_no_letter(text: str, width: int) -> None:
-    lines = wrapped(text, width)
-    assert all(width_of(line) <= width for line in lines)
+    lines = lines_of_cells(text, width)
+    assert all(cells_of(line) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
 def test_words_stay_whole_where_they_can() -> None:
-    assert wrapped("Ann plays red Skip.", 10) == ["Ann plays", "red Skip."]
-    assert wrapped("防彈少年團 plays", 8) == ["防彈少年", "團 plays"]
+    assert lines_of_cells("Ann plays red Skip.", 10) == ["Ann plays", "red Skip."]
+    assert lines_of_cells("防彈少年團 plays", 8) == ["防彈少年", "團 plays"]
 
 
 def test_equal_looks_are_one_object() -> None:

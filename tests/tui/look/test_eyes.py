@@ -16,7 +16,7 @@ from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance, writt
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, say
 from uno_tui.lang import catalog
 from uno_tui.narration.narrator import Narrator
-from uno_tui.storage.settings import choose, chosen
+from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.chart import HUES
@@ -34,7 +34,7 @@ from uno_tui.tui.look.palettes import (
     Size,
     card_lines,
 )
-from uno_tui.tui.pages.open_hands import SPREADS, Table, row_lines
+from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
 from uno_tui.tui.pages.podium_steps import METALS
 from uno_tui.tui.table.seats import CHIP, Seats
 
@@ -192,7 +192,7 @@ def test_of_a_card_in_a_fan_everything_is_seen_that_must_be_read(name: str) -> N
 def test_of_a_card_laid_open_below_another_letter_sign_and_symbol_are_seen(name: str) -> None:
     pictures = pictures_of(name)
     for word, spread in product(pictures.narrator.faces, SPREADS):
-        table = Table(pictures, PALETTES[ONE_SIDED], spread, 2 * HUGE.width)
+        table = CardLayout(pictures, PALETTES[ONE_SIDED], spread, 2 * HUGE.width)
         text = "".join(text_of(line)[: spread.pitch] for line in row_lines(table, [(word, False), (word, False)]))
         assert corner_of(name, word) in text, (word, spread)
         assert pictures.of(word).symbol in text or spread.card.height > SMALL.height, word  # where it is drawn large
@@ -290,14 +290,14 @@ def test_of_each_kind_of_look_there_is_one_for_either_side() -> None:
 async def test_a_look_once_chosen_is_there_at_the_next_start(look: str) -> None:
     async with open_table(dealt()) as driver:
         driver.app.action_felt(look)
-    assert chosen("look") == look
+    assert saved_setting("look") == look
     async with sitting(None) as driver:
         assert driver.app.theme == look
 
 
 @pytest.mark.parametrize("word", ["", "nothing", "../evening"])
 def test_a_look_that_there_is_not_is_forgotten(word: str) -> None:
-    choose("look", word)
+    save_setting("look", word)
     assert UnoApp(catalog()).theme == ONE_SIDED
 
 

@@ -14,7 +14,7 @@ from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
 from uno_tui.lang import catalog
-from uno_tui.match.journal import Start
+from uno_tui.match.journal import GameStart
 from uno_tui.match.replay import Replay
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.replay.app import ReplayApp
@@ -117,8 +117,8 @@ async def test_what_a_move_did_is_told_below_the_table() -> None:
     async with watching(played) as driver:
         for position in range(1, 6):
             await driver.press("right")
-            film = driver.replay.film
-            told = " ".join(driver.replay.context.narrator.tell(event) for event in film.events(position))
+            recording = driver.replay.recording
+            told = " ".join(driver.replay.context.narrator.tell(event) for event in recording.events(position))
             assert told.startswith(played.start.players[played.moves[position - 1].seat])
             assert told in " ".join(line.strip() for line in driver.lines[-5:-3])
 
@@ -126,7 +126,7 @@ async def test_what_a_move_did_is_told_below_the_table() -> None:
 @pytest.mark.parametrize(("on", "back"), [("pagedown", "pageup"), ("n", "p")])
 async def test_one_jumps_from_round_to_round(on: str, back: str) -> None:
     async with watching(few_rounds()) as driver:
-        starts = driver.replay.film.rounds
+        starts = driver.replay.recording.rounds
         await driver.press(on)
         assert driver.caption.startswith(f"Move {starts[1]} of ")
         assert "· round 2 of " in driver.caption
@@ -172,7 +172,7 @@ async def test_space_plays_and_stops_and_the_film_stops_at_its_end(clocks: list[
         await driver.press("end", "left", "space")
         clocks[-1].tick()
         await driver.settle()
-        assert driver.replay.position == driver.replay.film.last
+        assert driver.replay.position == driver.replay.recording.last
         assert not clocks[-1].is_running
         assert "■ paused" in driver.caption
 
@@ -218,7 +218,7 @@ async def test_what_lies_over_the_table_stops_the_time(clocks: list[Clock]) -> N
 
 def hand_on_screen(driver: Watcher, seat: int) -> bool:
     """Whether all cards of a hand can be read beside the piles, drawn as chips or cards."""
-    game = driver.replay.film.game(driver.replay.position)
+    game = driver.replay.recording.game(driver.replay.position)
     pictures = driver.replay.context.pictures
     area = driver.replay.hands.region
     text = "\n".join(line[area.x :] for line in driver.lines[area.y : area.bottom])
@@ -247,7 +247,7 @@ async def test_a_digit_or_tab_opens_one_hand_and_escape_goes_back_to_the_log() -
         await driver.press("2")
         hands = driver.replay.hands
         assert list(hands.hands) == [1]
-        assert hands.hands[1] == driver.replay.film.game(0).view(1).hand
+        assert hands.hands[1] == driver.replay.recording.game(0).view(1).hand
         await driver.press("tab")
         assert list(hands.hands) == [2]
         await driver.press("tab")
@@ -266,7 +266,7 @@ async def test_a_digit_or_tab_opens_one_hand_and_escape_goes_back_to_the_log() -
 
 async def test_tab_opens_the_hand_of_the_player_on_turn_first() -> None:
     async with watching(few_rounds()) as driver:
-        asked = driver.replay.film.game(0).decision.seat
+        asked = driver.replay.recording.game(0).decision.seat
         await driver.press("tab")
         assert list(driver.replay.hands.hands) == [asked]
 
@@ -303,7 +303,7 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         await driver.click_on("Back")
         assert driver.replay.position == 0
         await driver.click_on("Round▸")
-        assert driver.replay.position == driver.replay.film.rounds[1]
+        assert driver.replay.position == driver.replay.recording.rounds[1]
         await driver.click_on("◂Round")
         assert driver.replay.position == 0
         await driver.click_on("Fast")
@@ -326,7 +326,7 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
 
 async def test_a_click_on_the_line_of_the_game_goes_there() -> None:
     async with watching(few_rounds()) as driver:
-        line, last = LEAST[1] - 3, driver.replay.film.last
+        line, last = LEAST[1] - 3, driver.replay.recording.last
         await driver.click(LEAST[0] - 2, line)
         assert driver.replay.position == last
         await driver.click(1, line)
@@ -341,11 +341,11 @@ async def test_arrows_and_enter_are_enough(clocks: list[Clock]) -> None:
         await driver.press("enter")
         assert clocks[-1].is_running
         await driver.press("enter", "down", *["right"] * 4, "enter")
-        assert driver.replay.position == driver.replay.film.rounds[1]
+        assert driver.replay.position == driver.replay.recording.rounds[1]
         await driver.press("up", "right")
-        assert driver.replay.position == driver.replay.film.rounds[1] + 1
+        assert driver.replay.position == driver.replay.recording.rounds[1] + 1
         await driver.press("down", "escape", "left")
-        assert driver.replay.position == driver.replay.film.rounds[1]
+        assert driver.replay.position == driver.replay.recording.rounds[1]
 
 
 async def test_q_leaves_at_once() -> None:
@@ -375,8 +375,8 @@ async def test_a_game_without_a_move_can_be_looked_at(clocks: list[Clock]) -> No
 
 async def test_the_felt_turns_with_the_deck() -> None:
     async with watching(whole_evening("flip")) as driver:
-        film, light = driver.replay.film, driver.app.theme
-        sides = [film.game(position).view(None).side for position in range(film.last + 1)]
+        recording, light = driver.replay.recording, driver.app.theme
+        sides = [recording.game(position).view(None).side for position in range(recording.last + 1)]
         flip = next(position for position, side in enumerate(sides) if side != sides[0])
         driver.replay.go(flip)
         assert driver.app.theme != light
@@ -387,7 +387,7 @@ async def test_the_felt_turns_with_the_deck() -> None:
 async def test_hostile_names_are_only_text() -> None:
     players = ("[red]Ann[/]", "漢" * 40, "$name {0}")
     match = dealt("standard", players)
-    start = Start(match.variant, match.rules, players, 7, BEGAN)
+    start = GameStart(match.variant, match.rules, players, 7, BEGAN)
     async with watching(Evening(start, (), evening().game)) as driver:
         assert driver.text.count("[red]Ann[/]") > 1
         assert driver.text.count("$name {0}") > 1

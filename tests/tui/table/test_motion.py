@@ -18,7 +18,7 @@ from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, Flipped, UnoCalled
 from uno_tui.lang import catalog
 from uno_tui.match.live import Match
-from uno_tui.storage.settings import choose, chosen
+from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table import motion
 from uno_tui.tui.table.curtain import CurtainScreen
@@ -99,7 +99,7 @@ async def test_what_was_chosen_is_there_at_the_next_start() -> None:
     for word, level in (("off", "none"), ("on", "full")):
         async with moving(dealt()) as driver:
             driver.app.action_motion(word)
-        assert chosen("motion") == word
+        assert saved_setting("motion") == word
         assert UnoApp(catalog()).animation_level == level
 
 
@@ -186,7 +186,7 @@ def written_within(terminal: Terminal, seconds: float) -> int:
 @pytest.mark.parametrize("off", ["chosen", "asked for"])
 def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_home: Path) -> None:
     if off == "chosen":
-        choose("motion", "off")
+        save_setting("motion", "off")
     animations = "none" if off == "asked for" else None
     with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": animations, "UNO_TUI_HOME": str(own_home)}) as terminal:
         terminal.wait_for("Quit")
@@ -200,7 +200,7 @@ def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> Non
     """For slow links: what a card put down costs until everything is at rest."""
     costs = {}
     for word in ("on", "off"):
-        choose("motion", word)
+        save_setting("motion", word)
         with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": None, "UNO_TUI_HOME": str(own_home)}) as terminal:
             terminal.wait_for("Quit")
             written_within(terminal, 0.3)

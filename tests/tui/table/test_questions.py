@@ -15,7 +15,7 @@ from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Choices, Dialog
-from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.questions import QuestionDialog
 
 
 class Asking(NamedTuple):
@@ -115,7 +115,7 @@ async def test_digits_or_arrows_and_enter_answer(question: str, keys: list[str])
     match = QUESTIONS[question].lay()
     async with open_table(match) as driver:
         moves, expected = listened(match), match.decision.moves[1]
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press(*["up"] * driver.screen.choices.selected, *keys)
         assert moves == [expected]
 
@@ -127,7 +127,7 @@ async def test_all_usual_keys_go_through_the_answers(keys: list[str]) -> None:
     match = wild()
     async with open_table(match) as driver:
         moves, expected = listened(match), match.decision.moves[1]
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press(*["up"] * driver.screen.choices.selected, *keys)
         assert moves == [expected]
 
@@ -224,7 +224,7 @@ async def test_lifting_the_curtain_twice_does_not_answer_what_waits_behind_it() 
         before = monotonic()
         await driver.press_at(before, "enter")
         await driver.wait(REPEAT * 2)
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         for key in ("enter", "space"):
             await driver.press_at(before + QUIET * 3 / 4, key)
             await driver.wait(REPEAT * 2)
@@ -313,10 +313,10 @@ async def test_uno_is_called_while_a_color_is_chosen() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2"]})
     async with open_table(match) as driver:
         await driver.press("end", "enter")
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press("u")
         assert UnoCalled(ANN) in match.log(None)
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press("b")
         assert match.decision.seat == BO
         await driver.press("c")
@@ -329,7 +329,7 @@ async def test_a_missing_call_is_caught_from_a_question_which_then_goes_on() -> 
     async with open_table(match) as driver:
         await driver.press("c", "1")
         assert Caught(ANN, BO) in match.log(None)
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         assert match.decision.kind == "response"
 
 
@@ -355,7 +355,7 @@ async def test_help_is_opened_and_left_from_a_question() -> None:
             await driver.press(key)
             assert driver.screen_name == "HelpScreen"
             await driver.press("escape")
-            assert isinstance(driver.screen, Question)
+            assert isinstance(driver.screen, QuestionDialog)
 
 
 # --- A dance ---
@@ -386,7 +386,7 @@ async def test_a_dance_can_be_thought_better_of() -> None:
         await driver.press("1", "escape")
         assert match.decision.kind == "menu"
         await driver.press("enter")
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press("1", "up", "up", "enter")
         assert match.view(None).players[BO].cards == cards + 3
 
@@ -405,6 +405,6 @@ async def test_a_question_put_aside_comes_again_when_its_player_reaches_for_the_
         assert driver.screen_name == "TableScreen"
         x, y = driver.find("left")
         await driver.click(x, y - 2)
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)
         await driver.press("escape", "d")
-        assert isinstance(driver.screen, Question)
+        assert isinstance(driver.screen, QuestionDialog)

@@ -14,7 +14,7 @@ from uno_tui.engine import Move
 from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.match.journal import games
 from uno_tui.match.live import Match
-from uno_tui.tui.app import run
+from uno_tui.tui.app import run_app
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.setup.resume_offer import ResumeQuestion
 
@@ -216,6 +216,6 @@ async def test_what_others_did_to_the_file_after_the_last_move_is_said_when_the_
     assert match._journal
     os.truncate(match._journal.path, 0)
     monkeypatch.setattr(app, "run", lambda: None)
-    run(app)
+    run_app(app)
     assert "No move is lost." in str(match.moved)
     assert capsys.readouterr().out == f"{match.moved}\n"

@@ -14,12 +14,12 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
-from uno_tui.lang import catalog, say, told
+from uno_tui.lang import catalog, error_text, say
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import PlaceOf, overlay
-from uno_tui.rulebook.problems import Problem, RulebookError, listed, quote
-from uno_tui.rulebook.strict_yaml import Document, read
+from uno_tui.rulebook.problems import Problem, RulebookError, comma_list, quote
+from uno_tui.rulebook.strict_yaml import Document, read_yaml
 
 EXAMPLE_KEYS = ("name", "rule", "players", "rules", "given", "moves")
 # Programs read what `uno-tui check` prints, so these words, the reasons of refusals and what is compared are the same in
@@ -41,7 +41,7 @@ class Result(NamedTuple):
 
 
 def run_file(variant: Variant, path: Path) -> list[Result]:
-    document = read(path)
+    document = read_yaml(path)
     if not isinstance(document.tree, list):
         raise BadExample(f"{document.name}:1: {say('example.file')}")
     return [run_example(variant, document, place) for place in range(len(document.tree))]
@@ -55,7 +55,7 @@ def run_example(variant: Variant, document: Document, place: int) -> Result:
         if not isinstance(example, dict):
             raise BadExample(say("example.mapping"))
         name, rule = str(example.get("name", name)), str(example.get("rule", ""))
-        play(variant, example, lambda path: document.place((place, "rules", *path)))
+        play_example(variant, example, lambda path: document.place((place, "rules", *path)))
     except BadExample as problem:
         failure = str(problem)
         line, _ = document.position((place, *problem.path))
@@ -63,7 +63,7 @@ def run_example(variant: Variant, document: Document, place: int) -> Result:
         failure = catalog().sentences(rule_refused(problem) for problem in refusal.problems)
         line = refusal.problems[0].line
     except UnoError as problem:
-        failure = told(problem)
+        failure = error_text(problem)
     return Result(document.name, line, name, rule, failure)
 
 
@@ -71,11 +71,11 @@ def rule_refused(problem: Problem) -> str:
     return say("saying.of-rules", where=problem.where, what=problem.what)
 
 
-def play(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:
+def play_example(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:
     """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
     for key in example:
         if key not in EXAMPLE_KEYS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(EXAMPLE_KEYS)), key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(EXAMPLE_KEYS)), key)
     players = example.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         raise BadExample(say("example.players"), "players")
@@ -103,12 +103,12 @@ def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
         if key == "expect":
             expect(game, content, (*path, key))
         elif key == "refuse":
-            refuse(game, content, (*path, key))
+            reject(game, content, (*path, key))
         else:
             make_move(game, key, content, (*path, key))
 
 
-def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
+def parse_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
     if name not in game.players:
         raise BadExample(say("example.stranger", name=quote(name)), *path)
     return Move.parse(game.players.index(name), str(text))
@@ -116,7 +116,7 @@ def parse(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move
 
 def all_moves() -> str:
     """Every move as it is written, with `…` where a word follows."""
-    return listed([*BARE_VERBS, *CLAIM_VERBS, *(f"{verb} …" for verb in VERBS_WITH_WORD)])
+    return comma_list([*BARE_VERBS, *CLAIM_VERBS, *(f"{verb} …" for verb in VERBS_WITH_WORD)])
 
 
 def wrong(expected: object, got: object, *path: str | int) -> BadExample:
@@ -132,19 +132,19 @@ def refused(game: Game, refusal: IllegalMove) -> str:
 
 def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> None:
     try:
-        game.play(parse(game, name, text, path))
+        game.play(parse_move(game, name, text, path))
     except IllegalMove as refusal:
         raise wrong(say("example.accepted", move=f"{name}: {text}"), refused(game, refusal), *path) from refusal
 
 
-def refuse(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
+def reject(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or len(entry) != 2 or "because" not in entry:
         raise BadExample(say("example.refuse"), *path)
     (name, text), *_ = [item for item in entry.items() if item[0] != "because"]
     reason, before = entry["because"], game.copy()
     wanted = say("example.refused", move=f"{name}: {text}", reason=reason)
     try:
-        game.play(parse(game, name, text, path))
+        game.play(parse_move(game, name, text, path))
     except IllegalMove as refusal:
         if refusal.reason != reason:
             raise wrong(wanted, refused(game, refusal), *path) from refusal
@@ -159,7 +159,7 @@ def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
         raise BadExample(say("example.expect"), *path)
     for key, wanted in expected.items():
         if key not in FACTS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(FACTS)), *path, key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(FACTS)), *path, key)
         try:
             comparisons = list(FACTS[key](game, wanted))
         except BadExample as problem:
@@ -167,10 +167,10 @@ def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
         for fact, want, got in comparisons:
             if want != got:
                 where = f"{key} {fact}" if fact else key
-                raise wrong(f"{where}: {shown(want)}", shown(got), *path, key)
+                raise wrong(f"{where}: {shown_value(want)}", shown_value(got), *path, key)
 
 
-def shown(value: Any) -> str:
+def shown_value(value: Any) -> str:
     if isinstance(value, Counter):
         value = sorted(value.elements())
     if isinstance(value, set):
@@ -184,14 +184,14 @@ Comparison = Iterator[tuple[str, Any, Any]]
 Fact = Callable[[Game, Any], Comparison]
 
 
-def simple(read_fact: Callable[[Table], Any]) -> Fact:
+def plain_fact(read_fact: Callable[[Table], Any]) -> Fact:
     def compare(game: Game, wanted: Any) -> Comparison:
         yield "", wanted, read_fact(game.table)
 
     return compare
 
 
-def name_of(table: Table, seat: int | None) -> str | None:
+def seat_name(table: Table, seat: int | None) -> str | None:
     return None if seat is None or seat < 0 else table.names[seat]
 
 
@@ -283,20 +283,20 @@ def expect_decision(game: Game, wanted: Any) -> Comparison:
 
 
 FACTS: dict[str, Fact] = {
-    "turn": simple(lambda table: name_of(table, table.asked)),
+    "turn": plain_fact(lambda table: seat_name(table, table.asked)),
     "decision": expect_decision,
     "legal": expect_legal,
     "top": expect_top,
-    "color": simple(lambda table: table.compiled.colors[table.color] if table.color >= 0 else None),
-    "direction": simple(lambda table: "clockwise" if table.direction > 0 else "counterclockwise"),
-    "side": simple(lambda table: table.faces.name or None),
-    "dealer": simple(lambda table: table.names[table.dealer]),
-    "stack": simple(lambda table: table.stack_count),
+    "color": plain_fact(lambda table: table.compiled.colors[table.color] if table.color >= 0 else None),
+    "direction": plain_fact(lambda table: "clockwise" if table.direction > 0 else "counterclockwise"),
+    "side": plain_fact(lambda table: table.faces.name or None),
+    "dealer": plain_fact(lambda table: table.names[table.dealer]),
+    "stack": plain_fact(lambda table: table.stack_count),
     "hands": expect_hands,
     "discard": expect_discard,
     "draw": expect_draw,
     "scores": expect_scores,
-    "round-winner": simple(lambda table: name_of(table, table.round_winner)),
+    "round-winner": plain_fact(lambda table: seat_name(table, table.round_winner)),
     "winners": expect_winners,
     "catchable": expect_catchable,
 }

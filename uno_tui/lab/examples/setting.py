@@ -18,7 +18,7 @@ from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import UnoError
 from uno_tui.lang import say
-from uno_tui.rulebook.problems import listed, quote
+from uno_tui.rulebook.problems import comma_list, quote
 
 SEED = 2024
 UNNAMED_HAND = 7  # cards of a player whose hand is not given; where the example begins with the deal, what is dealt
@@ -116,7 +116,7 @@ def lay_table(compiled: CompiledRules, players: Sequence[str], given: Mapping[st
     """A table as `given` describes it, at the decision the example begins with."""
     for key in given:
         if key not in GIVEN_KEYS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=listed(GIVEN_KEYS)), key)
+            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(GIVEN_KEYS)), key)
     check_players(compiled, players)
     return Setting(compiled, players, given).table
 
@@ -239,7 +239,7 @@ class Setting:
             raise BadExample(say("example.draws"), "dealer-draw")
         for place, draw in enumerate(draws):
             if not isinstance(draw, dict) or {self.seat(name, "dealer-draw", place) for name in draw} != set(seats):
-                names = listed(self.players[seat] for seat in seats)
+                names = comma_list(self.players[seat] for seat in seats)
                 raise BadExample(say("example.draw-between", names=names), "dealer-draw", place)
             cards = {self.seat(name): self.draw_copy(word, place, left) for name, word in draw.items()}
             seats = highest_draw(table, dict(sorted(cards.items())))

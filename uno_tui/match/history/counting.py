@@ -15,7 +15,7 @@ from uno_tui.engine import Move
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Caught, Event, Judged
 from uno_tui.engine.table import ROUND_OVER, Table
-from uno_tui.match.journal import read
+from uno_tui.match.journal import read_journal
 from uno_tui.match.journal.replaying import make
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
@@ -114,7 +114,7 @@ def mentions(value: object, words: Sequence[str]) -> bool:
 
 def count_game(path: Path) -> GameFigures:
     scribe = Scribe()
-    recorded = read(path, make=scribe.make)
+    recorded = read_journal(path, make=scribe.make)
     table, start = recorded.game.table, recorded.start
     scribe.look_at_hands(table)
     seats = range(table.seat_count)

@@ -71,8 +71,8 @@ def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collect
     people = [person(name, own) for name, own in parts.items() if not names or name in names]
     unfinished = [game for game in games if not game.winners]
     return History(
-        people=tuple(sorted(people, key=rank)),
-        totals=totals(people, games),
+        people=tuple(sorted(people, key=rank_person)),
+        totals=overall_totals(people, games),
         unfinished=len(unfinished),
         damaged=sum(game.is_damaged for game in unfinished),
         unreadable=unreadable,
@@ -80,7 +80,7 @@ def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collect
     )
 
 
-def rank(person: Person) -> tuple[int, int, int, str]:
+def rank_person(person: Person) -> tuple[int, int, int, str]:
     return -person.won, -person.rounds_won, -person.points, person.name
 
 
@@ -107,7 +107,7 @@ def person(name: str, parts: Sequence[Part]) -> Person:
     )
 
 
-def totals(people: Collection[Person], games: Sequence[GameFigures]) -> Person:
+def overall_totals(people: Collection[Person], games: Sequence[GameFigures]) -> Person:
     """Several sit at one game, so games are counted for themselves."""
 
     def total(field: str) -> int:

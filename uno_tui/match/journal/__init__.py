@@ -4,28 +4,28 @@ A game is its moves, so there is nothing else to keep: to resume is to replay, t
 """
 
 from uno_tui.match.journal.errors import InUse, JournalError, NewerFormat
-from uno_tui.match.journal.header import Start
+from uno_tui.match.journal.header import GameStart
 from uno_tui.match.journal.lines import UNDO, Entry
 from uno_tui.match.journal.listing import Listed, find, games, latest_unfinished, survey
-from uno_tui.match.journal.reading import Damage, Recorded, read
+from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal
 from uno_tui.match.journal.replaying import walk
 from uno_tui.match.journal.writing import Journal
 
 __all__ = [
     "UNDO",
-    "Damage",
     "Entry",
+    "GameStart",
     "InUse",
     "Journal",
+    "JournalDamage",
     "JournalError",
     "Listed",
     "NewerFormat",
     "Recorded",
-    "Start",
     "find",
     "games",
     "latest_unfinished",
-    "read",
+    "read_journal",
     "survey",
     "walk",
 ]

@@ -21,33 +21,33 @@ class NewerFormat(JournalError):
     """Only a newer version of this program understands it."""
 
 
-def count(key: str, number: int) -> str:
+def counted(key: str, number: int) -> str:
     return catalog().count(key, number)
 
 
-def name_of(path: Path) -> str:
+def game_name(path: Path) -> str:
     """What a game is called. The name of a file can be anything."""
-    return harmless(path.stem)
+    return harmless_quote(path.stem)
 
 
-def harmless(text: str) -> str:
+def harmless_quote(text: str) -> str:
     """A piece of somebody's file, fit for a sentence."""
     from uno_tui.rulebook.problems import brief
 
     return brief(text, 80)
 
 
-def reason(error: OSError | ValueError) -> str:
+def journal_reason(error: OSError | ValueError) -> str:
     from uno_tui.rulebook import problems
 
-    return problems.reason(error)
+    return problems.file_reason(error)
 
 
 def cannot_save(path: Path, error: OSError) -> str:
     if path.is_relative_to(NOWHERE):
         return say("journal.no-home")
-    return say("journal.cannot-save", reason=reason(error), folder=harmless(str(path.parent)))
+    return say("journal.cannot-save", reason=journal_reason(error), folder=harmless_quote(str(path.parent)))
 
 
 def unreadable(path: Path, error: OSError | ValueError) -> JournalError:
-    return JournalError(say("journal.unreadable", name=name_of(path), reason=reason(error)))
+    return JournalError(say("journal.unreadable", name=game_name(path), reason=journal_reason(error)))

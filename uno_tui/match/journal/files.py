@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from uno_tui.lang import say
-from uno_tui.match.journal.errors import InUse, JournalError, name_of, unreadable
+from uno_tui.match.journal.errors import InUse, JournalError, game_name, unreadable
 
 try:
     import fcntl
@@ -32,7 +32,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
     try:
         file = os.open(path, flags | AT_ONCE)
     except (FileNotFoundError, NotADirectoryError):
-        raise JournalError(say("journal.no-such", name=name_of(path))) from None
+        raise JournalError(say("journal.no-such", name=game_name(path))) from None
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
     status = os.fstat(file)
@@ -40,8 +40,8 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
         return file
     os.close(file)
     if not stat.S_ISREG(status.st_mode):
-        raise JournalError(say("journal.not-a-file", name=name_of(path)))
-    raise JournalError(say("journal.too-large", name=name_of(path), size=f"{status.st_size:,}"))
+        raise JournalError(say("journal.not-a-file", name=game_name(path)))
+    raise JournalError(say("journal.too-large", name=game_name(path), size=f"{status.st_size:,}"))
 
 
 def open_locked(path: Path) -> tuple[int, bool]:
@@ -54,7 +54,7 @@ def open_locked(path: Path) -> tuple[int, bool]:
         file, can_write = open_plain(path), False
     if not take_lock(file) or was_replaced(file, path):
         os.close(file)
-        raise InUse(say("journal.in-use", name=name_of(path)))
+        raise InUse(say("journal.in-use", name=game_name(path)))
     return file, can_write
 
 

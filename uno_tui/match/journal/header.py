@@ -17,8 +17,8 @@ from uno_tui import __version__
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
 from uno_tui.errors import UnoError
-from uno_tui.lang import say, told
-from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless, name_of
+from uno_tui.lang import error_text, say
+from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote
 from uno_tui.match.journal.lines import in_json, time_of, tree_in
 from uno_tui.names import clean
 from uno_tui.rulebook.effects import Effect
@@ -33,7 +33,7 @@ EFFECTS = get_args(Effect)[1:]  # the first is for effects of a single word
 LARGEST_SEED = 2**64
 
 
-class Start(NamedTuple):
+class GameStart(NamedTuple):
     """What a game started from."""
 
     variant: Variant
@@ -51,7 +51,7 @@ def now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def header_of(start: Start) -> bytes:
+def header_of(start: GameStart) -> bytes:
     return in_json(
         {
             "format": FORMAT,
@@ -59,32 +59,32 @@ def header_of(start: Start) -> bytes:
             "started": start.started.astimezone(UTC).isoformat(),
             "players": start.players,
             "seed": start.seed,
-            "rules": written(start.rules),
-            "variant": written(start.variant),
+            "rules": written_definition(start.rules),
+            "variant": written_definition(start.variant),
         }
     )
 
 
-def written(value: Any) -> Any:
+def written_definition(value: Any) -> Any:
     """A definition as it could stand in a file. Nothing is left out but what is None: so is a field that is left out."""
     if isinstance(value, Record):
-        fields = {name: written(part) for name in value.fields if (part := getattr(value, name)) is not None}
+        fields = {name: written_definition(part) for name in value.fields if (part := getattr(value, name)) is not None}
         return {name.replace("_", "-"): part for name, part in fields.items()} if isinstance(value, EFFECTS) else fields
     if isinstance(value, dict):
-        return {key: written(part) for key, part in value.items()}
-    return [written(part) for part in value] if isinstance(value, list) else value
+        return {key: written_definition(part) for key, part in value.items()}
+    return [written_definition(part) for part in value] if isinstance(value, list) else value
 
 
-def start_in(line: bytes, path: Path) -> tuple[Start, CompiledRules]:
+def start_in(line: bytes, path: Path) -> tuple[GameStart, CompiledRules]:
     """What the game started from, and the variant and rules of that, ready to play. `path` is for what is said of it."""
     tree = header_tree(line, path)
     try:
         need_all_keys(tree)
         compiled = known_kit(json.dumps([tree["variant"], tree["rules"]]))
-        start = Start(compiled.variant, compiled.rules, players_in(tree), seed_in(tree), started_in(tree))
+        start = GameStart(compiled.variant, compiled.rules, players_of(tree), seed_in(tree), started_in(tree))
         check_players(compiled, start.players)
     except UnoError as error:
-        raise damaged(tree, path, told(error)) from None
+        raise damaged(tree, path, error_text(error)) from None
     except RecursionError:
         raise damaged(tree, path, nonsense("variant")) from None
     except ValueError as error:
@@ -99,16 +99,16 @@ def header_tree(line: bytes, path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         tree = None
     if not isinstance(tree, dict) or type(tree.get("format")) is not int:
-        raise JournalError(say("journal.not-a-journal", name=name_of(path)))
+        raise JournalError(say("journal.not-a-journal", name=game_name(path)))
     if tree["format"] > FORMAT:
-        raise NewerFormat(say("journal.newer", name=name_of(path), version=version_in(tree), own=__version__))
+        raise NewerFormat(say("journal.newer", name=game_name(path), version=version_in(tree), own=__version__))
     if tree["format"] < FORMAT:
-        raise JournalError(say("journal.not-a-journal", name=name_of(path)))
+        raise JournalError(say("journal.not-a-journal", name=game_name(path)))
     return tree
 
 
 def need_all_keys(tree: dict[str, Any]) -> None:
-    for key in Start._fields:
+    for key in GameStart._fields:
         if key not in tree:
             raise ValueError(say("journal.missing", field=key))
 
@@ -121,15 +121,15 @@ def damaged(tree: dict[str, Any], path: Path, what: str) -> JournalError:
     """Only the first of all that is wrong; another version may have meant well."""
     first = what.partition("\n")[0]
     if (version := version_in(tree)) != __version__:
-        return JournalError(say("journal.other-version", name=name_of(path), what=first, version=version, own=__version__))
-    return JournalError(say("journal.bad-start", name=name_of(path), what=first))
+        return JournalError(say("journal.other-version", name=game_name(path), what=first, version=version, own=__version__))
+    return JournalError(say("journal.bad-start", name=game_name(path), what=first))
 
 
 def version_in(tree: dict[str, Any]) -> str:
-    return harmless(str(tree.get("version", "?"))[:20])
+    return harmless_quote(str(tree.get("version", "?"))[:20])
 
 
-def players_in(tree: dict[str, Any]) -> tuple[str, ...]:
+def players_of(tree: dict[str, Any]) -> tuple[str, ...]:
     """A name that nobody could have typed in could act on the terminal."""
     players = tree["players"]
     if not isinstance(players, list) or not all(isinstance(name, str) and name == clean(name) for name in players):
@@ -156,37 +156,37 @@ def known_kit(text: str) -> CompiledRules:
     """The variant and the rules that a text says, checked once for all games that began alike."""
 
     def work() -> tuple[list[Any], Sources]:
-        return checked(*json.loads(text)), {}
+        return checked_definition(*json.loads(text)), {}
 
     variant, rules = cached(("journal", text), is_table, work, freeze, thaw)
     return CompiledRules(variant, rules)
 
 
-def checked(variant: Any, rules: Any) -> list[Any]:
+def checked_definition(variant: Any, rules: Any) -> list[Any]:
     """The definition, and the rules in force: both have to pass what a variant file has to pass."""
     from uno_tui.rulebook.strict_yaml import DEEPEST, FORBIDDEN
 
-    texts = texts_in([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
+    texts = all_texts([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
     if not isinstance(variant, dict) or any(FORBIDDEN.search(text) for text in texts):
         raise ValueError(nonsense("variant"))
     return [judged(variant), judged({**variant, "rules": rules}).rules]
 
 
-def texts_in(tree: Any, deepest: int) -> Iterator[str]:
+def all_texts(tree: Any, deepest: int) -> Iterator[str]:
     if not deepest:
         raise ValueError(nonsense("variant"))
     if isinstance(tree, str):
         yield tree
     elif isinstance(tree, dict | list):
         for part in [*tree, *tree.values()] if isinstance(tree, dict) else tree:
-            yield from texts_in(part, deepest - 1)
+            yield from all_texts(part, deepest - 1)
 
 
 def judged(tree: dict[str, Any]) -> Variant:
-    from uno_tui.rulebook.loader import judge
-    from uno_tui.rulebook.problems import Place
+    from uno_tui.rulebook.loader import judge_variant
+    from uno_tui.rulebook.problems import FilePlace
 
-    variant, findings = judge(tree)
+    variant, findings = judge_variant(tree)
     if variant is None or findings or variant.abstract:
-        raise ValueError(str(findings[0].at(Place())) if findings else nonsense("variant"))
+        raise ValueError(str(findings[0].at(FilePlace())) if findings else nonsense("variant"))
     return variant

@@ -19,7 +19,7 @@ Entry = Move | Literal["undo"]
 USUAL_LENGTH = 200
 
 
-def line_of(entry: Entry, at: datetime | None = None) -> bytes:
+def journal_line(entry: Entry, at: datetime | None = None) -> bytes:
     tree: dict[str, object] = {"seat": entry.seat, "move": str(entry)} if isinstance(entry, Move) else {"undo": 1}
     return in_json({**tree, "at": at.isoformat()} if at else tree)
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
 from uno_tui.lang import say
-from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless
+from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless_quote
 from uno_tui.match.journal.files import Stamp, is_locked, stamp
-from uno_tui.match.journal.reading import Damage, read
+from uno_tui.match.journal.reading import JournalDamage, read_journal
 from uno_tui.match.journal.result_cache import ResultCache
 from uno_tui.match.journal.writing import ENDING, MINUTE
 from uno_tui.rulebook.effects import Words
@@ -42,7 +42,7 @@ class Summary(Record):
     round: int
     scores: list[int]
     winners: list[int]
-    damage: Damage | None
+    damage: JournalDamage | None
 
 
 class Listed(NamedTuple):
@@ -61,7 +61,7 @@ class Listed(NamedTuple):
 
     @property
     def id(self) -> str:
-        return harmless(self.path.stem)
+        return harmless_quote(self.path.stem)
 
     @property
     def can_be_resumed(self) -> bool:
@@ -72,7 +72,9 @@ def games(folder: Path | None = None) -> list[Listed]:
     """All of them, the one played last first."""
     place = folder or games_folder()
     files = journals(place)
-    return in_order(listed(file, files[file], answer) for file, answer in ResultCache(place, summary).answers(files).items())
+    return in_order(
+        listed_game(file, files[file], answer) for file, answer in ResultCache(place, summary).answers(files).items()
+    )
 
 
 def survey(work: Callable[[Path], T], folder: Path | None = None) -> dict[Path, T | JournalError]:
@@ -90,7 +92,7 @@ def latest(folder: Path) -> list[Listed]:
         return when_played(files[file], ledger.known(file)) if is_known else date_of(files[file])
 
     likely = sorted(files, key=lambda file: likelihood(guessed(file)), reverse=True)[:MOST_OFFERED]
-    found = in_order(listed(file, files[file], ledger.answer(file, files[file])) for file in likely)
+    found = in_order(listed_game(file, files[file], ledger.answer(file, files[file])) for file in likely)
     ledger.save()
     return found
 
@@ -143,7 +145,7 @@ def soon() -> datetime:
 
 def summary(path: Path) -> Summary:
     """Takes a replay: the score of a game is nowhere but in its moves."""
-    recorded = read(path)
+    recorded = read_journal(path)
     table = recorded.game.view(None)
     return Summary(
         started=recorded.start.started.isoformat(),
@@ -157,7 +159,7 @@ def summary(path: Path) -> Summary:
     )
 
 
-def listed(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Listed:
+def listed_game(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Listed:
     if isinstance(answer, JournalError):
         state: State = "newer" if isinstance(answer, NewerFormat) else "broken"
         return Listed(path, state, date_of(stamp), remark=str(answer))
@@ -194,7 +196,7 @@ def find(name: str, folder: Path | None = None) -> Path:
     found = [file for file in files if file.stem == word] or [file for file in files if word and file.stem.startswith(word)]
     if len(found) == 1:
         return found[0]
-    raise JournalError(ambiguous(name, found) if found else say("journal.no-such", name=harmless(name)))
+    raise JournalError(ambiguous(name, found) if found else say("journal.no-such", name=harmless_quote(name)))
 
 
 def the_last(folder: Path) -> Path:
@@ -204,5 +206,5 @@ def the_last(folder: Path) -> Path:
 
 
 def ambiguous(name: str, found: list[Path]) -> str:
-    shown = [harmless(file.stem) for file in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)
-    return say("journal.several", name=harmless(name), games=say("list.comma").join(shown))
+    shown = [harmless_quote(file.stem) for file in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)
+    return say("journal.several", name=harmless_quote(name), games=say("list.comma").join(shown))

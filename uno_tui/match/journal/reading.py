@@ -14,15 +14,15 @@ from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
 from uno_tui.lang import say
-from uno_tui.match.journal.errors import JournalError, count, name_of, unreadable
+from uno_tui.match.journal.errors import JournalError, counted, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
-from uno_tui.match.journal.header import Start, start_in
+from uno_tui.match.journal.header import GameStart, start_in
 from uno_tui.match.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
 from uno_tui.match.journal.replaying import Listener, Maker, make, replay, walk
 from uno_tui.rulebook.records import Record
 
 
-class Damage(Record):
+class JournalDamage(Record):
     """What of a journal is lost; `str(damage)` tells it in the language spoken then."""
 
     how: Literal["refused", "torn", "garbled"]
@@ -30,7 +30,7 @@ class Damage(Record):
     moves: int  # before it
 
     def __str__(self) -> str:
-        moves = count("journal.moves", self.moves)
+        moves = counted("journal.moves", self.moves)
         match self.how:
             case "refused":
                 return say("journal.refused", line=self.line, moves=moves)
@@ -44,16 +44,16 @@ class Recorded(NamedTuple):
     """`moves` are those that were not taken back, all of them legal; `entries` is everything that happened."""
 
     path: Path
-    start: Start
+    start: GameStart
     moves: tuple[Move, ...]
     entries: tuple[Entry, ...]
     game: Game  # as it stands after the moves
-    damage: Damage | None  # if not all of the file could be used
+    damage: JournalDamage | None  # if not all of the file could be used
     length: int  # how many bytes of it could
     told: datetime  # the last time that it tells: of a move, or of the start
 
 
-def read(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
+def read_journal(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
     """The game in this file. `listen` is told the events of the deal and of each move that counts, as in live play."""
     file = open_plain(path)
     try:
@@ -68,7 +68,7 @@ def read(path: Path, listen: Listener | None = None, make: Maker = make) -> Reco
 def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: Maker = make) -> Recorded:
     first, line_break, rest = data.partition(b"\n")
     if not line_break:
-        raise JournalError(say("journal.cut-off" if first else "journal.empty", name=name_of(path)))
+        raise JournalError(say("journal.cut-off" if first else "journal.empty", name=game_name(path)))
     start, compiled = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)
@@ -95,9 +95,9 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
     )
 
 
-def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> Damage | None:
+def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> JournalDamage | None:
     """What is lost of the lines after the first, and what is not."""
     lost = len(lines) - good + bool(tail)
     if not lost:
         return None
-    return Damage(how="refused" if is_refused else "torn" if lost == 1 else "garbled", line=good + 2, moves=moves)
+    return JournalDamage(how="refused" if is_refused else "torn" if lost == 1 else "garbled", line=good + 2, moves=moves)

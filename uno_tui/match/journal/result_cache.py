@@ -20,7 +20,7 @@ from uno_tui.lang import catalog, speak
 from uno_tui.match.journal.errors import JournalError
 from uno_tui.match.journal.files import Stamp
 from uno_tui.rulebook.records import freeze, thaw
-from uno_tui.storage.cache import DAMAGE, address, in_writing, keep, recall
+from uno_tui.storage.cache import DAMAGE, address, in_writing, store_entry, stored_answer
 
 T = TypeVar("T")
 WORTH_SHARING = 100  # games: fewer are replayed before another process has even started
@@ -33,7 +33,7 @@ class ResultCache(Generic[T]):
     def __init__(self, folder: Path, work: Callable[[Path], T]) -> None:
         self.work = work
         self.asked = in_writing(("ledger", address(folder), work.__qualname__))
-        known = recall(self.asked, thaw)
+        known = stored_answer(self.asked, thaw)
         self.rows: dict[str, Any] = known if isinstance(known, dict) else {}
         self.has_news = False
 
@@ -76,7 +76,7 @@ class ResultCache(Generic[T]):
     def save(self) -> None:
         if self.asked and self.has_news:
             with suppress(*DAMAGE):
-                keep(self.asked, f"{{}}\n{json.dumps(self.rows, default=freeze)}")
+                store_entry(self.asked, f"{{}}\n{json.dumps(self.rows, default=freeze)}")
 
 
 def attempt(work: Callable[[Path], T], file: Path) -> T | JournalError:

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Self
 
 from uno_tui.lang import say
-from uno_tui.match.journal.errors import JournalError, cannot_save, name_of, unreadable
+from uno_tui.match.journal.errors import JournalError, cannot_save, game_name, unreadable
 from uno_tui.match.journal.files import (
     AT_ONCE,
     Stamp,
@@ -31,8 +31,8 @@ from uno_tui.match.journal.files import (
     was_replaced,
     write_at,
 )
-from uno_tui.match.journal.header import Start, header_of, now
-from uno_tui.match.journal.lines import Entry, line_of
+from uno_tui.match.journal.header import GameStart, header_of, now
+from uno_tui.match.journal.lines import Entry, journal_line
 from uno_tui.match.journal.reading import Recorded, recorded_in
 from uno_tui.storage.paths import games_folder
 
@@ -59,7 +59,7 @@ class Journal:
         self._error: OSError | None = None  # what first kept the game from the disk
 
     @classmethod
-    def create(cls, start: Start, folder: Path | None = None) -> Self:
+    def create(cls, start: GameStart, folder: Path | None = None) -> Self:
         """The journal of a new game. It can be used even where nothing can be written: `trouble` tells."""
         journal = cls(new_path(start, folder or games_folder()))
         journal._saved, journal._needs_file, journal._told = header_of(start), True, start.started
@@ -94,7 +94,7 @@ class Journal:
 
     def append(self, entry: Entry) -> None:
         """A move that was made, or `UNDO`. From here on it outlives the program, unless there is trouble."""
-        self._unsaved.append(line_of(entry, self._time_to_tell()))
+        self._unsaved.append(journal_line(entry, self._time_to_tell()))
         self._save()
 
     def _time_to_tell(self) -> datetime | None:
@@ -169,7 +169,7 @@ class Journal:
         self._needs_file = True
         if os.path.lexists(self.path):
             self.path = free_beside(self.path)
-            self.moved = say("journal.moved", name=name_of(self.path))
+            self.moved = say("journal.moved", name=game_name(self.path))
 
     def _renew(self) -> None:
         """A new file takes the place of one that is damaged, gone or was never there."""
@@ -193,7 +193,7 @@ class Journal:
         self._file = CLOSED
 
 
-def new_path(start: Start, folder: Path) -> Path:
+def new_path(start: GameStart, folder: Path) -> Path:
     """`2026-11-16-204500-standard-1f3a9c`: by their names, games stand in the order in which they began."""
     began = f"{start.started:%Y-%m-%d-%H%M%S}"
     return folder / f"{began}-{start.variant.id[:LONGEST_ID]}-{os.urandom(3).hex()}{ENDING}"

@@ -11,13 +11,13 @@ from uno_tui.narration.rulepage.cards import card_section
 from uno_tui.narration.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
 from uno_tui.narration.rulepage.offers import notes_section, offer_section
 from uno_tui.narration.rulepage.options import option_section
-from uno_tui.narration.rulepage.page import Page
+from uno_tui.narration.rulepage.page import RulePage
 from uno_tui.narration.rulepage.playing import challenge_section, mistake_section, stacking_section, turn_section
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
-__all__ = ["Page", "write_page"]
+__all__ = ["RulePage", "write_page"]
 
 SECTIONS = (
     goal_section,
@@ -38,7 +38,7 @@ SECTIONS = (
 )
 
 
-def write_page(variant: Variant, rules: Rules, words: Catalog) -> Page:
+def write_page(variant: Variant, rules: Rules, words: Catalog) -> RulePage:
     subject = RulesInWords(variant, rules, words)
     sections = [section for write in SECTIONS if (section := write(subject))]
-    return Page(subject.name(variant.name), subject.name(variant.summary), tuple(sections))
+    return RulePage(subject.name(variant.name), subject.name(variant.summary), tuple(sections))

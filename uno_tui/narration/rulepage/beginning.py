@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from uno_tui.narration.rulepage.page import Block, Bullets, Grid, Paragraph, Section
+from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.model import Copies, Side, expand, is_number
 
 START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "wild_draw")
 
 
-def goal_section(subject: RulesInWords) -> Section:
+def goal_section(subject: RulesInWords) -> PageSection:
     words, scoring = subject.words, subject.rules.scoring
     goal = words.say(f"goal.{scoring.mode}", target=scoring.target)
-    return Section(words.say("goal.heading"), (Paragraph(equipment(subject)), Paragraph(goal)))
+    return PageSection(words.say("goal.heading"), (Paragraph(equipment(subject)), Paragraph(goal)))
 
 
 def equipment(subject: RulesInWords) -> str:
@@ -28,7 +28,7 @@ def equipment(subject: RulesInWords) -> str:
     return words.sentences([said, words.say("goal.two-sided", sides=names, first=subject.side_name(first))])
 
 
-def setup_section(subject: RulesInWords) -> Section:
+def setup_section(subject: RulesInWords) -> PageSection:
     words, rules, draws = subject.words, subject.rules, subject.compiled.draws_for_deal
     passing = "left" if rules.dealer.next_round == "redraw" and not draws else rules.dealer.next_round
     blocks: list[Block] = [
@@ -40,7 +40,7 @@ def setup_section(subject: RulesInWords) -> Section:
     ]
     if subject.is_two_sided:
         blocks.insert(2, Paragraph(two_sided(subject)))
-    return Section(words.say("setup.heading"), tuple(blocks))
+    return PageSection(words.say("setup.heading"), tuple(blocks))
 
 
 def dealing(subject: RulesInWords) -> str:
@@ -90,12 +90,12 @@ def outcomes(subject: RulesInWords, kind: str) -> dict[str, list[str]]:
     return grouped
 
 
-def deck_section(subject: RulesInWords) -> Section:
+def deck_section(subject: RulesInWords) -> PageSection:
     words, sides = subject.words, subject.variant.all_sides
     blocks: list[Block] = [deck_table(subject, name, side) for name, side in sides.items()]
     tags = [words.say("deck.tag", glyph=look.glyph, tag=subject.name(look.name)) for look in subject.variant.tags.values()]
     blocks += [Paragraph(text) for text in tags]
-    return Section(words.say("deck.heading"), tuple(blocks))
+    return PageSection(words.say("deck.heading"), tuple(blocks))
 
 
 def deck_table(subject: RulesInWords, name: str, side: Side) -> Grid:
@@ -116,7 +116,7 @@ def deck_rows(subject: RulesInWords, side: Side) -> list[tuple[str, ...]]:
     for key, copies in side.cards.items():
         alike = groupby(expand(key), lambda card: "" if is_plain_number(subject, card) else card)
         groups = [list(cards) for _, cards in alike]
-        rows += [(rank(subject, group[0]), deck_row(subject, side, group, copies)) for group in groups]
+        rows += [(rank_card(subject, group[0]), deck_row(subject, side, group, copies)) for group in groups]
     return [row for _, row in sorted(rows, key=lambda ranked: ranked[0])]
 
 
@@ -126,7 +126,7 @@ def is_plain_number(subject: RulesInWords, card: str) -> bool:
     return is_number(card) and (look.name, look.glyph, look.points) == (None, None, None)
 
 
-def rank(subject: RulesInWords, card: str) -> tuple[int, int]:
+def rank_card(subject: RulesInWords, card: str) -> tuple[int, int]:
     if is_number(card):
         return 0, int(card)
     return (2 if subject.variant.card(card).wild else 1), 0

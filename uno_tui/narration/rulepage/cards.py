@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from uno_tui.engine.programs import reverse_first
-from uno_tui.narration.rulepage.page import Block, Entry, Paragraph, Section
+from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
 from uno_tui.narration.rulepage.subject import RulesInWords, all_effects
 from uno_tui.rulebook.effects import (
     Amount,
@@ -26,7 +26,7 @@ from uno_tui.rulebook.model import is_number
 Body = list[str | Entry]
 
 
-def card_section(subject: RulesInWords) -> Section:
+def card_section(subject: RulesInWords) -> PageSection:
     words = subject.words
     acting = [card for card in subject.cards if subject.effects(card) and not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(subject)]))]
@@ -34,7 +34,7 @@ def card_section(subject: RulesInWords) -> Section:
     if subject.attacks and not subject.compiled.answers:
         names = words.one_of(subject.card_names(subject.attacks))
         blocks.append(Paragraph(words.say("cards.not-answered", cards=names)))
-    return Section(words.say("cards.heading"), tuple(blocks))
+    return PageSection(words.say("cards.heading"), tuple(blocks))
 
 
 def plain_numbers(subject: RulesInWords) -> str:
@@ -54,18 +54,18 @@ def card_entry(subject: RulesInWords, card: str) -> Entry:
     if definition.wild:
         body.append(subject.words.say("cards.wild"))
     body += describe(subject, subject.effects(card))
-    return entry(subject, name, body, subject.words.sentences(honesty(subject, card)))
+    return page_entry(subject, name, body, subject.words.sentences(honesty(subject, card)))
 
 
-def entry(subject: RulesInWords, name: str, body: Body, last: str = "") -> Entry:
+def page_entry(subject: RulesInWords, name: str, body: Body, last: str = "") -> Entry:
     """`last` begins a line of its own."""
-    first, *rest = joined(subject, body)
+    first, *rest = joined_sentences(subject, body)
     if isinstance(first, str):
         first = subject.words.say("cards.entry", name=name, text=first)
     return Entry(name, (first, *rest, *filter(None, [last])))
 
 
-def joined(subject: RulesInWords, body: Body) -> Body:
+def joined_sentences(subject: RulesInWords, body: Body) -> Body:
     """Sentences that follow each other become one text."""
     parts: Body = []
     for part in body:
@@ -103,21 +103,21 @@ def describe(subject: RulesInWords, listed: Sequence[Effect], outer: Around | No
 
 def sentences(subject: RulesInWords, effect: Effect, around: Around) -> Body:
     if isinstance(effect, str):
-        return simple(subject, effect, around)
+        return describe_simple(subject, effect, around)
     if isinstance(effect, PenaltyEffect):
         return [amount(subject, "effect.penalty", effect.penalty, around)]
     if isinstance(effect, DrawEffect):
-        return [draw(subject, effect.draw, around)]
+        return [describe_draw(subject, effect.draw, around)]
     if isinstance(effect, DiscardEffect):
-        return discard(subject, effect.discard, around)
+        return describe_discard(subject, effect.discard, around)
     if isinstance(effect, MenuEffect):
         return [subject.words.say(f"effect.menu.{effect.menu.by}"), *choices(subject, effect, around)]
     if isinstance(effect, TurnOverEffect):
-        return turn_over(subject, effect, around)
+        return describe_turn_over(subject, effect, around)
     assert_never(effect)
 
 
-def simple(subject: RulesInWords, effect: SimpleEffect, around: Around) -> Body:
+def describe_simple(subject: RulesInWords, effect: SimpleEffect, around: Around) -> Body:
     say = subject.words.say
     if effect in ("skip", "skip-everyone") and is_told(effect, around):
         return []
@@ -168,7 +168,7 @@ def is_about_next(effect: Effect) -> bool:
     return effect == "skip" or isinstance(effect, PenaltyEffect)
 
 
-def draw(subject: RulesInWords, order: Draw, around: Around) -> str:
+def describe_draw(subject: RulesInWords, order: Draw, around: Around) -> str:
     if order.who == "self":
         return amount(subject, "effect.draw.self", order, around)
     return amount(subject, f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
@@ -184,30 +184,30 @@ def after_drawing(order: Draw, around: Around) -> str:
 def amount(subject: RulesInWords, key: str, cards: Amount, around: Around) -> str:
     words = subject.words
     if cards.count is None:
-        return words.say(f"{key}.until", color=color(subject, around))
+        return words.say(f"{key}.until", color=describe_color(subject, around))
     return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count))
 
 
-def color(subject: RulesInWords, around: Around) -> str:
+def describe_color(subject: RulesInWords, around: Around) -> str:
     return subject.words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
 
 
-def discard(subject: RulesInWords, order: Discard, around: Around) -> Body:
+def describe_discard(subject: RulesInWords, order: Discard, around: Around) -> Body:
     words, say = subject.words, subject.words.say
     waits = order.who == "next" and order.when == "end-of-turn"
     usual_turn = [say("effect.usual-turn")] if waits and not any(map(is_about_next, around.before)) else []
     if order.count is None:
-        what = say(f"effect.discard.all.{order.who}.{order.when}", color=color(subject, around))
+        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(subject, around))
     else:
         what = say("effect.discard.chosen", cards=words.count("cards-counted", order.count))
     return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{order.who}")]
 
 
 def choices(subject: RulesInWords, effect: MenuEffect, around: Around) -> list[Entry]:
-    return [choice(subject, effect.menu.by, option, around) for option in effect.menu.options.values()]
+    return [describe_choice(subject, effect.menu.by, option, around) for option in effect.menu.options.values()]
 
 
-def choice(subject: RulesInWords, by: str, option: MenuOption, around: Around) -> Entry:
+def describe_choice(subject: RulesInWords, by: str, option: MenuOption, around: Around) -> Entry:
     """A next player who chooses plays on, unless the card does something about turns."""
     words, body = subject.words, describe(subject, option.effects, around)
     then = "self" if any(map(changes_turns, [*around.earlier, *around.later])) else by
@@ -215,10 +215,10 @@ def choice(subject: RulesInWords, by: str, option: MenuOption, around: Around) -
         body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
-    return entry(subject, subject.name(option.name), body)
+    return page_entry(subject, subject.name(option.name), body)
 
 
-def turn_over(subject: RulesInWords, effect: TurnOverEffect, around: Around) -> Body:
+def describe_turn_over(subject: RulesInWords, effect: TurnOverEffect, around: Around) -> Body:
     say, then = subject.words.say, effect.turn_over_top.then
     look = subject.variant.tags[effect.turn_over_top.tag]
     facts = {"glyph": look.glyph, "tag": subject.name(look.name)}
@@ -246,10 +246,10 @@ def honesty(subject: RulesInWords, card: str) -> list[str]:
     if card not in subject.attacks:
         return []
     said = [say("condition.honest", condition=say(f"condition.{condition}")), say("condition.bluff")]
-    return [*said, stakes(subject, card) if subject.compiled.challenges else say("condition.unpunished"), *exempt]
+    return [*said, challenge_stakes(subject, card) if subject.compiled.challenges else say("condition.unpunished"), *exempt]
 
 
-def stakes(subject: RulesInWords, card: str) -> str:
+def challenge_stakes(subject: RulesInWords, card: str) -> str:
     """Who draws how much after a challenge, in numbers."""
     words, penalty, extra = subject.words, subject.penalty(card), subject.compiled.failed_extra
     on_top = words.count("cards-counted", extra)

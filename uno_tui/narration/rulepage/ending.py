@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from uno_tui.narration.rulepage.page import Block, Bullets, Paragraph, Section
+from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.subject import RulesInWords
 
 
-def uno_section(subject: RulesInWords) -> Section:
+def uno_section(subject: RulesInWords) -> PageSection:
     words, uno = subject.words, subject.rules.uno
     texts = [words.say("uno.call"), *forgetting(subject)]
     if subject.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
     texts += [words.say("uno.again"), *free_mistakes(subject)]
-    return Section(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
+    return PageSection(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
 
 
 def forgetting(subject: RulesInWords) -> list[str]:
@@ -30,7 +30,7 @@ def free_mistakes(subject: RulesInWords) -> list[str]:
     return [subject.words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
 
 
-def last_card_section(subject: RulesInWords) -> Section:
+def last_card_section(subject: RulesInWords) -> PageSection:
     words, allowed = subject.words, subject.rules.last_card.allowed
     if allowed == "any":
         text = words.say("last.any")
@@ -38,7 +38,7 @@ def last_card_section(subject: RulesInWords) -> Section:
         cards = words.one_of([allowed_name(subject, entry) for entry in allowed])
         text = words.say("last.only", cards=cards)
     blocks: list[Block] = [Paragraph(text), Paragraph(words.sentences(last_effects(subject)))]
-    return Section(words.say("last.heading"), tuple(blocks))
+    return PageSection(words.say("last.heading"), tuple(blocks))
 
 
 def allowed_name(subject: RulesInWords, entry: str) -> str:
@@ -65,7 +65,7 @@ def last_effects(subject: RulesInWords) -> list[str]:
     return [*texts, words.say("last.rest" if texts else "last.nothing")]
 
 
-def scoring_section(subject: RulesInWords) -> Section:
+def scoring_section(subject: RulesInWords) -> PageSection:
     words, scoring = subject.words, subject.rules.scoring
     texts = [words.say("score.count")]
     if subject.is_two_sided:
@@ -74,7 +74,7 @@ def scoring_section(subject: RulesInWords) -> Section:
     texts.append(words.say(f"score.{scoring.mode}", target=scoring.target))
     if scoring.mode == "penalty_points":
         texts.append(words.say(f"score.tie.{scoring.tie}"))
-    return Section(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
+    return PageSection(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
 
 
 def say_side(subject: RulesInWords, side: str) -> str:
@@ -84,9 +84,9 @@ def say_side(subject: RulesInWords, side: str) -> str:
     return say("score.side-in-play")
 
 
-def exhaustion_section(subject: RulesInWords) -> Section:
+def exhaustion_section(subject: RulesInWords) -> PageSection:
     say, exhaustion = subject.words.say, subject.rules.exhaustion
     items = [say(f"exhaustion.when.{exhaustion.when}"), say("exhaustion.forgiven")]
     items += [say("exhaustion.turn-over", glyph=subject.variant.tags[tag].glyph) for tag in subject.tags_looked_for]
     items.append(say(f"exhaustion.blocked.{exhaustion.blocked_round}"))
-    return Section(say("exhaustion.heading"), (Bullets(tuple(items)),))
+    return PageSection(say("exhaustion.heading"), (Bullets(tuple(items)),))

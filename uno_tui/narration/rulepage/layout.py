@@ -10,7 +10,7 @@ from typing import Literal, assert_never
 from rich.cells import cell_len
 
 from uno_tui.lang.wrapping import pieces, wrapped
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Page, Paragraph
+from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Paragraph, RulePage
 
 WIDEST = 100  # longer lines are hard to read
 BULLET = "• "
@@ -25,7 +25,7 @@ Line = list[tuple[str, Stress]]
 Cells = list[list[str]]  # a row of a table: the lines of each cell
 
 
-def page_lines(page: Page, width: int) -> Iterator[Line]:
+def page_lines(page: RulePage, width: int) -> Iterator[Line]:
     yield from text_lines(page.title, width, "title")
     yield from text_lines(page.lead, width, "lead")
     for number, section in enumerate(page.sections, 1):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from uno_tui.narration.rulepage.ending import allowed_name
-from uno_tui.narration.rulepage.options import leaves, matters, meaning, understood, written
-from uno_tui.narration.rulepage.page import Bullets, Paragraph, Section
+from uno_tui.narration.rulepage.options import leaves, matters, meaning, option_meant, written_value
+from uno_tui.narration.rulepage.page import Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.playing import MISTAKES, mistake
 from uno_tui.narration.rulepage.subject import RulesInWords
 
 OTHER_SCORING = "scoring.mode=penalty_points"
 
 
-def offer_section(subject: RulesInWords) -> Section | None:
+def offer_section(subject: RulesInWords) -> PageSection | None:
     say = subject.words.say
-    items = [say("offer.item", text=capitalized(told(subject, offer)), option=offer) for offer in offers(subject)]
-    return Section(say("offer.heading"), (Paragraph(say("offer.intro")), Bullets(tuple(items)))) if items else None
+    items = [say("offer.item", text=capitalized(offer_text(subject, offer)), option=offer) for offer in offers(subject)]
+    return PageSection(say("offer.heading"), (Paragraph(say("offer.intro")), Bullets(tuple(items)))) if items else None
 
 
 def offers(subject: RulesInWords) -> list[str]:
@@ -23,11 +23,13 @@ def offers(subject: RulesInWords) -> list[str]:
     other_scoring = [OTHER_SCORING] if subject.rules.scoring.alternative_offered else []
     paths = {offer: offer.partition("=")[0] for offer in (*subject.variant.offers, *other_scoring)}
     return [
-        offer for offer, path in paths.items() if offer != f"{path}={written(in_force[path])}" and matters(subject, path)
+        offer
+        for offer, path in paths.items()
+        if offer != f"{path}={written_value(in_force[path])}" and matters(subject, path)
     ]
 
 
-def told(subject: RulesInWords, offer: str) -> str:
+def offer_text(subject: RulesInWords, offer: str) -> str:
     words, (path, _, value) = subject.words, offer.partition("=")
     group, _, name = path.partition(".")
     if offer == OTHER_SCORING:
@@ -49,7 +51,7 @@ def capitalized(text: str) -> str:
 
 def any_other(subject: RulesInWords, path: str, text: str) -> str:
     """An option without a sentence of its own, by its meaning."""
-    say, value = subject.words.say, understood(path, text)
+    say, value = subject.words.say, option_meant(path, text)
     said = meaning(subject, path, value)
     cards = [allowed_name(subject, entry) for entry in value if entry] if type(value) is list else []
     if cards:
@@ -57,6 +59,6 @@ def any_other(subject: RulesInWords, path: str, text: str) -> str:
     return say("offer.number", meaning=said, number=value) if type(value) is int else say("offer.other", meaning=said)
 
 
-def notes_section(subject: RulesInWords) -> Section | None:
+def notes_section(subject: RulesInWords) -> PageSection | None:
     notes = [subject.name(note) for note in subject.variant.notes]
-    return Section(subject.words.say("notes.heading"), (Bullets(tuple(notes)),)) if notes else None
+    return PageSection(subject.words.say("notes.heading"), (Bullets(tuple(notes)),)) if notes else None

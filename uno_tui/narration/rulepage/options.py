@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from uno_tui.narration.rulepage.page import Grid, Paragraph, Section
+from uno_tui.narration.rulepage.page import Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
@@ -15,17 +15,17 @@ LISTS = ("last_card.allowed", "going_out.resolve")
 WRITTEN = {"null": None, "true": True, "false": False}
 
 
-def option_section(subject: RulesInWords) -> Section:
+def option_section(subject: RulesInWords) -> PageSection:
     say, usual = subject.words.say, usual_rules(subject)
     rows = tuple(
-        (CHANGED if value != usual[path] else "", f"{path}={written(value)}", meaning(subject, path, value))
+        (CHANGED if value != usual[path] else "", f"{path}={written_value(value)}", meaning(subject, path, value))
         for path, value in leaves(subject.rules)
         if matters(subject, path)
     )
     header = ("", say("options.column.option"), say("options.column.meaning"))
     star = say("options.star") if any(mark for mark, *_ in rows) else ""
     intro = subject.words.sentences([say("options.intro"), star])
-    return Section(say("options.heading"), (Paragraph(intro), Grid("", header, rows)))
+    return PageSection(say("options.heading"), (Paragraph(intro), Grid("", header, rows)))
 
 
 def usual_rules(subject: RulesInWords) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def leaves(rules: Record, prefix: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{prefix}{name}", value
 
 
-def written(value: Any) -> str:
+def written_value(value: Any) -> str:
     """A value as it is written after `--rule`."""
     match value:
         case None:
@@ -57,7 +57,7 @@ def written(value: Any) -> str:
             return str(value)
 
 
-def understood(path: str, text: str) -> Any:
+def option_meant(path: str, text: str) -> Any:
     """The value of an option that is written so; that it can have it was seen when the variant was checked."""
     if path in LISTS and text != "any":
         return text.split(",")
@@ -73,7 +73,7 @@ def meaning(subject: RulesInWords, path: str, value: Any) -> str:
         case None:
             form = "none"
         case bool():
-            form = written(value)
+            form = written_value(value)
         case int():
             form = "number"
         case list():

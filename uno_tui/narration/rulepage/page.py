@@ -37,13 +37,13 @@ Block = Paragraph | Bullets | Entry | Grid
 
 
 @dataclass(frozen=True)
-class Section:
+class PageSection:
     heading: str
     blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True)
-class Page:
+class RulePage:
     title: str
     lead: str
-    sections: tuple[Section, ...]
+    sections: tuple[PageSection, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from uno_tui.engine.referee import TIMEOUT_PENALTY
-from uno_tui.narration.rulepage.options import written
-from uno_tui.narration.rulepage.page import Block, Bullets, Paragraph, Section
+from uno_tui.narration.rulepage.options import written_value
+from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.subject import RulesInWords
 from uno_tui.rulebook.model import is_number
 
@@ -12,16 +12,16 @@ USUAL_NUMBER = "7"
 MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
 
 
-def turn_section(subject: RulesInWords) -> Section:
+def turn_section(subject: RulesInWords) -> PageSection:
     words, turn = subject.words, subject.rules.turn
     texts = [
         *matching(subject),
-        words.sentences([drawing(subject), words.say(f"turn.voluntary.{written(turn.voluntary_draw)}")]),
+        words.sentences([drawing(subject), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
     if subject.rules.house.jump_in:
         texts.append(words.say("turn.jump-in"))
-    return Section(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
+    return PageSection(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
 
 
 def matching(subject: RulesInWords) -> list[str]:
@@ -58,7 +58,7 @@ def drawing(subject: RulesInWords) -> str:
     return words.say("turn.draw.one", cards=words.count("cards-counted", turn.draw_count))
 
 
-def challenge_section(subject: RulesInWords) -> Section | None:
+def challenge_section(subject: RulesInWords) -> PageSection | None:
     """The course of a challenge; the numbers stand with each card."""
     if not subject.challengeable:
         return None
@@ -74,7 +74,7 @@ def challenge_section(subject: RulesInWords) -> Section | None:
     ]
     if subject.rules.stacking.mode != "none":
         blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}", cards=one)))
-    return Section(words.say("challenge.heading"), tuple(blocks))
+    return PageSection(words.say("challenge.heading"), tuple(blocks))
 
 
 def lost_challenge(subject: RulesInWords) -> str:
@@ -101,7 +101,7 @@ def chain(subject: RulesInWords) -> str:
     return subject.rules.challenge.target
 
 
-def stacking_section(subject: RulesInWords) -> Section | None:
+def stacking_section(subject: RulesInWords) -> PageSection | None:
     words, stacking = subject.words, subject.rules.stacking
     blocks: list[Block] = []
     if subject.attacks and stacking.mode != "none":
@@ -114,7 +114,7 @@ def stacking_section(subject: RulesInWords) -> Section | None:
         blocks.append(Paragraph(words.say("stacking.may")))
     if subject.attacks and stacking.follow_color_after_penalty:
         blocks.append(Paragraph(words.say("stacking.follow-color")))
-    return Section(words.say("stacking.heading"), tuple(blocks)) if blocks else None
+    return PageSection(words.say("stacking.heading"), tuple(blocks)) if blocks else None
 
 
 def answers(subject: RulesInWords) -> list[Block]:
@@ -140,12 +140,12 @@ def deflection(subject: RulesInWords) -> list[Block]:
     return [Paragraph(say("stacking.deflect.only" if alone else "stacking.deflect.intro")), Bullets(tuple(items))]
 
 
-def mistake_section(subject: RulesInWords) -> Section | None:
+def mistake_section(subject: RulesInWords) -> PageSection | None:
     words, optional = subject.words, subject.rules.optional
     items = [mistake(subject, name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
     if subject.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
-    return Section(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
+    return PageSection(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
 
 
 def mistake(subject: RulesInWords, name: str, figure: int) -> str:

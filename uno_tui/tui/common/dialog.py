@@ -24,7 +24,7 @@ from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, lines_of_cells, style
 
 Answer = TypeVar("Answer")
 DIGITS = 10
@@ -41,7 +41,7 @@ class Choice(NamedTuple, Generic[Answer]):
     chip: tuple[str, str] | None = None
 
 
-class Asked(NamedTuple, Generic[Answer]):
+class DialogContent(NamedTuple, Generic[Answer]):
     """What a dialog says, the ways to answer it, what it is called to put it aside, and the answer it begins at."""
 
     title: str
@@ -63,7 +63,7 @@ class Text(Canvas):
 
     def lines(self, width: int) -> list[str]:
         text = self.text()
-        return [line for part in text.split("\n") for line in wrapped(part, width)] if text else []
+        return [line for part in text.split("\n") for line in lines_of_cells(part, width)] if text else []
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return len(self.lines(width))
@@ -146,7 +146,7 @@ class Choices(Canvas, Generic[Answer]):
         x = row.put(x, fit(choice.label, end - x), style(ink, paper, bold=True))
         if choice.detail and end - x - 2 > 3:
             detail = fit(choice.detail, end - x - 2)
-            row.put(end - width_of(detail), detail, style(ink, paper))
+            row.put(end - cells_of(detail), detail, style(ink, paper))
         if self.is_long:
             row.put(self.size.width - BAR, f" {self.bar_sign(y)}", style(palette.accent, palette.panel, bold=True))
 
@@ -161,7 +161,7 @@ class Choices(Canvas, Generic[Answer]):
             return x
         text, hue = choice.chip
         row.put(x, text, palette_of(self.app).printed(hue))
-        return x + width_of(text) + 1
+        return x + cells_of(text) + 1
 
 
 class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
@@ -178,7 +178,7 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
     ]
     MOST = 10
 
-    def __init__(self, words: Catalog, ask: Callable[[], Asked[Answer]]) -> None:
+    def __init__(self, words: Catalog, ask: Callable[[], DialogContent[Answer]]) -> None:
         """`ask` says it all, and once more in another language."""
         super().__init__(QUIET)
         self.words = words

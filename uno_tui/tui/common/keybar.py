@@ -15,7 +15,7 @@ from textual.message import Message
 
 from uno_tui.lang import Catalog
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, style
 
 LEFT, GAP = 1, 2
 SIGN = 6  # columns for the sign that there are more pages
@@ -30,7 +30,7 @@ class Key(NamedTuple):
 
     @property
     def width(self) -> int:
-        return width_of(self.key) + 1 + width_of(self.label)
+        return cells_of(self.key) + 1 + cells_of(self.label)
 
 
 def commands_key(words: Catalog) -> Key:

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from uno_tui.lang import Catalog
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, style, wrapped
+from uno_tui.tui.look.canvas import Canvas, Row, centered, lines_of_cells, style
 
 ARROWS = ("up", "down", "left", "right")
 
@@ -40,7 +40,7 @@ class Notice(Canvas):
 
     def lines(self) -> list[str]:
         """The first sentence first: what there is no room for falls away at the end."""
-        return [line for text in self.sentences() for line in wrapped(text, max(1, self.size.width - 2))]
+        return [line for text in self.sentences() for line in lines_of_cells(text, max(1, self.size.width - 2))]
 
     def draw(self, y: int, row: Row) -> None:
         lines, palette = self.lines(), palette_of(self.app)

@@ -24,7 +24,7 @@ def style(ink: str, paper: str, *, bold: bool = False, reverse: bool = False) ->
 
 
 @lru_cache(maxsize=4096)
-def width_of(text: str) -> int:
+def cells_of(text: str) -> int:
     return len(text) if text.isascii() else sum(get_character_cell_size(character) for character in text)
 
 
@@ -36,7 +36,7 @@ def is_narrow(text: str) -> bool:
 
 def fit(text: str, width: int) -> str:
     """The text if there is room for it, else as much of it as fits before an ellipsis. Wide characters stay whole."""
-    if width_of(text) <= width:
+    if cells_of(text) <= width:
         return text
     room, kept = width - 1, ""
     for character in text:
@@ -47,24 +47,24 @@ def fit(text: str, width: int) -> str:
     return kept.rstrip() + ELLIPSIS if width > 0 else ""
 
 
-def padded(text: str, width: int) -> str:
+def fitted_to(text: str, width: int) -> str:
     fitted = fit(text, width)
-    return fitted + " " * (width - width_of(fitted))
+    return fitted + " " * (width - cells_of(fitted))
 
 
 def flush_right(text: str, width: int) -> str:
     fitted = fit(text, width)
-    return " " * (width - width_of(fitted)) + fitted
+    return " " * (width - cells_of(fitted)) + fitted
 
 
 def centered(text: str, width: int) -> str:
     fitted = fit(text, width)
-    return padded(" " * ((width - width_of(fitted)) // 2) + fitted, width)
+    return fitted_to(" " * ((width - cells_of(fitted)) // 2) + fitted, width)
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def lines_of_cells(text: str, width: int) -> list[str]:
     """The text in lines, each as wide as it will be on the screen."""
-    return wrapping.wrapped(text, width, width_of)
+    return wrapping.wrapped(text, width, cells_of)
 
 
 class Row:

@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.theme import Theme
 
-from uno_tui.tui.look.canvas import Pieces, centered, padded, style, width_of
+from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fitted_to, style
 
 if TYPE_CHECKING:
     from uno_tui.narration.narrator import Narrator
@@ -202,7 +202,7 @@ class Pictures:
         """The smallest picture of a card, three columns wide."""
         picture = self.of(word)
         hue = DARK_PAPER if picture.is_wild else picture.hues[0]
-        return padded(picture.letter[:1] + picture.symbol, 3), palette.printed(hue)
+        return fitted_to(picture.letter[:1] + picture.symbol, 3), palette.printed(hue)
 
 
 # Numbers and plus signs, three cells wide and three lines high, for cards with room for them.
@@ -236,9 +236,9 @@ def symbol_lines(symbol: str, size: Size) -> list[str]:
         return [symbol]
     lines = [" ".join(LARGE_SIGNS[sign][line] for sign in symbol) for line in range(3)]
     room = size.width - 2
-    if size.height >= HIGH_ENOUGH_FOR_DOUBLE and 2 * width_of(lines[0]) <= room:
+    if size.height >= HIGH_ENOUGH_FOR_DOUBLE and 2 * cells_of(lines[0]) <= room:
         return doubled(lines)
-    return lines if width_of(lines[0]) <= room else [symbol]
+    return lines if cells_of(lines[0]) <= room else [symbol]
 
 
 def doubled(lines: list[str]) -> list[str]:
@@ -282,9 +282,9 @@ def plain_card(picture: Picture, size: Size) -> list[str]:
     first = (height - 2 - len(symbol)) // 2
     for number, line in enumerate(symbol):
         inner[first + number] = centered(line, room)
-    inner[0] = padded(picture.corner, room - width_of(picture.mark)) + picture.mark
+    inner[0] = fitted_to(picture.corner, room - cells_of(picture.mark)) + picture.mark
     foot = picture.named or picture.corner
-    inner[-1] = " " * (room - width_of(foot)) + foot
+    inner[-1] = " " * (room - cells_of(foot)) + foot
     return framed(inner, room)
 
 
@@ -292,7 +292,7 @@ def tucked_card(picture: Picture, size: Size) -> list[str]:
     """Everything that must be read stands at the left edge."""
     room = size.width - 2
     inner = [picture.corner, picture.symbol, picture.mark, *[""] * (size.height - 5)]
-    return framed([padded(line, room) for line in inner], room)
+    return framed([fitted_to(line, room) for line in inner], room)
 
 
 def framed(inner: list[str], room: int) -> list[str]:

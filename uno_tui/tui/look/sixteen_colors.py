@@ -65,7 +65,7 @@ def paper_of(paper: tuple[int, int, int], bold: bool) -> int:
     return grey_of(rgb_to_hls(*(part / 255 for part in paper))[1])
 
 
-def ink_on(paper: int, ink: int) -> int:
+def sixteen_ink_on(paper: int, ink: int) -> int:
     """Plain text is black or white, whatever can be read; grey only where it is told from the paper."""
     if ink in (BLACK, WHITE, paper) or (ink in GREYS and paper not in (BLACK, WHITE)):
         return WHITE if paper in NEED_LIGHT_INK else BLACK
@@ -78,7 +78,7 @@ def in_sixteen(style: Style) -> Style:
     if paper is None:
         return style
     background = paper_of(paper, bool(style.bold))
-    foreground = ink_on(background, number_of(*ink)) if ink else background
+    foreground = sixteen_ink_on(background, number_of(*ink)) if ink else background
     return style + Style.from_color(SIXTEEN[foreground], SIXTEEN[background])
 
 

@@ -17,10 +17,10 @@ from textual.message import Message
 from uno_tui.lang import Catalog
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, padded, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import Page, body_width
+from uno_tui.tui.pages.sheet import SheetPage, body_width
 
 MARGIN = 2
 WIDEST = 100  # longer lines are hard to read
@@ -98,9 +98,9 @@ class Tabs(Canvas):
         return style(palette.ink, palette.panel)
 
     def places(self) -> list[tuple[int, int]]:
-        x, found = MARGIN + width_of(self.heading) + 2, []
+        x, found = MARGIN + cells_of(self.heading) + 2, []
         for page in self.pages:
-            found.append((x, x + width_of(page) + 4))
+            found.append((x, x + cells_of(page) + 4))
             x = found[-1][1] + 1
         return found
 
@@ -150,7 +150,7 @@ class HelpScreen(ReadingScreen):
             Key(say("help.escape"), "back", say("help.close")),
         ]
 
-    def lay_out(self, width: int, _height: int) -> Page:
+    def lay_out(self, width: int, _height: int) -> SheetPage:
         """Each page is put into lines once for each width, palette and language."""
         key = (self.open, width, self.app.theme, self.words.language)
         if key not in self.written:
@@ -159,7 +159,7 @@ class HelpScreen(ReadingScreen):
             margin = (" " * (max(0, body_width(width) - room) // 2), style(palette.ink, palette.felt))
             write = rules_text if self.open else keys_text
             self.written[key] = [[margin, *line] for line in write(self.context, room, palette)]
-        return Page([], self.written[key], [])
+        return SheetPage([], self.written[key], [])
 
     def go_on(self) -> None:
         self.dismiss()
@@ -219,9 +219,9 @@ class Writing:
 
     def add_entry(self, keys: str, text: str) -> None:
         """The keys in a column of their own, each group of them on one cap; the text is wrapped beside them."""
-        lines = wrapped(text, max(1, self.width - KEYS_WIDTH))
+        lines = lines_of_cells(text, max(1, self.width - KEYS_WIDTH))
         caps = self.caps(keys.split(BETWEEN_CAPS))
-        room = KEYS_WIDTH - sum(width_of(cap) for cap, _ in caps)
+        room = KEYS_WIDTH - sum(cells_of(cap) for cap, _ in caps)
         self.add(*caps, (" " * room + lines[0], self.plain))
         for line in lines[1:]:
             self.add((" " * KEYS_WIDTH + line, self.plain))
@@ -252,5 +252,5 @@ def add_colors(writing: Writing, context: MatchContext) -> None:
         for name in side.colors:
             color = context.match.variant.colors[name]
             chip = (f" {color.key.upper()} {color.glyph} ", writing.palette.printed(color.hue))
-            pieces += [chip, (padded(f" {context.narrator.color(name)}", 10), writing.plain)]
+            pieces += [chip, (fitted_to(f" {context.narrator.color(name)}", 10), writing.plain)]
         writing.add(*pieces)

@@ -17,11 +17,11 @@ from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.reading import PageScreen, banner
-from uno_tui.tui.pages.sheet import Page, Sheet, body_width
+from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
@@ -60,13 +60,13 @@ class HistoryScreen(PageScreen):
     def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
         self.go_on()
 
-    def lay_out(self, width: int, _height: int) -> Page:
+    def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, say = palette_of(self.app), self.words.say
         if self.teller is None:
-            return Page(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
+            return SheetPage(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
         head = banner(say("stats.title"), self.words.sentences(self.teller.remarks()), width, palette)
         body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
-        return Page(head, body, [])
+        return SheetPage(head, body, [])
 
 
 def tables(teller: Teller, room: int, palette: Palette) -> list[Pieces]:
@@ -90,7 +90,7 @@ class Paper:
         self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         self.bold = style(palette.ink, palette.felt, bold=True)
         self.widths = {column: self.width(column) for column in columns}
-        names = min(WIDEST_NAME, max(width_of(name) for name in (teller.words.say("stats.together"), *self.names())))
+        names = min(WIDEST_NAME, max(cells_of(name) for name in (teller.words.say("stats.together"), *self.names())))
         needed = NAME + sum(gap + width for width in self.widths.values())
         self.fits = needed + names <= room
         self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
@@ -100,8 +100,8 @@ class Paper:
 
     def width(self, column: str) -> int:
         """Of a heading only the longest word has to fit."""
-        heading = max(map(width_of, self.teller.label(column).split()))
-        return max(heading, *(width_of(self.teller.cell(person, column)) for person in (*self.people, self.totals)))
+        heading = max(map(cells_of, self.teller.label(column).split()))
+        return max(heading, *(cells_of(self.teller.cell(person, column)) for person in (*self.people, self.totals)))
 
     def give(self) -> int:
         """Columns that what is written in words can do without."""
@@ -119,7 +119,7 @@ class Paper:
 
     def heading(self) -> list[Pieces]:
         """Headings stand on the line below them."""
-        titles = {column: wrapped(self.teller.label(column), self.widths[column]) for column in self.columns}
+        titles = {column: lines_of_cells(self.teller.label(column), self.widths[column]) for column in self.columns}
         height = max(map(len, titles.values()))
         rows = [Row(self.room, self.ink) for _ in range(height)]
         for column, x in self.places():
@@ -134,7 +134,7 @@ class Paper:
             x += self.gap + self.widths[column]
 
     def indent(self, column: str, text: str) -> int:
-        return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - width_of(text)
+        return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - cells_of(text)
 
     def line(self, person: Person, name: str, hue: Style, look: Style) -> Row:
         row = Row(self.room, self.ink)

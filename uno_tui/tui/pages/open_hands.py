@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from uno_tui.tui.look.canvas import Pieces, Row, centered, padded, style, width_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
 from uno_tui.tui.look.palettes import LARGE, MEDIUM, SMALL, Palette, Pictures, Size, card_lines
 
 CHIP = Size(5, 1)
@@ -46,7 +46,7 @@ def best_spread(counts: Sequence[int], width: int, room: int, *, has_notes: bool
     return next(fitting, CHIPS)
 
 
-class Table(NamedTuple):
+class CardLayout(NamedTuple):
     """What cards are drawn with; notes below them can be loud."""
 
     pictures: Pictures
@@ -57,7 +57,7 @@ class Table(NamedTuple):
 
 
 def hand_lines(
-    table: Table, cards: Sequence[str], notes: Sequence[str] | None, dimmed: Collection[int] = ()
+    table: CardLayout, cards: Sequence[str], notes: Sequence[str] | None, dimmed: Collection[int] = ()
 ) -> list[Pieces]:
     """A hand in as many rows as it takes; `dimmed` are the places of cards that do not matter."""
     table = table._replace(spread=table.spread.loosened(len(cards), table.width))
@@ -71,7 +71,7 @@ def hand_lines(
     return lines
 
 
-def row_lines(table: Table, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
+def row_lines(table: CardLayout, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
     pictures = [picture_lines(table, card, is_dimmed) for card, is_dimmed in cards]
     lines = []
     for y in range(table.spread.card.height):
@@ -82,21 +82,21 @@ def row_lines(table: Table, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
     return lines
 
 
-def picture_lines(table: Table, card: str, is_dimmed: bool) -> list[Pieces]:
+def picture_lines(table: CardLayout, card: str, is_dimmed: bool) -> list[Pieces]:
     picture, size = table.pictures.of(card), table.spread.card
     if size.height > 1:
         return card_lines(picture, size, table.palette, dimmed=is_dimmed)
     text = picture.corner + picture.symbol
-    if width_of(text) > size.width:
+    if cells_of(text) > size.width:
         text = picture.letter[:1] + picture.symbol
     looks = [table.palette.printed(hue, dimmed=is_dimmed) for hue in picture.hues]  # a wild card has all its colors
     return [[(cell, looks[place * len(looks) // size.width]) for place, cell in enumerate(centered(text, size.width))]]
 
 
-def note_line(table: Table, notes: Sequence[str]) -> Pieces:
+def note_line(table: CardLayout, notes: Sequence[str]) -> Pieces:
     """Below the middle of what is seen of each card."""
     ink = table.palette.accent if table.is_loud else table.palette.ink
     look = style(ink, table.palette.felt, bold=table.is_loud)
     seen = min(table.spread.card.width, table.spread.pitch)
-    text = "".join(padded(centered(note, seen), table.spread.pitch) for note in notes)
-    return [(text + " " * (table.width - width_of(text)), look)]
+    text = "".join(fitted_to(centered(note, seen), table.spread.pitch) for note in notes)
+    return [(text + " " * (table.width - cells_of(text)), look)]

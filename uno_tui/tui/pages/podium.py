@@ -18,12 +18,12 @@ from uno_tui.tui.common.headline import Headline
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
-from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import Page, body_width
+from uno_tui.tui.pages.sheet import SheetPage, body_width
 
 
 class PodiumScreen(AtTable, ReadingScreen):
@@ -84,11 +84,11 @@ class PodiumScreen(AtTable, ReadingScreen):
     def action_back(self) -> None:
         self.dismiss(None)
 
-    def lay_out(self, width: int, _height: int) -> Page:
+    def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, room = palette_of(self.app), body_width(width)
         title = (fit(self.context.words.say("podium.numbers"), room), style(palette.faint, palette.felt))
         numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
-        return Page([], [[], *self.standings(room, palette), [], [title], *numbers], [])
+        return SheetPage([], [[], *self.standings(room, palette), [], [title], *numbers], [])
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
         for place in self.places:
@@ -99,14 +99,14 @@ class PodiumScreen(AtTable, ReadingScreen):
                 row.put(0, f"{place.number:>2}.", look)
                 row.put(4, SIGNS[seat], sign_style(seat, palette))
                 total = f" {place.total}"
-                row.put(6, fit(self.match.players[seat], width - 6 - width_of(total)), look)
-                row.put(width - width_of(total), total, look)
+                row.put(6, fit(self.match.players[seat], width - 6 - cells_of(total)), look)
+                row.put(width - cells_of(total), total, look)
                 yield row.pieces()
 
 
 def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:
     row = Row(width, style(palette.ink, palette.felt))
-    shown = fit(figure, width - width_of(label) - 2)
+    shown = fit(figure, width - cells_of(label) - 2)
     row.put(0, label, style(palette.ink, palette.felt))
-    row.put(width - width_of(shown), shown, style(palette.ink, palette.felt, bold=True))
+    row.put(width - cells_of(shown), shown, style(palette.ink, palette.felt, bold=True))
     return row.pieces()

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from textual.timer import Timer
 
-from uno_tui.match.standings import Place
+from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.palettes import LARGE_SIGNS, Palette, mixed
@@ -27,7 +27,7 @@ CROWN = "♛"
 
 
 class Step(NamedTuple):
-    place: Place
+    place: Standing
     left: int
     width: int
     height: int
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 class Podium(Canvas):
     DEFAULT_CSS = "Podium { width: 1fr; height: 1fr; }"
 
-    def __init__(self, context: MatchContext, places: Sequence[Place]) -> None:
+    def __init__(self, context: MatchContext, places: Sequence[Standing]) -> None:
         super().__init__()
         self.context = context
         self.places = [place for place in places if place.number <= STEPS]
@@ -126,7 +126,7 @@ class Podium(Canvas):
 
     def draw_name(self, step: Step, number: int, lines: list[str], row: Row, palette: Palette) -> None:
         text = fit(lines[number], step.width - 2)
-        x = step.left + (step.width - 1 - width_of(text)) // 2
+        x = step.left + (step.width - 1 - cells_of(text)) // 2
         row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
         if number < len(step.place.seats) and text[:1] in SIGNS:
             row.put(x, text[:1], sign_style(step.place.seats[number], palette))

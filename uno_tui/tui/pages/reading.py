@@ -18,9 +18,9 @@ from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.canvas import Pieces, centered, style, wrapped
+from uno_tui.tui.look.canvas import Pieces, centered, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.sheet import Page, Sheet
+from uno_tui.tui.pages.sheet import Sheet, SheetPage
 from uno_tui.tui.table.statusbar import StatusBar
 
 ALL = 100_000
@@ -56,7 +56,7 @@ class PageScreen(Layer[None]):
     def main(self) -> Widget:
         return self.sheet
 
-    def lay_out(self, width: int, height: int) -> Page:
+    def lay_out(self, width: int, height: int) -> SheetPage:
         """The page for this much room."""
         raise NotImplementedError
 
@@ -139,7 +139,7 @@ def banner(headline: str, text: str, width: int, palette: Palette) -> list[Piece
     """The head of a page: what has happened, loud, and below it a sentence or two about it."""
     loud, ink = style(palette.felt, palette.accent, bold=True), style(palette.ink, palette.felt)
     lines: list[Pieces] = [[(centered(headline, width), loud)]]
-    lines += [[(centered(line, width), ink)] for line in wrapped(text, width - 4)]
+    lines += [[(centered(line, width), ink)] for line in lines_of_cells(text, width - 4)]
     return [*lines, []]
 
 

@@ -17,12 +17,12 @@ from uno_tui.narration.summaries import RoundReport
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
-from uno_tui.tui.look.canvas import Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
-from uno_tui.tui.pages.sheet import Page, body_width, side_by_side
+from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
 
 TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
 CHART_HEIGHT = 9
@@ -62,12 +62,12 @@ class RoundEndScreen(AtTable, ReadingScreen):
         else:
             self.host.make(Move(0, "next-round"))  # anybody may shuffle
 
-    def lay_out(self, width: int, height: int) -> Page:
+    def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         head = banner(self.report.headline(), self.report.reckoning(), width, palette)
         foot = plinth(self.report.what_next(), self.report.goal(), width, palette)
         room = height - len(head) - len(foot)
-        return Page(head, self.body(body_width(width), room, palette), foot)
+        return SheetPage(head, self.body(body_width(width), room, palette), foot)
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         if width < TWO_COLUMNS:
@@ -95,13 +95,13 @@ class RoundEndScreen(AtTable, ReadingScreen):
         has_notes = standings.other_scoring_side(self.match, self.view) is None
         longest = [max(map(len, hands[start : start + columns])) for start in range(0, len(hands), columns)]
         spread = best_spread(longest, column - GAP - INDENT, room - len(longest), has_notes=has_notes)
-        table = Table(self.context.pictures, palette, spread, column - GAP - INDENT)
+        table = CardLayout(self.context.pictures, palette, spread, column - GAP - INDENT)
         blocks = [self.block(seat, table, has_notes) for seat in range(len(hands))]
         rows = [beside(blocks[start : start + columns], column, palette) for start in range(0, len(blocks), columns)]
         has_gaps = sum(map(len, rows)) + len(rows) <= room + 1
         return spread.card.height, [line for row in rows for line in ([*row, []] if has_gaps else row)]
 
-    def block(self, seat: int, table: Table, has_notes: bool) -> list[Pieces]:
+    def block(self, seat: int, table: CardLayout, has_notes: bool) -> list[Pieces]:
         hand = self.ended.hands[seat]
         notes = [str(self.match.variant.points(self.context.narrator.faces[card].card)) for card in hand]
         indent = (" " * INDENT, style(table.palette.ink, table.palette.felt))
@@ -113,12 +113,12 @@ class RoundEndScreen(AtTable, ReadingScreen):
         row = Row(width, style(palette.faint, palette.felt))
         row.put(0, "─" * width, style(palette.faint, palette.felt))
         account = self.account(seat, palette)
-        start = width - sum(width_of(text) for text, _ in account)
+        start = width - sum(cells_of(text) for text, _ in account)
         left = self.report.holding(seat)
         x = row.put(0, f"{SIGNS[seat]} ", sign_style(seat, palette))
         is_winner = seat == self.ended.winner
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=True)
-        x = row.put(x, fit(self.match.players[seat], start - x - width_of(left) - 4) + " ", look)
+        x = row.put(x, fit(self.match.players[seat], start - x - cells_of(left) - 4) + " ", look)
         row.put(x, f"{left} ", style(palette.accent if is_winner else palette.ink, palette.felt))
         row.put_all(start, account)
         return row.pieces()

@@ -10,16 +10,16 @@ from typing import ClassVar
 from uno_tui.engine import PlayerView
 from uno_tui.lang.bars import progress
 from uno_tui.match import standings
-from uno_tui.match.standings import Place
+from uno_tui.match.standings import Standing
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, fit, flush_right, padded, style, width_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import CHIPS, Table, hand_lines
+from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, banner
-from uno_tui.tui.pages.sheet import Page, Sheet, body_width, side_by_side
+from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
 
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
 FIGURE = 8
@@ -47,18 +47,18 @@ class ScoresScreen(ReadingScreen):
     def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
         self.go_on()
 
-    def lay_out(self, width: int, height: int) -> Page:
+    def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         say, scoring = self.context.words.say, self.match.rules.scoring
         head = banner(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
         room = body_width(width)
         body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
-        return Page(head, body, [])
+        return SheetPage(head, body, [])
 
     def standings(self, width: int, palette: Palette) -> list[Pieces]:
         """In the order of their places: total, how far to go, cards in hand."""
         say, faint = self.context.words.say, style(palette.faint, palette.felt)
-        names = min(WIDEST_NAME, max(width_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
+        names = min(WIDEST_NAME, max(cells_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
         left = NAME + max(FIGURE, names)
         titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
         head: Pieces = [(" " * left, faint), *((flush_right(fit(title, FIGURE - 1), FIGURE), faint) for title in titles)]
@@ -67,7 +67,7 @@ class ScoresScreen(ReadingScreen):
             lines += [self.standing(place, seat, left, width, palette) for seat in place.seats]
         return lines
 
-    def standing(self, place: Place, seat: int, left: int, width: int, palette: Palette) -> Pieces:
+    def standing(self, place: Standing, seat: int, left: int, width: int, palette: Palette) -> Pieces:
         row = Row(width, style(palette.ink, palette.felt))
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
         row.put(0, f"{place.number:>2}.", ink)
@@ -99,11 +99,11 @@ class ScoresScreen(ReadingScreen):
         """A sheet of paper with a column for each player and a line for each round."""
         faint, ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         bold = style(palette.ink, palette.felt, bold=True)
-        head: Pieces = [(padded(self.context.words.say("scores.round"), ROUND), faint)]
+        head: Pieces = [(fitted_to(self.context.words.say("scores.round"), ROUND), faint)]
         for seat, name in enumerate(self.match.players):
             short = fit(name, column - 3)
             head += [
-                (" " * (column - 2 - width_of(short)), ink),
+                (" " * (column - 2 - cells_of(short)), ink),
                 (f"{SIGNS[seat]} ", sign_style(seat, palette)),
                 (short, bold),
             ]
@@ -113,7 +113,7 @@ class ScoresScreen(ReadingScreen):
             lines.append([(f"{number:>4}{'':{ROUND - 4}}", faint), (figures, ink)])
         totals = "".join(f"{player.score:>{column}}" for player in self.view.players)
         lines.append([(" " * ROUND, faint), ("─" * (column * len(self.match.players)), faint)])
-        lines.append([(padded(self.context.words.say("scores.total"), ROUND), faint), (totals, bold)])
+        lines.append([(fitted_to(self.context.words.say("scores.total"), ROUND), faint), (totals, bold)])
         return lines
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
@@ -122,7 +122,7 @@ class ScoresScreen(ReadingScreen):
     def backs(self, width: int, palette: Palette) -> list[Pieces]:
         """All of the other side that the one who looks may see; at the table there is room for some only."""
         lines: list[Pieces] = []
-        table = Table(self.context.pictures, palette, CHIPS, width - INDENT)
+        table = CardLayout(self.context.pictures, palette, CHIPS, width - INDENT)
         blank = style(palette.ink, palette.felt)
         for seat, player in enumerate(self.view.players):
             if player.backs is not None:

@@ -11,14 +11,14 @@ from textual import events
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, style
 
 WHEEL = 3  # lines for one notch of the mouse wheel
 MARGIN = 1  # columns to the left of the body
 BAR = 2  # columns at the right edge that belong to the scroll bar
 
 
-class Page(NamedTuple):
+class SheetPage(NamedTuple):
     head: list[Pieces]
     body: list[Pieces]
     foot: list[Pieces]
@@ -33,14 +33,14 @@ class Sheet(Canvas):
     class Clicked(Message):
         """Something above the foot was clicked."""
 
-    def __init__(self, lay_out: Callable[[int, int], Page]) -> None:
+    def __init__(self, lay_out: Callable[[int, int], SheetPage]) -> None:
         """`lay_out` makes a page for a width and a height; it is asked again whenever these change.
 
         The body has a little less: what `body_width` says.
         """
         super().__init__()
         self.lay_out = lay_out
-        self.page = Page([], [], [])
+        self.page = SheetPage([], [], [])
         self.first = 0
 
     @property
@@ -123,6 +123,6 @@ def side_by_side(left: Sequence[Pieces], right: Sequence[Pieces], x: int, blank:
     """Two columns, the second one beginning at column `x`."""
     lines = []
     for one, other in zip_longest(left, right, fillvalue=()):
-        gap = x - sum(width_of(text) for text, _ in one)
+        gap = x - sum(cells_of(text) for text, _ in one)
         lines.append([*one, (" " * gap, blank), *other])
     return lines

@@ -12,14 +12,14 @@ from uno_tui.tui.app import UnoApp
 
 
 class ReplayApp(UnoApp):
-    def __init__(self, words: Catalog, film: Replay) -> None:
+    def __init__(self, words: Catalog, recording: Replay) -> None:
         super().__init__(words)
-        self.film = film
+        self.recording = recording
 
     def get_default_screen(self) -> Screen[Any]:
         from uno_tui.tui.replay.screen import ReplayScreen
 
-        return ReplayScreen(self.words, self.film, self.lay_felt)
+        return ReplayScreen(self.words, self.recording, self.lay_felt)
 
     def offer_last_game(self) -> None:
         """Whoever came to watch is not asked to play."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Pieces, fit, padded, style, wrapped
+from uno_tui.tui.look.canvas import Pieces, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import Table, best_spread, hand_lines
-from uno_tui.tui.pages.sheet import Page, Sheet, body_width
+from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
+from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 INDENT = 2
 CHIP = 4  # with the blank behind it
@@ -29,12 +29,12 @@ class LaidOpen(Sheet):
         self.hands, self.asked, self.remark = hands, asked, remark
         self.show()
 
-    def page_for(self, width: int, height: int) -> Page:
+    def page_for(self, width: int, height: int) -> SheetPage:
         palette, width = palette_of(self.app), body_width(width)
         if remark := self.remark():
             ink = style(palette.ink, palette.felt)
-            return Page([], [[], *([(line, ink)] for line in wrapped(remark, width))], [])
-        return Page([], self.as_cards(width, height, palette) or self.as_lines(width, palette), [])
+            return SheetPage([], [[], *([(line, ink)] for line in lines_of_cells(remark, width))], [])
+        return SheetPage([], self.as_cards(width, height, palette) or self.as_lines(width, palette), [])
 
     def as_cards(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         """Nothing if even the smallest cards leave no room for everybody."""
@@ -44,7 +44,7 @@ class LaidOpen(Sheet):
         if used > room:
             return []
         gap: list[Pieces] = [[]] if used + len(counts) <= room else []
-        table = Table(self.context.pictures, palette, spread, width - INDENT)
+        table = CardLayout(self.context.pictures, palette, spread, width - INDENT)
         indent = (" " * INDENT, style(palette.ink, palette.felt))
         lines: list[Pieces] = []
         for seat, hand in self.hands.items():
@@ -76,4 +76,4 @@ class LaidOpen(Sheet):
     def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:
         is_asked = seat == self.asked
         text = fit(("▶ " if is_asked else "") + self.context.match.players[seat], width)
-        return [(padded(text, width), style(palette.accent if is_asked else palette.ink, palette.felt, bold=True))]
+        return [(fitted_to(text, width), style(palette.accent if is_asked else palette.ink, palette.felt, bold=True))]

@@ -55,11 +55,11 @@ class ReplayScreen(Layer[None]):
         Binding("q", "leave", show=False),
     ]
 
-    def __init__(self, words: Catalog, film: Replay, lay_felt: Callable[[int | None], None]) -> None:
+    def __init__(self, words: Catalog, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
         super().__init__()
-        self.film = film
+        self.recording = recording
         self.lay_felt = lay_felt
-        self.context = MatchContext(Match(*film.start[:4]), words)
+        self.context = MatchContext(Match(*recording.start[:4]), words)
         self.position = 0
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
@@ -69,7 +69,7 @@ class ReplayScreen(Layer[None]):
         self.piles = Piles(self.context)
         self.event_log = EventLog(self.context)
         self.hands = LaidOpen(self.context)
-        self.timeline = Timeline(film.last, film.rounds, self.moment)
+        self.timeline = Timeline(recording.last, recording.rounds, self.moment)
         self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
@@ -86,13 +86,13 @@ class ReplayScreen(Layer[None]):
         self.show_moment()
 
     def show_moment(self) -> None:
-        game = self.film.game(self.position)
+        game = self.recording.game(self.position)
         view = game.view(None)
         self.lay_felt(self.context.side_in(view))
         self.status.show(view)
         self.seats.show(view)
         self.piles.show(view)
-        self.event_log.show(lambda: self.context.words.say("table.log"), self.film.log(self.position))
+        self.event_log.show(lambda: self.context.words.say("table.log"), self.recording.log(self.position))
         self.lay_hands(game, view)
         self.show_controls()
 
@@ -102,7 +102,7 @@ class ReplayScreen(Layer[None]):
         self.hands.display = self.whose is not None
         if self.whose is None:
             return
-        if not self.film.is_open(self.position):
+        if not self.recording.is_open(self.position):
             self.hands.lay({}, None, lambda: self.context.words.say("replay.closed", round=view.round))
             return
         seats = range(len(self.context.match.players)) if self.whose == EVERYBODY else [self.whose]
@@ -116,13 +116,13 @@ class ReplayScreen(Layer[None]):
         return Moment(self.position, self.sentence(), self.caption(), self.pace())
 
     def caption(self) -> str:
-        film = self.film
+        recording = self.recording
         return self.context.words.say(
             "replay.moment",
             move=self.position,
-            moves=film.last,
-            round=film.round(self.position),
-            rounds=len(film.rounds),
+            moves=recording.last,
+            round=recording.round(self.position),
+            rounds=len(recording.rounds),
         )
 
     def pace(self) -> str:
@@ -132,38 +132,38 @@ class ReplayScreen(Layer[None]):
 
     def sentence(self) -> str:
         """What has just happened; at the end how it ended, and at both ends what is missing."""
-        film, narrator, position = self.film, self.context.narrator, self.position
-        if 0 < position < film.last:
+        recording, narrator, position = self.recording, self.context.narrator, self.position
+        if 0 < position < recording.last:
             card = self.card_in_play()
-            return narrator.words.sentences(narrator.tell(event, card) for event in film.events(position))
-        told = self.ending() if position == film.last else self.beginning()
-        return narrator.words.sentences([told, film.damage or ""])
+            return narrator.words.sentences(narrator.tell(event, card) for event in recording.events(position))
+        told = self.ending() if position == recording.last else self.beginning()
+        return narrator.words.sentences([told, recording.damage or ""])
 
     def card_in_play(self) -> str | None:
         """The card whose effects are being carried out."""
-        log = self.film.log(self.position)
+        log = self.recording.log(self.position)
         return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
 
     def beginning(self) -> str:
-        start, narrator = self.film.start, self.context.narrator
+        start, narrator = self.recording.start, self.context.narrator
         return self.context.words.say(
             "replay.title",
             variant=narrator.in_words(start.variant.name),
             names=narrator.names(range(len(start.players))),
-            when=self.film.when,
+            when=self.recording.when,
         )
 
     def ending(self) -> str:
         """The podium in a line."""
         say, narrator = self.context.words.say, self.context.narrator
-        if not self.film.is_over:
+        if not self.recording.is_over:
             return say("replay.unfinished")
-        view = self.film.game(self.position).view(None)
+        view = self.recording.game(self.position).view(None)
         places = [
             say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
             for place in standings.places(self.context.match, view)
         ]
-        return narrator.words.sentences([narrator.tell(self.film.events(self.position)[-1]), " · ".join(places)])
+        return narrator.words.sentences([narrator.tell(self.recording.events(self.position)[-1]), " · ".join(places)])
 
     def keys(self) -> list[Key]:
         say = self.context.words.say
@@ -188,8 +188,8 @@ class ReplayScreen(Layer[None]):
         return [Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
 
     def go(self, position: int) -> None:
-        self.position = max(0, min(position, self.film.last))
-        if self.position == self.film.last:
+        self.position = max(0, min(position, self.recording.last))
+        if self.position == self.recording.last:
             self.stop()
         self.show_moment()
 
@@ -222,23 +222,23 @@ class ReplayScreen(Layer[None]):
         self.go(self.position + step)
 
     def action_next_round(self) -> None:
-        self.go(self.film.next_round(self.position))
+        self.go(self.recording.next_round(self.position))
 
     def action_round_before(self) -> None:
-        self.go(self.film.round_before(self.position))
+        self.go(self.recording.round_before(self.position))
 
     def action_to_start(self) -> None:
         self.go(0)
 
     def action_to_end(self) -> None:
-        self.go(self.film.last)
+        self.go(self.recording.last)
 
     def action_play(self) -> None:
         """At the end it begins again."""
         if self.timer:
             self.stop()
-        elif self.film.last:
-            self.go(0 if self.position == self.film.last else self.position)
+        elif self.recording.last:
+            self.go(0 if self.position == self.recording.last else self.position)
             self.run_film()
         self.show_controls()
 
@@ -263,7 +263,7 @@ class ReplayScreen(Layer[None]):
         """Everybody's, then one after the other; the first time, that of the player who is asked."""
         seats = len(self.context.match.players)
         if self.whose is None:
-            asked = self.film.game(self.position).decision.seat
+            asked = self.recording.game(self.position).decision.seat
             self.open_hands(EVERYBODY if asked is None else asked)
         else:
             self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)

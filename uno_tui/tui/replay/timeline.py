@@ -12,7 +12,7 @@ from textual import events
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, fit, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, style
 
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
@@ -74,7 +74,7 @@ class Timeline(Canvas):
 
     def draw_sentence(self, y: int, row: Row) -> None:
         palette, room = palette_of(self.app), self.size.width - 2 * MARGIN
-        first = wrapped(self.moment.sentence, room)[0]
+        first = lines_of_cells(self.moment.sentence, room)[0]
         rest = self.moment.sentence[len(first) :].lstrip()
         lines = [first, fit(rest, room)] if rest else ["", first]
         row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
@@ -93,6 +93,6 @@ class Timeline(Canvas):
     def draw_caption(self, row: Row) -> None:
         palette = palette_of(self.app)
         pace = self.moment.pace
-        start = self.size.width - width_of(pace) - MARGIN
+        start = self.size.width - cells_of(pace) - MARGIN
         row.put(MARGIN, fit(self.moment.caption, start - MARGIN - 1), style(palette.ink, palette.felt))
         row.put(start, pace, style(palette.faint, palette.felt))

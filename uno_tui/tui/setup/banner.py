@@ -12,7 +12,7 @@ from textual.message import Message
 
 from uno_tui.lang import LANGUAGES, Catalog
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, centered, style, width_of
+from uno_tui.tui.look.canvas import Row, cells_of, centered, style
 from uno_tui.tui.setup.pane import Pane
 
 # Three letters, three lines high.
@@ -72,12 +72,12 @@ class Banner(Pane):
 
     def clicked(self, x: int, y: int) -> None:
         for place, (left, name) in enumerate(zip(self.places(), LANGUAGES.values(), strict=True)):
-            if y == 0 and left <= x < left + width_of(name) + MARK:
+            if y == 0 and left <= x < left + cells_of(name) + MARK:
                 self.choose(place)
 
     def places(self) -> list[int]:
         """The column of each language."""
-        widths = [width_of(name) + MARK for name in LANGUAGES.values()]
+        widths = [cells_of(name) + MARK for name in LANGUAGES.values()]
         return [self.size.width - sum(widths[place:]) for place in range(len(widths))]
 
     def draw(self, y: int, row: Row) -> None:
@@ -111,7 +111,7 @@ class Banner(Pane):
 
     def draw_letters(self, row: Row, line: int) -> None:
         palette = palette_of(self.app)
-        width = sum(width_of(letter[0]) for letter in LETTERS) + GAP * (len(LETTERS) - 1)
+        width = sum(cells_of(letter[0]) for letter in LETTERS) + GAP * (len(LETTERS) - 1)
         x = (self.size.width - width) // 2
         for letter, hue in zip(LETTERS, self.hues, strict=False):
             x = row.put(x, letter[line], style(palette.pen(hue), palette.felt)) + GAP

@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from uno_tui.lang import Catalog
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style, wrapped
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, lines_of_cells, style
 
 INDENT = 5
 WIDE = 110
@@ -52,7 +52,7 @@ class Cards(Canvas):
         palette = palette_of(self.app)
         chip = (centered(note.symbol, 4), palette.printed(note.hue))
         name = (fit(f" {note.name}", self.size.width - INDENT - 1), style(palette.ink, palette.felt, bold=True))
-        text = wrapped(note.text, max(1, self.size.width - INDENT - 3))
+        text = lines_of_cells(note.text, max(1, self.size.width - INDENT - 3))
         faint = style(palette.faint, palette.felt)
         return [[chip, name], *([(" " * INDENT, faint), (line, faint)] for line in text)]
 

@@ -12,13 +12,13 @@ from uno_tui.lang import Catalog
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.summaries import Exhibit, Poster
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, centered, fit, style, width_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.palettes import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.pane import Pane
 
 
-class Fan(NamedTuple):
+class GalleryFan(NamedTuple):
     size: Size
     strip: int
     least: int
@@ -29,7 +29,7 @@ class Fan(NamedTuple):
 
 HUGE = Size(15, 11)
 # Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
-FANS = (Fan(HUGE, 6, 46), Fan(LARGE, 5, 32), Fan(SMALL, 4, 0))
+FANS = (GalleryFan(HUGE, 6, 46), GalleryFan(LARGE, 5, 32), GalleryFan(SMALL, 4, 0))
 MOST_CARDS = 3
 LIFT = 1
 BELOW = 5  # the name, the marker, two lines about the variant, an empty one
@@ -94,7 +94,7 @@ class Gallery(Pane):
             self.select(place)
 
     @property
-    def fan(self) -> Fan:
+    def fan(self) -> GalleryFan:
         """The largest cards for which there is room."""
         room = self.size.height - LIFT - BELOW
         fitting = [fan for fan in FANS if fan.size.height <= room and fan.width(MOST_CARDS) < self.pitch]
@@ -142,7 +142,7 @@ class Gallery(Pane):
         key = (place, size, is_dimmed, self.app.theme, self.words.language)
         if key not in self.drawn:
             exhibit, palette = self.exhibits[place], palette_of(self.app)
-            *behind, front = reversed(shown(exhibit))
+            *behind, front = reversed(fan_cards(exhibit))
             pictures = [picture(exhibit, poster, self.words, is_covered=True) for poster in behind]
             pictures.append(picture(exhibit, front, self.words, is_covered=False))
             self.drawn[key] = [card_lines(drawn, size, palette, dimmed=is_dimmed) for drawn in pictures]
@@ -167,7 +167,7 @@ class Gallery(Pane):
 
     def draw_facts(self, row: Row) -> None:
         pieces = self.facts()
-        whole = sum(width_of(text) for text, _ in pieces)
+        whole = sum(cells_of(text) for text, _ in pieces)
         row.put_all(max(1, (self.size.width - whole) // 2), pieces)
 
     def facts(self) -> Pieces:
@@ -179,11 +179,11 @@ class Gallery(Pane):
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
         names = [poster.name.in_language(self.words.language) for poster in exhibit.specials]
-        room = self.size.width - sum(width_of(text) for text, _ in pieces) - 2
+        room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 
 
-def shown(exhibit: Exhibit) -> list[Poster]:
+def fan_cards(exhibit: Exhibit) -> list[Poster]:
     """The cards of a fan, the foremost first: special ones, then the best known."""
     classics = [poster for poster in exhibit.posters if not poster.special]
     return [*exhibit.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
@@ -211,4 +211,4 @@ def hue_of(exhibit: Exhibit, poster: Poster) -> str:
 
 def short_of(name: str, room: int) -> str:
     """That it is UNO stands above all of them."""
-    return name if width_of(name) <= room else name.removeprefix(f"{NAME} ")
+    return name if cells_of(name) <= room else name.removeprefix(f"{NAME} ")

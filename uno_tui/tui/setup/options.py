@@ -12,9 +12,9 @@ from textual import events
 from textual.message import Message
 
 from uno_tui.lang import Catalog
-from uno_tui.narration.option_editor import Option, OptionEditor
+from uno_tui.narration.option_editor import EditableOption, OptionEditor
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, padded, style, wrapped
+from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.pane import ALARM, Pane
 
 SIGN_LEFT, SIGN_WIDTH = 3, 8
@@ -46,7 +46,7 @@ class OptionList(Pane):
         super().__init__()
         self.house = house
         self.words = words
-        self.lines: list[str | Option] = []
+        self.lines: list[str | EditableOption] = []
         self.path = ""
         self.show()
 
@@ -60,14 +60,14 @@ class OptionList(Pane):
         self.refresh()
 
     @property
-    def options(self) -> list[Option]:
-        return [line for line in self.lines if isinstance(line, Option)]
+    def options(self) -> list[EditableOption]:
+        return [line for line in self.lines if isinstance(line, EditableOption)]
 
     @property
-    def option(self) -> Option:
+    def option(self) -> EditableOption:
         return next(option for option in self.options if option.path == self.path)
 
-    def select(self, option: Option) -> None:
+    def select(self, option: EditableOption) -> None:
         self.path = option.path
         self.refresh()
         self.post_message(self.Selected())
@@ -85,7 +85,7 @@ class OptionList(Pane):
         here = self.lines.index(self.option)
         group = max(number for number, first in enumerate(firsts) if first <= here)
         line = self.lines[firsts[(group + step) % len(firsts)]]
-        if isinstance(line, Option):
+        if isinstance(line, EditableOption):
             self.select(line)
 
     def enter_from(self, step: int) -> None:
@@ -104,7 +104,7 @@ class OptionList(Pane):
         """The first click selects, one on the sign or on what is selected already changes."""
         place = self.first + y
         line = self.lines[place] if place < len(self.lines) else ""
-        if not isinstance(line, Option):
+        if not isinstance(line, EditableOption):
             return
         was_selected = line.path == self.path
         self.select(line)
@@ -122,7 +122,7 @@ class OptionList(Pane):
         if place >= len(self.lines):
             return
         line = self.lines[place]
-        if isinstance(line, Option):
+        if isinstance(line, EditableOption):
             self.draw_option(row, line)
         else:
             palette = palette_of(self.app)
@@ -130,7 +130,7 @@ class OptionList(Pane):
             x = row.put(1, f" {heading} ", style(palette.accent, palette.felt, bold=True))
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
 
-    def draw_option(self, row: Row, option: Option) -> None:
+    def draw_option(self, row: Row, option: EditableOption) -> None:
         palette, house, path = palette_of(self.app), self.house, option.path
         is_selected = path == self.path and self.is_awake
         look = self.look(palette, is_selected, bold=house.is_changed(path))
@@ -160,9 +160,9 @@ class OptionDetail(Canvas):
         super().__init__()
         self.house = house
         self.words = words
-        self.option: Option | None = None
+        self.option: EditableOption | None = None
 
-    def show(self, option: Option) -> None:
+    def show(self, option: EditableOption) -> None:
         self.option = option
         self.refresh()
 
@@ -185,7 +185,7 @@ class OptionDetail(Canvas):
     def all_lines(self) -> list[Line]:
         """Below the values, where there is room, what has been changed so far."""
         palette, lines = palette_of(self.app), self.lines()
-        changed = [wrapped(line, self.room) for line in self.house.changed_lines()]
+        changed = [lines_of_cells(line, self.room) for line in self.house.changed_lines()]
         if not changed or self.size.height < ROOMY:
             return lines
         head, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
@@ -194,14 +194,14 @@ class OptionDetail(Canvas):
             rest += [Line(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
         return [*lines, *rest]
 
-    def places(self, option: Option) -> list[int]:
+    def places(self, option: EditableOption) -> list[int]:
         """A number has many values: those around the chosen one."""
         count, room = len(option.values), max(1, self.size.height - 2)
         chosen = option.values.index(self.house.value(option.path))
         first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
         return list(range(first, min(count, first + room)))
 
-    def value_lines(self, option: Option, place: int, objection: str) -> list[Line]:
+    def value_lines(self, option: EditableOption, place: int, objection: str) -> list[Line]:
         palette, value = palette_of(self.app), option.values[place]
         is_chosen = value == self.house.value(option.path)
         look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
@@ -210,12 +210,12 @@ class OptionDetail(Canvas):
         said = f"{on_or_off(value, self.words)}: {said}" if isinstance(value, bool) else said
         own = self.words.say("house-rules.own") if value == self.house.own[option.path] else ""
         room = self.room
-        lines = wrapped(f"{said} {own}".strip(), room)
+        lines = lines_of_cells(f"{said} {own}".strip(), room)
         mark = f"{digit} {'●' if is_chosen else '○'} "
         found = [Line(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
-        against = wrapped(f"{WRONG} {objection}", room) if objection else []
+        against = lines_of_cells(f"{WRONG} {objection}", room) if objection else []
         alarm = palette.printed(ALARM)
-        return [*found, *(Line(place, f"    {padded(line, room)}", alarm) for line in against)]
+        return [*found, *(Line(place, f"    {fitted_to(line, room)}", alarm) for line in against)]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -241,7 +241,7 @@ class Line(NamedTuple):
     look: Style
 
 
-def sign_of(option: Option, value: Any, words: Catalog) -> str:
+def sign_of(option: EditableOption, value: Any, words: Catalog) -> str:
     """On or off, or which of how many; a number is its own sign."""
     if isinstance(value, bool):
         return on_or_off(value, words)

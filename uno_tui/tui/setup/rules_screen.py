@@ -13,7 +13,7 @@ from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, fit, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
 from uno_tui.tui.setup.options import OptionDetail, OptionList
 from uno_tui.tui.setup.pane import ALARM, Pane
 
@@ -36,7 +36,7 @@ class RulesBar(Canvas):
         said = f" ✗ {problem} " if problem else changes
         look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
         fitted = fit(said, self.size.width - x - 1)
-        row.put(self.size.width - width_of(fitted) - 1, fitted, look)
+        row.put(self.size.width - cells_of(fitted) - 1, fitted, look)
 
 
 class RulesScreen(Layer[None]):

@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog, LiveText, told
-from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat, fresh_seed, nested, remember
+from uno_tui.lang import Catalog, LiveText, error_headline
+from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes, remember
 from uno_tui.names import distinct, free
 from uno_tui.rulebook.library import load_table
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
@@ -69,7 +69,7 @@ class SetUpScreen(Layer[None]):
         super().__init__()
         self.words = words
         self.seed = seed
-        self.options = flat(setup.changes)
+        self.options = flat_changes(setup.changes)
         self.players = setup.players or first_guests(words)
         self.house: OptionEditor | None = None
         self.problem: LiveText = str
@@ -123,7 +123,7 @@ class SetUpScreen(Layer[None]):
 
     @property
     def setup(self) -> SetUp:
-        return SetUp(self.variant, self.players, nested(self.options))
+        return SetUp(self.variant, self.players, nested_changes(self.options))
 
     @property
     def hues(self) -> list[str]:
@@ -177,9 +177,9 @@ class SetUpScreen(Layer[None]):
 
         if self.house is None:
             try:
-                self.house = OptionEditor(self.variant, nested(self.options), self.words)
+                self.house = OptionEditor(self.variant, nested_changes(self.options), self.words)
             except UnoError as error:
-                self.tell(partial(first_line, error))
+                self.tell(partial(error_headline, error))
                 return None
         self.take_rules(self.house)
         return self.house
@@ -369,7 +369,7 @@ class SetUpScreen(Layer[None]):
             variant, rules = load_table(self.variant, changes)
             return Match(variant, rules, self.players, fresh_seed() if self.seed is None else self.seed)
         except UnoError as error:
-            self.refuse(partial(first_line, error))
+            self.refuse(partial(error_headline, error))
             return None
 
     def action_help(self) -> None:
@@ -398,7 +398,3 @@ class SetUpScreen(Layer[None]):
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:
             self.app.exit()
-
-
-def first_line(error: UnoError) -> str:
-    return told(error).partition("\n")[0]

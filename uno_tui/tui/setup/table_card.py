@@ -9,7 +9,7 @@ from textual.message import Message
 
 from uno_tui.lang import Catalog
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, centered, fit, padded, style, width_of, wrapped
+from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.pane import ALARM, Pane
 
 CHOICES = ("mode", "target", "rules")
@@ -144,7 +144,7 @@ class TableCard(Pane):
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
         accent = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        x = max(TEXT_LEFT, row.put(3, centered(sign, max(TEXT_LEFT - 4, width_of(sign))), accent) + 1)
+        x = max(TEXT_LEFT, row.put(3, centered(sign, max(TEXT_LEFT - 4, cells_of(sign))), accent) + 1)
         row.put(x, fit(text, self.size.width - x - 1), look)
 
     def draw_notes(self, row: Row, line: int) -> None:
@@ -152,11 +152,11 @@ class TableCard(Pane):
         palette, width = palette_of(self.app), self.size.width - 4
         room = self.play_top - self.notes_top - 1
         if self.agreement.problem:
-            lines = wrapped(f"✗ {self.agreement.problem}", width)[:room]
+            lines = lines_of_cells(f"✗ {self.agreement.problem}", width)[:room]
             if line < len(lines):
-                row.put(2, padded(lines[line], width), palette.printed(ALARM))
+                row.put(2, fitted_to(lines[line], width), palette.printed(ALARM))
             return
-        lines = [part for change in self.agreement.changed for part in indented(change, width)]
+        lines = [part for change in self.agreement.changed for part in list_item_lines(change, width)]
         if line < min(room, len(lines)):
             is_cut = line == room - 1 and len(lines) > room
             row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
@@ -169,7 +169,7 @@ class TableCard(Pane):
         row.put(2, centered(text, self.size.width - 4), style(ink, paper, bold=True))
 
 
-def indented(text: str, width: int) -> list[str]:
+def list_item_lines(text: str, width: int) -> list[str]:
     """An item of a list in lines."""
-    first, *rest = wrapped(text, width - 4)
+    first, *rest = lines_of_cells(text, width - 4)
     return [f"  · {first}", *(f"    {line}" for line in rest)]

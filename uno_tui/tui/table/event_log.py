@@ -9,7 +9,7 @@ from textual import events
 from uno_tui.engine.events import Caught, Event, Played, UnoCalled
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style, wrapped
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, lines_of_cells, style
 
 INDENT = 4  # a card's chip and a blank
 SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
@@ -80,7 +80,7 @@ class EventLog(Canvas):
         if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
             ink = style(palette.accent, palette.felt, bold=True)
         sentence = self.context.narrator.tell(event, self.played_before(place))
-        lines = wrapped(sentence, max(10, self.size.width - INDENT - 1))
+        lines = lines_of_cells(sentence, max(10, self.size.width - INDENT - 1))
         chip: Pieces = [(" " * INDENT, ink)]
         if isinstance(event, Played):
             chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]

@@ -14,7 +14,7 @@ from textual.geometry import Offset, Region
 from textual.message import Message
 
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.fan import Fan, spread
 from uno_tui.tui.look.palettes import MEDIUM, SMALL, Size, card_lines
 
@@ -117,7 +117,7 @@ class Hand(Canvas):
         line = self.size.height - BELOW
         for card in {old, self.selected}:
             self.refresh(Region(before.lefts[card], line, before.card, 1))
-        self.refresh(Region(0, line + 1, 1 + max(width_of(said), width_of(self.text())), 1))
+        self.refresh(Region(0, line + 1, 1 + max(cells_of(said), cells_of(self.text())), 1))
 
     def is_overlapping(self, fan: Fan) -> bool:
         return len(fan.lefts) > 1 and fan.lefts[1] - fan.lefts[0] < fan.card

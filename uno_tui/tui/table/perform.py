@@ -15,11 +15,11 @@ from textual.timer import Timer
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText
 from uno_tui.rulebook.effects import Performance
-from uno_tui.tui.common.dialog import Asked, Choice
+from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.flow import Host
-from uno_tui.tui.look.canvas import Canvas, Row, centered, style, width_of, wrapped
-from uno_tui.tui.table.questions import Question
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, lines_of_cells, style
+from uno_tui.tui.table.questions import QuestionDialog
 
 BEAT = 0.5  # seconds between two steps of the dancer
 # A dancer's poses, two rows of dots to a line of the screen.
@@ -97,10 +97,10 @@ class Act(Canvas):
         self.text = text
 
     def get_content_height(self, _container: object, _viewport: object, width: int) -> int:
-        return len(wrapped(self.text(), width))
+        return len(lines_of_cells(self.text(), width))
 
     def draw(self, y: int, row: Row) -> None:
-        palette, lines = palette_of(self.app), wrapped(self.text(), self.size.width)
+        palette, lines = palette_of(self.app), lines_of_cells(self.text(), self.size.width)
         if y < len(lines):
             row.put(0, centered(lines[y], self.size.width), style(palette.ink, palette.panel, bold=True))
 
@@ -122,24 +122,24 @@ class Countdown(Canvas):
         if not left or self.app.animation_level == "none":
             row.put(0, centered(text, self.size.width), style(palette.accent, palette.panel, bold=True))
             return
-        room = self.size.width - width_of(text) - 1
+        room = self.size.width - cells_of(text) - 1
         full = ceil(room * left / self.seconds)
         x = row.put(0, "█" * full, style(palette.accent, palette.panel))
         row.put(x, "░" * (room - full), style(palette.faint, palette.panel))
         row.put(room + 1, text, style(palette.ink, palette.panel, bold=True))
 
 
-def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> Asked[Move]:
+def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> DialogContent[Move]:
     """Done, something else to do, and every other choice of the menu."""
     say, played = context.words.say, context.match.last_played
     names = {other: context.narrator.option_name(played, other.word) for other in view.moves}
     title = say("perform.title", name=context.match.players[move.seat], option=names.pop(move))
     another = [Choice(move, say("perform.another"), key="n")] if len(performance.acts) > 1 else []
     others = [Choice(other, name) for other, name in names.items()]
-    return Asked(title, "", [Choice(move, say("perform.done")), *another, *others], say("ask.back"))
+    return DialogContent(title, "", [Choice(move, say("perform.done")), *another, *others], say("ask.back"))
 
 
-class PerformDialog(Question):
+class PerformDialog(QuestionDialog):
     """Answered with the move that says it is done, or with one of the other moves; Escape goes back to the question."""
 
     def __init__(self, host: Host, view: PlayerView, move: Move, performance: Performance) -> None:

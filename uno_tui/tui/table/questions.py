@@ -8,15 +8,15 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from uno_tui.engine import Move, PlayerView
-from uno_tui.narration.prompts import Answer, asked, bad_luck
-from uno_tui.tui.common.dialog import Asked, Choice, Dialog
+from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, commands_key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.look.palettes import DARK_PAPER
 
 
-class Question(AtTable, Dialog[Move]):
+class QuestionDialog(AtTable, Dialog[Move]):
     """A decision of the player at the keyboard. It keeps nobody from calling or catching."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -25,8 +25,8 @@ class Question(AtTable, Dialog[Move]):
         Binding("c", "catch", show=False),
     ]
 
-    def __init__(self, host: Host, view: PlayerView, ask: Callable[[], Asked[Move]] | None = None) -> None:
-        super().__init__(host.words, ask or (lambda: decision(host.context, view)))
+    def __init__(self, host: Host, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
+        super().__init__(host.words, ask or (lambda: decision_content(host.context, view)))
         self.host = host
         self.view = view
 
@@ -48,12 +48,12 @@ class Question(AtTable, Dialog[Move]):
         self.host.ask_catch()
 
 
-def decision(context: MatchContext, view: PlayerView) -> Asked[Move]:
+def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:
     """It may cover the log: what has only just been told there is told here."""
-    title, stakes, answers, usual = asked(context.match, context.narrator, view)
+    title, stakes, answers, usual = prompt_for(context.match, context.narrator, view)
     choices = [choice_of(context, answer) for answer in answers]
     text = "\n".join([*bad_luck(context.match, context.narrator), *stakes])
-    return Asked(title, text, choices, context.words.say("ask.aside"), usual or 0)
+    return DialogContent(title, text, choices, context.words.say("ask.aside"), usual or 0)
 
 
 def choice_of(context: MatchContext, answer: Answer) -> Choice[Move]:

@@ -18,11 +18,11 @@ from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.flow import Host
-from uno_tui.tui.look.canvas import width_of
+from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.table.hand import ORDERS, Hand
 from uno_tui.tui.table.piles import Piles
 from uno_tui.tui.table.public import PublicTableScreen
-from uno_tui.tui.table.questions import Question
+from uno_tui.tui.table.questions import QuestionDialog
 
 MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
 
@@ -140,7 +140,7 @@ class TableScreen(PublicTableScreen):
 
     def open_question(self) -> None:
         if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
-            self.host.ask(Question(self.host, self.view), self.answered)
+            self.host.ask(QuestionDialog(self.host, self.view), self.answered)
 
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
@@ -210,7 +210,7 @@ class TableScreen(PublicTableScreen):
         return first
 
     def has_room_for(self, first: str, second: str) -> bool:
-        return not first or width_of(self.context.words.sentences([first, second])) <= self.hand.room
+        return not first or cells_of(self.context.words.sentences([first, second])) <= self.hand.room
 
     def action_move(self, step: int) -> None:
         if self.keybar.chosen is not None:

@@ -10,7 +10,7 @@ from rich.style import Style
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, padded, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.palettes import Palette
 
 ONE_ROW = 5  # more players than that sit in two rows
@@ -72,22 +72,22 @@ class Seats(Canvas):
         name = fit(marker + player.name, width - 6)
         palette = palette_of(self.app)
         look = style(palette.felt, palette.accent, bold=True) if is_asked else style(palette.ink, palette.felt, bold=True)
-        return [("╭─", frame), (f" {name} ", look), ("─" * (width - 5 - width_of(name)) + "╮", frame)]
+        return [("╭─", frame), (f" {name} ", look), ("─" * (width - 5 - cells_of(name)) + "╮", frame)]
 
     def foot_line(self, player: SeatView, width: int, frame: Style) -> Pieces:
         """The score; where a place has no line for the cards, a coming discard comes before it."""
         room = width - 4
         duty = self.duty(player, room) if self.rows == 2 else ""
         text = duty or fit(self.context.words.count("round-end.points", player.score), room - 2)
-        rule = "─" if width_of(text) < room else ""
-        return [(f"╰{rule} {text} " + "─" * (room - width_of(text) - len(rule)) + "╯", frame)]
+        rule = "─" if cells_of(text) < room else ""
+        return [(f"╰{rule} {text} " + "─" * (room - cells_of(text) - len(rule)) + "╯", frame)]
 
     def cards_line(self, player: SeatView, room: int, palette: Palette) -> Pieces:
         """The backs of the cards, if they may be seen; else what becomes of some of them, or how many there are."""
         if player.backs:
             return self.chips(player.backs, room, palette)
         if duty := self.duty(player, room):
-            return [(padded(duty, room), style(palette.accent, palette.felt, bold=True))]
+            return [(fitted_to(duty, room), style(palette.accent, palette.felt, bold=True))]
         return self.marks(player, room, palette)
 
     def duty(self, player: SeatView, room: int) -> str:
@@ -96,22 +96,22 @@ class Seats(Canvas):
             return ""
         colors = self.context.words.all_of([self.context.narrator.color(color) for color in player.must_discard])
         whole, short = (self.context.words.say(f"table.discards.{form}", colors=colors) for form in ("whole", "short"))
-        return whole if width_of(whole) <= room else fit(short, room)
+        return whole if cells_of(whole) <= room else fit(short, room)
 
     def count_line(self, view: PlayerView, seat: int, room: int, palette: Palette) -> Pieces:
         """How many cards, and what else lies there; where the frame has no room for the score, that too."""
         player = view.players[seat]
         badges = self.badges(view, seat, palette)
-        left = room - sum(width_of(text) for text, _ in badges)
+        left = room - sum(cells_of(text) for text, _ in badges)
         text = self.context.narrator.amount(player.cards)
         if self.rows == 2:
             text = f"{player.cards}{CARD_BACK} {player.score}" if player.backs else f"{player.cards}{CARD_BACK}"
-        return [(padded(text, left), style(palette.ink, palette.felt, bold=True)), *badges]
+        return [(fitted_to(text, left), style(palette.ink, palette.felt, bold=True)), *badges]
 
     def marks(self, player: SeatView, room: int, palette: Palette) -> Pieces:
         """One mark for each card, as far as there is room."""
         shown = CARD_BACK * player.cards if player.cards <= room else CARD_BACK * (room - 1) + "…"
-        return [(padded(shown, room), style(palette.faint, palette.felt))]
+        return [(fitted_to(shown, room), style(palette.faint, palette.felt))]
 
     def badges(self, view: PlayerView, seat: int, palette: Palette) -> Pieces:
         """What lies in front of a player: the single card, tokens to be skipped."""
@@ -133,4 +133,4 @@ class Seats(Canvas):
             pieces[1::2] = [(text, plain) for text, _ in pieces[1::2]]
         rest = room - CHIP * len(shown)
         more = "…" if len(shown) < len(backs) else ""
-        return [*pieces, (padded(more, rest), style(palette.faint, palette.felt))]
+        return [*pieces, (fitted_to(more, rest), style(palette.faint, palette.felt))]

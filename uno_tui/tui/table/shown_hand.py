@@ -15,9 +15,9 @@ from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import Table, best_spread, hand_lines
+from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
-from uno_tui.tui.pages.sheet import Page, Sheet, body_width
+from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
 
@@ -40,17 +40,17 @@ class ShownHandScreen(ReadingScreen):
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
         self.click(message.time)
 
-    def lay_out(self, width: int, height: int) -> Page:
+    def lay_out(self, width: int, height: int) -> SheetPage:
         palette, verdict = palette_of(self.app), self.verdict
         head = banner(verdict.title(), verdict.condition(), width, palette)
         foot = plinth(verdict.headline(), verdict.price(), width, palette)
-        return Page(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
+        return SheetPage(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """The hand in the middle of the room; what does not speak against the accused steps back."""
         cards, convicting = self.shown.cards or (), self.evidence.convicting
         spread = best_spread([len(cards)], width, room, has_notes=True).loosened(len(cards), width)
-        table = Table(self.context.pictures, palette, spread, width, is_loud=True)
+        table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
         notes = [MARK if place in convicting else "" for place in range(len(cards))]
         dimmed = [place for place in range(len(cards)) if convicting and place not in convicting]
         lines = hand_lines(table, cards, notes, dimmed)

@@ -6,7 +6,7 @@ from rich.style import Style
 
 from uno_tui.engine import PlayerView
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, fit, style, width_of
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
 
 CLOCK_WIDTH = 12
 BETWEEN = " · "
@@ -43,7 +43,7 @@ class StatusBar(Canvas):
         if self.seconds is not None:
             clock = self.context.words.say("table.clock", seconds=self.seconds)
             look = style(palette.panel, palette.accent, bold=True)
-            row.put(self.size.width - width_of(clock) - 1, clock, look)
+            row.put(self.size.width - cells_of(clock) - 1, clock, look)
 
     def moment(self, view: PlayerView) -> str:
         """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""
