@@ -172,7 +172,7 @@ def test_prose_is_found_wherever_it_stands(line: str) -> None:
         'raise ValueError("not a color")',
         'Field(ge=1, description="cards dealt to each player")',
         '__all__ = ["Catalog"]',
-        'DEFAULT_CSS = "Veil { height: 8; }"',
+        'DEFAULT_CSS = "CurtainNotice { height: 8; }"',
         'Binding("left,h", "arrow(-1)", show=False)',
         'show(f"{name}: {move}")',
         'show("UNO")',

@@ -46,7 +46,7 @@ def run_to_the_end(argv: Sequence[str]) -> int:
     if sys.stdout is None:  # closed before we began
         raise UsageError(say("usage.closed"))
     try:
-        return run(words)
+        return run_command(words)
     finally:
         sys.stdout.flush()
 
@@ -59,7 +59,7 @@ def print_refusal(sentence: str) -> int:
     return BAD_INPUT
 
 
-def run(argv: Sequence[str]) -> int:
+def run_command(argv: Sequence[str]) -> int:
     arguments = parse_arguments(argv)
     code: int = import_module(f"uno_tui.cli.{arguments.command or 'play'}").run(arguments)
     return code

@@ -32,7 +32,7 @@ from uno_tui.engine.table import (
     PLAYER,
     SETTLED,
     TOKEN,
-    MenuOption,
+    CompiledOption,
     Step,
     Table,
 )
@@ -48,7 +48,7 @@ class DrawOrder(NamedTuple):
 
 class MenuCard(NamedTuple):
     by_next: bool
-    options: tuple[MenuOption, ...]
+    options: tuple[CompiledOption, ...]
 
 
 class TurnOverOrder(NamedTuple):

@@ -8,7 +8,7 @@ from typing import assert_never
 from uno_tui.engine import attacks, effects
 from uno_tui.engine.attacks import Attack
 from uno_tui.engine.effects import DrawOrder, MenuCard, TurnOverOrder
-from uno_tui.engine.table import MenuOption, Step
+from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_last_card
 from uno_tui.rulebook.effects import (
@@ -79,7 +79,7 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         return discard_steps(effect.discard)
     if isinstance(effect, MenuEffect):
         options = tuple(
-            MenuOption(word, nested_effects(kind, option.effects, rules)) for word, option in effect.menu.options.items()
+            CompiledOption(word, nested_effects(kind, option.effects, rules)) for word, option in effect.menu.options.items()
         )
         return [(effects.ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):

@@ -65,7 +65,7 @@ class PossibleBluff(NamedTuple):
     color_before: int
 
 
-class MenuOption(NamedTuple):
+class CompiledOption(NamedTuple):
     """One line of a menu; the steps are what it leads to, last one first."""
 
     word: str
@@ -157,7 +157,7 @@ class Table:
         """Nothing is pending: no effect, no penalty, no call, no duty."""
         seats = self.seat_count
         self.pending: list[Step] = []  # effects not yet carried out, the next one last
-        self.menu: tuple[MenuOption, ...] = ()
+        self.menu: tuple[CompiledOption, ...] = ()
         self.chosen_seat = 0  # the player chosen last
         self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last

@@ -32,20 +32,20 @@ class Asking:
         self, question: Sequence[str], options: Sequence[NumberedOption[T]], usual: NumberedOption[T] | None = None
     ) -> T:
         """`usual` is meant by an empty line; without one, it asks for the answers again."""
-        self.console.say(*question, *option_lines(options))
+        self.console.say(*question, *numbered_lines(options))
         while True:
             line = self.console.read(takes_nothing=usual is not None)
             if chosen := picked(line, options) if line else usual:
                 return chosen.answer
             if line and not self.command(line):
                 self.console.refuse(not_understood(line, self.words))
-            self.console.say(question[0], *(() if line else option_lines(options)))
+            self.console.say(question[0], *(() if line else numbered_lines(options)))
 
     def choose_or_go_on(self, question: Sequence[str], options: Sequence[NumberedOption[T]]) -> T:
         """Enter means the first answer. A file need not answer at all: its next line may be for what comes next."""
         if self.console.is_typed:
             return self.choose(question, options, usual=options[0])
-        self.console.say(*question, *option_lines(options))
+        self.console.say(*question, *numbered_lines(options))
         with suppress(EndOfInput):
             if chosen := picked(self.console.peek(), options):
                 self.console.read()
@@ -60,7 +60,7 @@ class Asking:
         )
 
 
-def option_lines(options: Sequence[NumberedOption[T]]) -> list[str]:
+def numbered_lines(options: Sequence[NumberedOption[T]]) -> list[str]:
     return [numbered_line(number, option.label) for number, option in enumerate(options, 1)]
 
 

@@ -21,7 +21,7 @@ class NewerFormat(JournalError):
     """Only a newer version of this program understands it."""
 
 
-def counted(key: str, number: int) -> str:
+def counted_lines(key: str, number: int) -> str:
     return catalog().count(key, number)
 
 

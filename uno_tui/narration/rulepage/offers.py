@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.narration.rulepage.ending import allowed_name
-from uno_tui.narration.rulepage.options import leaves, matters, meaning, option_meant, written_value
+from uno_tui.narration.rulepage.options import leaves, matters, meaning, value_meant, written_value
 from uno_tui.narration.rulepage.page import Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.playing import MISTAKES, mistake
 from uno_tui.narration.rulepage.subject import RulesInWords
@@ -51,7 +51,7 @@ def capitalized(text: str) -> str:
 
 def any_other(subject: RulesInWords, path: str, text: str) -> str:
     """An option without a sentence of its own, by its meaning."""
-    say, value = subject.words.say, option_meant(path, text)
+    say, value = subject.words.say, value_meant(path, text)
     said = meaning(subject, path, value)
     cards = [allowed_name(subject, entry) for entry in value if entry] if type(value) is list else []
     if cards:

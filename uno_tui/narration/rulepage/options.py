@@ -57,7 +57,7 @@ def written_value(value: Any) -> str:
             return str(value)
 
 
-def option_meant(path: str, text: str) -> Any:
+def value_meant(path: str, text: str) -> Any:
     """The value of an option that is written so; that it can have it was seen when the variant was checked."""
     if path in LISTS and text != "any":
         return text.split(",")

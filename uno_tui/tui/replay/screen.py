@@ -207,7 +207,7 @@ class ReplayScreen(Layer[None]):
         if self.app.screen is self:
             self.go(self.position + 1)
 
-    def on_reel_jumped(self, message: Timeline.Jumped) -> None:
+    def on_timeline_jumped(self, message: Timeline.Jumped) -> None:
         self.go(message.position)
 
     def action_arrow(self, step: int) -> None:

@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
 
 class Timeline(Canvas):
-    DEFAULT_CSS = f"Reel {{ height: {SENTENCES + 2}; }}"
+    DEFAULT_CSS = f"Timeline {{ height: {SENTENCES + 2}; }}"
 
     class Jumped(Message):
         """Somebody wants to see this moment."""

@@ -75,7 +75,7 @@ class CurtainScreen(PublicTableScreen):
         if message.action == "lift" and self.guard.is_too_soon(message.time):
             message.prevent_default()
 
-    def on_veil_clicked(self, event: CurtainNotice.Clicked) -> None:
+    def on_curtain_notice_clicked(self, event: CurtainNotice.Clicked) -> None:
         if not self.guard.is_too_soon(event.time):
             self.lift()
 

@@ -13,10 +13,10 @@ DEAL = 3  # the line on which the cards of the draw for the deal begin, below th
 
 
 class CurtainNotice(Canvas):
-    DEFAULT_CSS = "Veil { height: 8; }"
+    DEFAULT_CSS = "CurtainNotice { height: 8; }"
 
     class Clicked(Message):
-        """The veil was clicked: somebody wants to lift it."""
+        """The notice was clicked: somebody wants to lift it."""
 
     def __init__(self, context: MatchContext, text: LiveText, hint: LiveText) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
 
 
 class EventLog(Canvas):
-    DEFAULT_CSS = "Chronicle { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "EventLog { width: 1fr; height: 1fr; }"
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__()
