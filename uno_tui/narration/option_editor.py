@@ -12,7 +12,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import Catalog, say
 from uno_tui.match.setup import MODE, TARGET, Changes, flat_changes, nested_changes
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import Finding, show_path
@@ -102,14 +102,14 @@ class OptionEditor:
         self.own = dict(leaves(self.variant.rules))
         in_force = dict(leaves(self.rules))
         self.options = {path: in_force[path] for path in self.options if path in in_force}
-        self.subject = RulesInWords(self.variant, self.rules, words)
+        self.wording = Wording(self.variant, self.rules, words)
 
     def judge(self) -> None:
         from uno_tui.rulebook.options import judge_changes
 
         self.rules, self._findings = judge_changes(self.variant, self.changes)
         self._found_in = self.words.language
-        self.subject = RulesInWords(self.variant, self.rules, self.words)
+        self.wording = Wording(self.variant, self.rules, self.words)
 
     @property
     def findings(self) -> list[Finding]:
@@ -175,19 +175,19 @@ class OptionEditor:
 
     def says(self, path: str, value: Any) -> str:
         """What this value means, in a line; a number is not said."""
-        said = meaning(self.subject, path, value)
+        said = meaning(self.wording, path, value)
         if not isinstance(value, list):
             return said
         from uno_tui.narration.rulepage.ending import allowed_name
 
-        names = [allowed_name(self.subject, card) for card in value]
+        names = [allowed_name(self.wording, card) for card in value]
         return self.words.say("house-rules.listed", meaning=said, cards=self.words.say("list.comma").join(names))
 
     def card_rule(self, card: str) -> str:
         """What a card does; of the choices that it may give, only the names."""
         from uno_tui.narration.rulepage.cards import describe
 
-        parts = describe(self.subject, self.subject.effects(card))
+        parts = describe(self.wording, self.wording.effects(card))
         return self.words.sentences(
             part if isinstance(part, str) else self.words.say("house-rules.choice", name=part.name) for part in parts
         )
@@ -220,7 +220,7 @@ class OptionEditor:
         return next((group for group, paths in GROUPS.items() if path in paths), OTHERS)
 
     def is_offered(self, path: str) -> bool:
-        return self.is_changed(path) or matters(self.subject, path)
+        return self.is_changed(path) or matters(self.wording, path)
 
     def option(self, path: str) -> EditableOption:
         own, value = self.own[path], self.value(path)

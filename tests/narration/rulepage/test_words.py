@@ -12,7 +12,7 @@ from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -93,17 +93,17 @@ def pages_over_values(name: str, table: dict[str, Any], path: str) -> list[str]:
     return [body(name, json.dumps(changed.tree())) for changed in rules]
 
 
-def has_meanings(subject: RulesInWords, path: str) -> bool:
+def has_meanings(wording: Wording, path: str) -> bool:
     """One for each value, and no two words mean the same."""
-    meanings = {str(value): meaning(subject, path, value) for value in values_of(path)}
+    meanings = {str(value): meaning(wording, path, value) for value in values_of(path)}
     words = [meanings[str(value)] for value in values_of(path) if isinstance(value, str | bool)]
     return all(meanings.values()) and len(set(words)) == len(words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_of_every_option_has_its_meaning(language: str) -> None:
-    subject = RulesInWords(variant("flip"), Rules(), catalog(language))
-    assert [path for path in option_kinds() if not has_meanings(subject, path)] == []
+    wording = Wording(variant("flip"), Rules(), catalog(language))
+    assert [path for path in option_kinds() if not has_meanings(wording, path)] == []
 
 
 def is_told_apart(path: str) -> bool:
@@ -120,8 +120,8 @@ def test_the_page_tells_the_values_of_an_option_apart() -> None:
 def test_an_option_that_is_not_listed_changes_nothing_on_the_page(name: str) -> None:
     misses = []
     for table in TABLES:
-        subject = RulesInWords(variant(name), rules_with(variant(name).rules, table), catalog())
-        unlisted = [path for path in option_kinds() if not matters(subject, path)]
+        wording = Wording(variant(name), rules_with(variant(name).rules, table), catalog())
+        unlisted = [path for path in option_kinds() if not matters(wording, path)]
         misses += [(table, path) for path in unlisted if len(set(pages_over_values(name, table, path))) > 1]
     assert misses == []
 
@@ -137,8 +137,8 @@ def every_effect() -> list[Effect]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_has_a_sentence_of_its_own(language: str) -> None:
-    subject = RulesInWords(variant("dragonball"), Rules(), catalog(language))
-    said = [repr(describe(subject, [effect])) for effect in every_effect()]
+    wording = Wording(variant("dragonball"), Rules(), catalog(language))
+    said = [repr(describe(wording, [effect])) for effect in every_effect()]
     assert len(set(said)) == len(said)
 
 
@@ -178,8 +178,8 @@ TOGETHER: list[tuple[list[Effect], str]] = [
 
 
 def test_effects_that_belong_together_are_told_together() -> None:
-    subject = RulesInWords(variant("standard"), Rules(), catalog())
-    told = {said: joined_sentences(subject, describe(subject, effects)) for effects, said in TOGETHER}
+    wording = Wording(variant("standard"), Rules(), catalog())
+    told = {said: joined_sentences(wording, describe(wording, effects)) for effects, said in TOGETHER}
     assert told == {said: [said] for _, said in TOGETHER}
 
 

@@ -13,7 +13,7 @@ from uno_tui.narration.rulepage.offers import notes_section, offer_section
 from uno_tui.narration.rulepage.options import option_section
 from uno_tui.narration.rulepage.page import RulePage
 from uno_tui.narration.rulepage.playing import challenge_section, mistake_section, stacking_section, turn_section
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
@@ -39,6 +39,6 @@ SECTIONS = (
 
 
 def write_page(variant: Variant, rules: Rules, words: Catalog) -> RulePage:
-    subject = RulesInWords(variant, rules, words)
-    sections = [section for write in SECTIONS if (section := write(subject))]
-    return RulePage(subject.name(variant.name), subject.name(variant.summary), tuple(sections))
+    wording = Wording(variant, rules, words)
+    sections = [section for write in SECTIONS if (section := write(wording))]
+    return RulePage(wording.name(variant.name), wording.name(variant.summary), tuple(sections))

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from uno_tui.engine.programs import reverse_first
 from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
-from uno_tui.narration.rulepage.subject import RulesInWords, all_effects
+from uno_tui.narration.rulepage.wording import Wording, all_effects
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -26,51 +26,51 @@ from uno_tui.rulebook.model import is_number
 Body = list[str | Entry]
 
 
-def card_section(subject: RulesInWords) -> PageSection:
-    words = subject.words
-    acting = [card for card in subject.cards if subject.effects(card) and not is_number(card)]
-    blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(subject)]))]
-    blocks += [card_entry(subject, card) for card in [*subject.numbers_that_act, *acting]]
-    if subject.attacks and not subject.compiled.answers:
-        names = words.one_of(subject.card_names(subject.attacks))
+def card_section(wording: Wording) -> PageSection:
+    words = wording.words
+    acting = [card for card in wording.cards if wording.effects(card) and not is_number(card)]
+    blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
+    blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
+    if wording.attacks and not wording.compiled.answers:
+        names = words.one_of(wording.card_names(wording.attacks))
         blocks.append(Paragraph(words.say("cards.not-answered", cards=names)))
     return PageSection(words.say("cards.heading"), tuple(blocks))
 
 
-def plain_numbers(subject: RulesInWords) -> str:
-    if subject.numbers_that_act:
-        return subject.words.say("cards.other-numbers")
-    return subject.words.say("cards.plain-numbers") if any(map(is_number, subject.cards)) else ""
+def plain_numbers(wording: Wording) -> str:
+    if wording.numbers_that_act:
+        return wording.words.say("cards.other-numbers")
+    return wording.words.say("cards.plain-numbers") if any(map(is_number, wording.cards)) else ""
 
 
-def card_entry(subject: RulesInWords, card: str) -> Entry:
-    definition, name = subject.variant.card(card), subject.card_name(card)
+def card_entry(wording: Wording, card: str) -> Entry:
+    definition, name = wording.variant.card(card), wording.card_name(card)
     if definition.glyph:
-        name = subject.words.say("cards.marked", glyph=definition.glyph, name=name)
-    sides = [side for side in subject.variant.all_sides if card in subject.cards_of(side)]
-    if len(sides) < len(subject.variant.all_sides):
-        name = subject.words.say("cards.on-side", name=name, side=subject.side_name(sides[0]))
+        name = wording.words.say("cards.marked", glyph=definition.glyph, name=name)
+    sides = [side for side in wording.variant.all_sides if card in wording.cards_of(side)]
+    if len(sides) < len(wording.variant.all_sides):
+        name = wording.words.say("cards.on-side", name=name, side=wording.side_name(sides[0]))
     body: Body = []
     if definition.wild:
-        body.append(subject.words.say("cards.wild"))
-    body += describe(subject, subject.effects(card))
-    return page_entry(subject, name, body, subject.words.sentences(honesty(subject, card)))
+        body.append(wording.words.say("cards.wild"))
+    body += describe(wording, wording.effects(card))
+    return page_entry(wording, name, body, wording.words.sentences(honesty(wording, card)))
 
 
-def page_entry(subject: RulesInWords, name: str, body: Body, last: str = "") -> Entry:
+def page_entry(wording: Wording, name: str, body: Body, last: str = "") -> Entry:
     """`last` begins a line of its own."""
-    first, *rest = joined_sentences(subject, body)
+    first, *rest = joined_sentences(wording, body)
     if isinstance(first, str):
-        first = subject.words.say("cards.entry", name=name, text=first)
+        first = wording.words.say("cards.entry", name=name, text=first)
     return Entry(name, (first, *rest, *filter(None, [last])))
 
 
-def joined_sentences(subject: RulesInWords, body: Body) -> Body:
+def joined_sentences(wording: Wording, body: Body) -> Body:
     """Sentences that follow each other become one text."""
     parts: Body = []
     for part in body:
         if parts and isinstance(part, str) and isinstance(parts[-1], str):
-            parts[-1] = subject.words.sentences([parts[-1], part])
+            parts[-1] = wording.words.sentences([parts[-1], part])
         else:
             parts.append(part)
     return parts
@@ -92,44 +92,44 @@ class Around(NamedTuple):
         return [*self.after, *(self.outer.later if self.outer else ())]
 
 
-def describe(subject: RulesInWords, listed: Sequence[Effect], outer: Around | None = None) -> Body:
+def describe(wording: Wording, listed: Sequence[Effect], outer: Around | None = None) -> Body:
     """In the order in which it is done."""
     body: Body = []
     effects = reverse_first(listed)
     for place, effect in enumerate(effects):
-        body += sentences(subject, effect, Around(effects[:place], effects[place + 1 :], outer))
-    return [*body, *(without_mark(subject, effect) for effect in effects if isinstance(effect, TurnOverEffect))]
+        body += sentences(wording, effect, Around(effects[:place], effects[place + 1 :], outer))
+    return [*body, *(without_mark(wording, effect) for effect in effects if isinstance(effect, TurnOverEffect))]
 
 
-def sentences(subject: RulesInWords, effect: Effect, around: Around) -> Body:
+def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
     if isinstance(effect, str):
-        return describe_simple(subject, effect, around)
+        return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
-        return [amount(subject, "effect.penalty", effect.penalty, around)]
+        return [amount(wording, "effect.penalty", effect.penalty, around)]
     if isinstance(effect, DrawEffect):
-        return [describe_draw(subject, effect.draw, around)]
+        return [describe_draw(wording, effect.draw, around)]
     if isinstance(effect, DiscardEffect):
-        return describe_discard(subject, effect.discard, around)
+        return describe_discard(wording, effect.discard, around)
     if isinstance(effect, MenuEffect):
-        return [subject.words.say(f"effect.menu.{effect.menu.by}"), *choices(subject, effect, around)]
+        return [wording.words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
     if isinstance(effect, TurnOverEffect):
-        return describe_turn_over(subject, effect, around)
+        return describe_turn_over(wording, effect, around)
     assert_never(effect)
 
 
-def describe_simple(subject: RulesInWords, effect: SimpleEffect, around: Around) -> Body:
-    say = subject.words.say
+def describe_simple(wording: Wording, effect: SimpleEffect, around: Around) -> Body:
+    say = wording.words.say
     if effect in ("skip", "skip-everyone") and is_told(effect, around):
         return []
     if effect == "skip" and any(one == "skip" or isinstance(one, PenaltyEffect) for one in around.earlier):
         return [say("effect.skip-further")]
     body: Body = [say(f"effect.{effect}")]
     if effect == "reverse":
-        body += after_reversing(subject, around)
+        body += after_reversing(wording, around)
     elif effect == "flip":
-        body.append(say(f"effect.flip-to-wild.{subject.rules.flip.wild_top_color_by}"))
+        body.append(say(f"effect.flip-to-wild.{wording.rules.flip.wild_top_color_by}"))
     elif effect == "offer-drawn":
-        body.append(say(f"effect.offer-drawn-card.{'must' if subject.compiled.must_play_drawn else 'may'}"))
+        body.append(say(f"effect.offer-drawn-card.{'must' if wording.compiled.must_play_drawn else 'may'}"))
     return body
 
 
@@ -139,11 +139,11 @@ def is_told(effect: SimpleEffect, around: Around) -> bool:
     return any(SKIPPED_BY.get(draw.who) == effect for draw in draws) and not any(map(costs_a_turn, around.earlier))
 
 
-def after_reversing(subject: RulesInWords, around: Around) -> Body:
+def after_reversing(wording: Wording, around: Around) -> Body:
     """Where the card takes a turn from somebody anyway, there is nothing more to say of two players."""
-    body: Body = [subject.words.say("effect.reversed")] if any(map(is_about_next, around.later)) else []
-    if subject.seats_two and not any(map(costs_a_turn, [*around.earlier, *around.later])):
-        body.append(subject.words.say(f"effect.reverse-of-two.{subject.rules.two_player.reverse}"))
+    body: Body = [wording.words.say("effect.reversed")] if any(map(is_about_next, around.later)) else []
+    if wording.seats_two and not any(map(costs_a_turn, [*around.earlier, *around.later])):
+        body.append(wording.words.say(f"effect.reverse-of-two.{wording.rules.two_player.reverse}"))
     return body
 
 
@@ -168,10 +168,10 @@ def is_about_next(effect: Effect) -> bool:
     return effect == "skip" or isinstance(effect, PenaltyEffect)
 
 
-def describe_draw(subject: RulesInWords, order: Draw, around: Around) -> str:
+def describe_draw(wording: Wording, order: Draw, around: Around) -> str:
     if order.who == "self":
-        return amount(subject, "effect.draw.self", order, around)
-    return amount(subject, f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
+        return amount(wording, "effect.draw.self", order, around)
+    return amount(wording, f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
 
 
 def after_drawing(order: Draw, around: Around) -> str:
@@ -181,79 +181,79 @@ def after_drawing(order: Draw, around: Around) -> str:
     return "only" if any(map(changes_turns, all_effects([*around.earlier, *around.later]))) else "turn"
 
 
-def amount(subject: RulesInWords, key: str, cards: Amount, around: Around) -> str:
-    words = subject.words
+def amount(wording: Wording, key: str, cards: Amount, around: Around) -> str:
+    words = wording.words
     if cards.count is None:
-        return words.say(f"{key}.until", color=describe_color(subject, around))
+        return words.say(f"{key}.until", color=describe_color(wording, around))
     return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count))
 
 
-def describe_color(subject: RulesInWords, around: Around) -> str:
-    return subject.words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
+def describe_color(wording: Wording, around: Around) -> str:
+    return wording.words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
 
 
-def describe_discard(subject: RulesInWords, order: Discard, around: Around) -> Body:
-    words, say = subject.words, subject.words.say
+def describe_discard(wording: Wording, order: Discard, around: Around) -> Body:
+    words, say = wording.words, wording.words.say
     waits = order.who == "next" and order.when == "end-of-turn"
     usual_turn = [say("effect.usual-turn")] if waits and not any(map(is_about_next, around.before)) else []
     if order.count is None:
-        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(subject, around))
+        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(wording, around))
     else:
         what = say("effect.discard.chosen", cards=words.count("cards-counted", order.count))
     return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{order.who}")]
 
 
-def choices(subject: RulesInWords, effect: MenuEffect, around: Around) -> list[Entry]:
-    return [describe_choice(subject, effect.menu.by, option, around) for option in effect.menu.options.values()]
+def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[Entry]:
+    return [describe_choice(wording, effect.menu.by, option, around) for option in effect.menu.options.values()]
 
 
-def describe_choice(subject: RulesInWords, by: str, option: MenuOption, around: Around) -> Entry:
+def describe_choice(wording: Wording, by: str, option: MenuOption, around: Around) -> Entry:
     """A next player who chooses plays on, unless the card does something about turns."""
-    words, body = subject.words, describe(subject, option.effects, around)
+    words, body = wording.words, describe(wording, option.effects, around)
     then = "self" if any(map(changes_turns, [*around.earlier, *around.later])) else by
     if option.perform:
         body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
-    return page_entry(subject, subject.name(option.name), body)
+    return page_entry(wording, wording.name(option.name), body)
 
 
-def describe_turn_over(subject: RulesInWords, effect: TurnOverEffect, around: Around) -> Body:
-    say, then = subject.words.say, effect.turn_over_top.then
-    look = subject.variant.tags[effect.turn_over_top.tag]
-    facts = {"glyph": look.glyph, "tag": subject.name(look.name)}
+def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
+    say, then = wording.words.say, effect.turn_over_top.then
+    look = wording.variant.tags[effect.turn_over_top.tag]
+    facts = {"glyph": look.glyph, "tag": wording.name(look.name)}
     body: Body = [say("effect.turn-over-top.do")]
     if len(then) == 1 and isinstance(then[0], MenuEffect) and then[0].menu.by == "self":
-        body += [say("effect.turn-over-top.if-menu", **facts), *choices(subject, then[0], around)]
+        body += [say("effect.turn-over-top.if-menu", **facts), *choices(wording, then[0], around)]
     else:
-        body += [say("effect.turn-over-top.if", **facts), *describe(subject, then, around)]
+        body += [say("effect.turn-over-top.if", **facts), *describe(wording, then, around)]
     return [*body, say("effect.turn-over-top.after", glyph=look.glyph)] if around.after else body
 
 
-def without_mark(subject: RulesInWords, effect: TurnOverEffect) -> str:
-    return subject.words.say("effect.turn-over-top.without", glyph=subject.variant.tags[effect.turn_over_top.tag].glyph)
+def without_mark(wording: Wording, effect: TurnOverEffect) -> str:
+    return wording.words.say("effect.turn-over-top.without", glyph=wording.variant.tags[effect.turn_over_top.tag].glyph)
 
 
-def honesty(subject: RulesInWords, card: str) -> list[str]:
+def honesty(wording: Wording, card: str) -> list[str]:
     """When the card may honestly be played, and what bluffing or doubting it costs."""
-    condition, say = subject.condition(card), subject.words.say
+    condition, say = wording.condition(card), wording.words.say
     if condition is None:
         return []
-    answers = subject.rules.stacking.mode != "none" and condition != "no-playable-card" and card in subject.attacks
+    answers = wording.rules.stacking.mode != "none" and condition != "no-playable-card" and card in wording.attacks
     exempt = [say("condition.answer")] if answers else []
-    if subject.compiled.strict:
+    if wording.compiled.strict:
         return [say("condition.strict", condition=say(f"condition.{condition}")), *exempt]
-    if card not in subject.attacks:
+    if card not in wording.attacks:
         return []
     said = [say("condition.honest", condition=say(f"condition.{condition}")), say("condition.bluff")]
-    return [*said, challenge_stakes(subject, card) if subject.compiled.challenges else say("condition.unpunished"), *exempt]
+    return [*said, challenge_stakes(wording, card) if wording.compiled.challenges else say("condition.unpunished"), *exempt]
 
 
-def challenge_stakes(subject: RulesInWords, card: str) -> str:
+def challenge_stakes(wording: Wording, card: str) -> str:
     """Who draws how much after a challenge, in numbers."""
-    words, penalty, extra = subject.words, subject.penalty(card), subject.compiled.failed_extra
+    words, penalty, extra = wording.words, wording.penalty(card), wording.compiled.failed_extra
     on_top = words.count("cards-counted", extra)
-    if subject.compiled.first_card_is_challenged and subject.rules.stacking.mode != "none":
+    if wording.compiled.first_card_is_challenged and wording.rules.stacking.mode != "none":
         return words.say("condition.stakes.pile", extra=on_top)
     if penalty is None or penalty.penalty.count is None:
         return words.say("condition.stakes.until", extra=on_top) if extra else words.say("condition.stakes.until-alone")

@@ -3,90 +3,90 @@
 from __future__ import annotations
 
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 
 
-def uno_section(subject: RulesInWords) -> PageSection:
-    words, uno = subject.words, subject.rules.uno
-    texts = [words.say("uno.call"), *forgetting(subject)]
-    if subject.discards:
+def uno_section(wording: Wording) -> PageSection:
+    words, uno = wording.words, wording.rules.uno
+    texts = [words.say("uno.call"), *forgetting(wording)]
+    if wording.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
-    texts += [words.say("uno.again"), *free_mistakes(subject)]
+    texts += [words.say("uno.again"), *free_mistakes(wording)]
     return PageSection(words.say("uno.heading"), tuple(Paragraph(text) for text in texts))
 
 
-def forgetting(subject: RulesInWords) -> list[str]:
-    words, uno = subject.words, subject.rules.uno
+def forgetting(wording: Wording) -> list[str]:
+    words, uno = wording.words, wording.rules.uno
     if not uno.penalty:
         return [words.say("uno.free")]
     price = words.count("cards-counted", uno.penalty)
     return [words.say(f"uno.enforcement.{uno.enforcement}", cards=price), words.say(f"uno.window.{uno.window}")]
 
 
-def free_mistakes(subject: RulesInWords) -> list[str]:
+def free_mistakes(wording: Wording) -> list[str]:
     """Of calling and catching by mistake: what costs nothing here. What it costs otherwise is told among the mistakes."""
-    optional = subject.rules.optional
+    optional = wording.rules.optional
     free = [name for name, price in (("call", optional.wrong_uno), ("catch", optional.wrong_catch)) if not price]
-    return [subject.words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
+    return [wording.words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
 
 
-def last_card_section(subject: RulesInWords) -> PageSection:
-    words, allowed = subject.words, subject.rules.last_card.allowed
+def last_card_section(wording: Wording) -> PageSection:
+    words, allowed = wording.words, wording.rules.last_card.allowed
     if allowed == "any":
         text = words.say("last.any")
     else:
-        cards = words.one_of([allowed_name(subject, entry) for entry in allowed])
+        cards = words.one_of([allowed_name(wording, entry) for entry in allowed])
         text = words.say("last.only", cards=cards)
-    blocks: list[Block] = [Paragraph(text), Paragraph(words.sentences(last_effects(subject)))]
+    blocks: list[Block] = [Paragraph(text), Paragraph(words.sentences(last_effects(wording)))]
     return PageSection(words.say("last.heading"), tuple(blocks))
 
 
-def allowed_name(subject: RulesInWords, entry: str) -> str:
+def allowed_name(wording: Wording, entry: str) -> str:
     """The entry of `last_card.allowed` in words: a card, all numbers, or a range of them."""
-    say = subject.words.say
+    say = wording.words.say
     group, _, bounds = entry.partition("-")
     if group != "number":
-        return subject.card_name(entry)
+        return wording.card_name(entry)
     low, _, high = bounds.partition("-")
     return say("last.range", low=low, high=high) if bounds else say("last.numbers")
 
 
-def last_effects(subject: RulesInWords) -> list[str]:
+def last_effects(wording: Wording) -> list[str]:
     """What a card still does when it is played last."""
-    words, rules = subject.words, subject.rules
-    hitting = [card for card in subject.last_cards if card in subject.attacks and card in rules.going_out.resolve]
-    texts = [words.say("last.hits", cards=words.one_of(subject.card_names(hitting)))] if hitting else []
+    words, rules = wording.words, wording.rules
+    hitting = [card for card in wording.last_cards if card in wording.attacks and card in rules.going_out.resolve]
+    texts = [words.say("last.hits", cards=words.one_of(wording.card_names(hitting)))] if hitting else []
     if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
         texts.append(words.say("last.hits-pile"))
-    if hitting and subject.compiled.answers:
+    if hitting and wording.compiled.answers:
         texts.append(words.say("last.no-answer"))
-    if any("flip" in subject.effects(card) for card in subject.last_cards):
+    if any("flip" in wording.effects(card) for card in wording.last_cards):
         texts.append(words.say("last.flips" if rules.flip.last_card_flips else "last.no-flip"))
     return [*texts, words.say("last.rest" if texts else "last.nothing")]
 
 
-def scoring_section(subject: RulesInWords) -> PageSection:
-    words, scoring = subject.words, subject.rules.scoring
+def scoring_section(wording: Wording) -> PageSection:
+    words, scoring = wording.words, wording.rules.scoring
     texts = [words.say("score.count")]
-    if subject.is_two_sided:
+    if wording.is_two_sided:
         side = scoring.flip_side
-        texts.append(say_side(subject, side))
+        texts.append(say_side(wording, side))
     texts.append(words.say(f"score.{scoring.mode}", target=scoring.target))
     if scoring.mode == "penalty_points":
         texts.append(words.say(f"score.tie.{scoring.tie}"))
     return PageSection(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
 
 
-def say_side(subject: RulesInWords, side: str) -> str:
-    say = subject.words.say
-    if side in subject.variant.all_sides:
-        return say("score.one-side", side=subject.side_name(side))
+def say_side(wording: Wording, side: str) -> str:
+    say = wording.words.say
+    if side in wording.variant.all_sides:
+        return say("score.one-side", side=wording.side_name(side))
     return say("score.side-in-play")
 
 
-def exhaustion_section(subject: RulesInWords) -> PageSection:
-    say, exhaustion = subject.words.say, subject.rules.exhaustion
+def exhaustion_section(wording: Wording) -> PageSection:
+    say, exhaustion = wording.words.say, wording.rules.exhaustion
     items = [say(f"exhaustion.when.{exhaustion.when}"), say("exhaustion.forgiven")]
-    items += [say("exhaustion.turn-over", glyph=subject.variant.tags[tag].glyph) for tag in subject.tags_looked_for]
+    items += [say("exhaustion.turn-over", glyph=wording.variant.tags[tag].glyph) for tag in wording.tags_looked_for]
     items.append(say(f"exhaustion.blocked.{exhaustion.blocked_round}"))
     return PageSection(say("exhaustion.heading"), (Bullets(tuple(items)),))

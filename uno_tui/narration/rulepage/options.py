@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from uno_tui.narration.rulepage.page import Grid, PageSection, Paragraph
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 
@@ -15,23 +15,23 @@ LISTS = ("last_card.allowed", "going_out.resolve")
 WRITTEN = {"null": None, "true": True, "false": False}
 
 
-def option_section(subject: RulesInWords) -> PageSection:
-    say, usual = subject.words.say, usual_rules(subject)
+def option_section(wording: Wording) -> PageSection:
+    say, usual = wording.words.say, usual_rules(wording)
     rows = tuple(
-        (CHANGED if value != usual[path] else "", f"{path}={written_value(value)}", meaning(subject, path, value))
-        for path, value in leaves(subject.rules)
-        if matters(subject, path)
+        (CHANGED if value != usual[path] else "", f"{path}={written_value(value)}", meaning(wording, path, value))
+        for path, value in leaves(wording.rules)
+        if matters(wording, path)
     )
     header = ("", say("options.column.option"), say("options.column.meaning"))
     star = say("options.star") if any(mark for mark, *_ in rows) else ""
-    intro = subject.words.sentences([say("options.intro"), star])
+    intro = wording.words.sentences([say("options.intro"), star])
     return PageSection(say("options.heading"), (Paragraph(intro), Grid("", header, rows)))
 
 
-def usual_rules(subject: RulesInWords) -> dict[str, Any]:
+def usual_rules(wording: Wording) -> dict[str, Any]:
     """The common rules. By those every draw card still hits when it is the last one, whatever the deck calls it."""
-    resolved = subject.rules.going_out.resolve
-    return dict(leaves(Rules())) | {"going_out.resolve": resolved if set(subject.attacks) <= set(resolved) else []}
+    resolved = wording.rules.going_out.resolve
+    return dict(leaves(Rules())) | {"going_out.resolve": resolved if set(wording.attacks) <= set(resolved) else []}
 
 
 def leaves(rules: Record, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -64,11 +64,11 @@ def value_meant(path: str, text: str) -> Any:
     return WRITTEN[text] if text in WRITTEN else int(text) if text.isdecimal() else text
 
 
-def meaning(subject: RulesInWords, path: str, value: Any) -> str:
-    if path == "scoring.flip_side" and value in subject.variant.all_sides:
-        return subject.words.say("option.scoring.flip_side.one", side=subject.side_name(value))
+def meaning(wording: Wording, path: str, value: Any) -> str:
+    if path == "scoring.flip_side" and value in wording.variant.all_sides:
+        return wording.words.say("option.scoring.flip_side.one", side=wording.side_name(value))
     if path == "house.seven_zero":
-        path = seven_zero(subject)
+        path = seven_zero(wording)
     match value:
         case None:
             form = "none"
@@ -80,60 +80,60 @@ def meaning(subject: RulesInWords, path: str, value: Any) -> str:
             form = "listed"
         case _:
             form = value
-    return subject.words.say(f"option.{path}.{form}")
+    return wording.words.say(f"option.{path}.{form}")
 
 
-def seven_zero(subject: RulesInWords) -> str:
+def seven_zero(wording: Wording) -> str:
     """A deck without a 0, or without a 7, is told of the other alone."""
-    if "0" in subject.cards:
-        return "house.seven_zero" if "7" in subject.cards else "house.zero"
+    if "0" in wording.cards:
+        return "house.seven_zero" if "7" in wording.cards else "house.zero"
     return "house.seven"
 
 
-def matters(subject: RulesInWords, path: str) -> bool:
+def matters(wording: Wording, path: str) -> bool:
     """Whether another value of this option would change anything in this variant under these rules."""
     group, _, name = path.partition(".")
     if group == "start" and name not in ("policy", "rejected_to"):
-        return subject.rules.start.policy == "apply" and bool(subject.start_cards(name))
+        return wording.rules.start.policy == "apply" and bool(wording.start_cards(name))
     applies = CONDITIONS.get(path) or CONDITIONS.get(group)
-    return applies is None or applies(subject)
+    return applies is None or applies(wording)
 
 
-def can_be_answered(subject: RulesInWords) -> bool:
-    return bool(subject.attacks) and subject.compiled.answers
+def can_be_answered(wording: Wording) -> bool:
+    return bool(wording.attacks) and wording.compiled.answers
 
 
-def is_stacked(subject: RulesInWords) -> bool:
-    return bool(subject.attacks) and subject.rules.stacking.mode != "none"
+def is_stacked(wording: Wording) -> bool:
+    return bool(wording.attacks) and wording.rules.stacking.mode != "none"
 
 
-def has_judged_attack(subject: RulesInWords) -> bool:
-    return any(card in subject.attacks for card in subject.conditioned)
+def has_judged_attack(wording: Wording) -> bool:
+    return any(card in wording.attacks for card in wording.conditioned)
 
 
 # A path speaks for itself, a group for all its options; what is not listed always matters.
-CONDITIONS: dict[str, Callable[[RulesInWords], bool]] = {
-    "start.rejected_to": lambda subject: subject.rules.start.policy == "numbers_only",
-    "turn.draw_count": lambda subject: subject.rules.turn.draw_until == "one",
-    "two_player": lambda subject: subject.seats_two and subject.does("reverse"),
-    "stacking": lambda subject: bool(subject.attacks),
+CONDITIONS: dict[str, Callable[[Wording], bool]] = {
+    "start.rejected_to": lambda wording: wording.rules.start.policy == "numbers_only",
+    "turn.draw_count": lambda wording: wording.rules.turn.draw_until == "one",
+    "two_player": lambda wording: wording.seats_two and wording.does("reverse"),
+    "stacking": lambda wording: bool(wording.attacks),
     "stacking.total": is_stacked,
     "stacking.must_if_able": can_be_answered,
-    "stacking.deflect": lambda subject: bool(subject.attacks and subject.deflectors),
-    "wild_draw": lambda subject: bool(subject.conditioned),
-    "challenge": lambda subject: bool(subject.challengeable),
-    "challenge.enabled": lambda subject: has_judged_attack(subject) and not subject.compiled.strict,
-    "challenge.target": lambda subject: (
-        bool(subject.challengeable) and is_stacked(subject) and not subject.rules.optional.strict_plus4
+    "stacking.deflect": lambda wording: bool(wording.attacks and wording.deflectors),
+    "wild_draw": lambda wording: bool(wording.conditioned),
+    "challenge": lambda wording: bool(wording.challengeable),
+    "challenge.enabled": lambda wording: has_judged_attack(wording) and not wording.compiled.strict,
+    "challenge.target": lambda wording: (
+        bool(wording.challengeable) and is_stacked(wording) and not wording.rules.optional.strict_plus4
     ),
-    "uno.applies_to_discards": lambda subject: subject.discards,
-    "going_out": lambda subject: bool(subject.attacks),
-    "scoring.alternative_offered": lambda subject: subject.rules.scoring.mode == "winner_takes_all",
-    "scoring.tie": lambda subject: subject.rules.scoring.mode == "penalty_points",
-    "scoring.flip_side": lambda subject: subject.is_two_sided,
-    "flip": lambda subject: subject.is_two_sided,
-    "flip.wild_top_color_by": lambda subject: subject.does("flip"),
-    "flip.last_card_flips": lambda subject: subject.does("flip"),
+    "uno.applies_to_discards": lambda wording: wording.discards,
+    "going_out": lambda wording: bool(wording.attacks),
+    "scoring.alternative_offered": lambda wording: wording.rules.scoring.mode == "winner_takes_all",
+    "scoring.tie": lambda wording: wording.rules.scoring.mode == "penalty_points",
+    "scoring.flip_side": lambda wording: wording.is_two_sided,
+    "flip": lambda wording: wording.is_two_sided,
+    "flip.wild_top_color_by": lambda wording: wording.does("flip"),
+    "flip.last_card_flips": lambda wording: wording.does("flip"),
     "optional.strict_plus4": has_judged_attack,
-    "house.seven_zero": lambda subject: bool({"7", "0"} & set(subject.cards)),
+    "house.seven_zero": lambda wording: bool({"7", "0"} & set(wording.cards)),
 }

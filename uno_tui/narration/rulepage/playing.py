@@ -5,125 +5,125 @@ from __future__ import annotations
 from uno_tui.engine.referee import TIMEOUT_PENALTY
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
-from uno_tui.narration.rulepage.subject import RulesInWords
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import is_number
 
 USUAL_NUMBER = "7"
 MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
 
 
-def turn_section(subject: RulesInWords) -> PageSection:
-    words, turn = subject.words, subject.rules.turn
+def turn_section(wording: Wording) -> PageSection:
+    words, turn = wording.words, wording.rules.turn
     texts = [
-        *matching(subject),
-        words.sentences([drawing(subject), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
+        *matching(wording),
+        words.sentences([drawing(wording), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
-    if subject.rules.house.jump_in:
+    if wording.rules.house.jump_in:
         texts.append(words.say("turn.jump-in"))
     return PageSection(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
 
 
-def matching(subject: RulesInWords) -> list[str]:
+def matching(wording: Wording) -> list[str]:
     """What may be played. Where all cards are wild, colors and symbols have no say in it."""
-    words, wild = subject.words, [card for card in subject.cards if subject.variant.card(card).wild]
-    if len(wild) == len(subject.cards):
+    words, wild = wording.words, [card for card in wording.cards if wording.variant.card(card).wild]
+    if len(wild) == len(wording.cards):
         return [words.say("turn.match-wild")]
-    texts = [words.sentences([words.say("turn.match"), example(subject)])]
+    texts = [words.sentences([words.say("turn.match"), example(wording)])]
     if wild:
-        texts.append(words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(subject)}")]))
+        texts.append(words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(wording)}")]))
     return texts
 
 
-def example(subject: RulesInWords) -> str:
+def example(wording: Wording) -> str:
     """Onto a number of the first color: the rulebooks' own, 7, if that is a plain one; nothing if there are no numbers."""
-    side = subject.variant.all_sides[subject.first_side]
-    numbers = list(filter(is_number, subject.cards_of(subject.first_side)))
+    side = wording.variant.all_sides[wording.first_side]
+    numbers = list(filter(is_number, wording.cards_of(wording.first_side)))
     if not numbers:
         return ""
-    number = USUAL_NUMBER if USUAL_NUMBER in numbers and not subject.effects(USUAL_NUMBER) else numbers[-1]
-    color = subject.name(subject.variant.colors[side.colors[0]].name)
-    return subject.words.say("turn.example", color=color, number=number)
+    number = USUAL_NUMBER if USUAL_NUMBER in numbers and not wording.effects(USUAL_NUMBER) else numbers[-1]
+    color = wording.name(wording.variant.colors[side.colors[0]].name)
+    return wording.words.say("turn.example", color=color, number=number)
 
 
-def naming(subject: RulesInWords) -> str:
+def naming(wording: Wording) -> str:
     """Whether the colors that can be named depend on the side in play."""
-    return "two-sided" if len(set(subject.compiled.nameable)) > 1 else "one-sided"
+    return "two-sided" if len(set(wording.compiled.nameable)) > 1 else "one-sided"
 
 
-def drawing(subject: RulesInWords) -> str:
-    words, turn = subject.words, subject.rules.turn
+def drawing(wording: Wording) -> str:
+    words, turn = wording.words, wording.rules.turn
     if turn.draw_until == "playable":
         return words.say("turn.draw.playable")
     return words.say("turn.draw.one", cards=words.count("cards-counted", turn.draw_count))
 
 
-def challenge_section(subject: RulesInWords) -> PageSection | None:
+def challenge_section(wording: Wording) -> PageSection | None:
     """The course of a challenge; the numbers stand with each card."""
-    if not subject.challengeable:
+    if not wording.challengeable:
         return None
-    words, challenge = subject.words, subject.rules.challenge
-    names = subject.card_names(subject.challengeable)
+    words, challenge = wording.words, wording.rules.challenge
+    names = wording.card_names(wording.challengeable)
     every, one = words.all_of(names), words.one_of(names)
-    items = [words.say(f"challenge.guilty.{challenge.guilty_card}"), lost_challenge(subject)]
+    items = [words.say(f"challenge.guilty.{challenge.guilty_card}"), lost_challenge(wording)]
     blocks: list[Block] = [
-        Paragraph(words.sentences([words.say("challenge.intro", cards=every), judgement(subject)])),
-        *symbols_judged(subject),
+        Paragraph(words.sentences([words.say("challenge.intro", cards=every), judgement(wording)])),
+        *symbols_judged(wording),
         Paragraph(words.say(f"challenge.shown.{challenge.show_to}")),
         Bullets(tuple(items)),
     ]
-    if subject.rules.stacking.mode != "none":
-        blocks.append(Paragraph(words.say(f"challenge.chain.{chain(subject)}", cards=one)))
+    if wording.rules.stacking.mode != "none":
+        blocks.append(Paragraph(words.say(f"challenge.chain.{chain(wording)}", cards=one)))
     return PageSection(words.say("challenge.heading"), tuple(blocks))
 
 
-def lost_challenge(subject: RulesInWords) -> str:
-    words, extra = subject.words, subject.rules.challenge.failed_extra
+def lost_challenge(wording: Wording) -> str:
+    words, extra = wording.words, wording.rules.challenge.failed_extra
     on_top = words.count("cards-counted", extra)
     return words.say("challenge.innocent", extra=on_top) if extra else words.say("challenge.innocent-alone")
 
 
-def judgement(subject: RulesInWords) -> str:
-    colors_count = any(subject.condition(card) != "no-playable-card" for card in subject.challengeable)
-    return subject.words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
+def judgement(wording: Wording) -> str:
+    colors_count = any(wording.condition(card) != "no-playable-card" for card in wording.challengeable)
+    return wording.words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
 
 
-def symbols_judged(subject: RulesInWords) -> list[Block]:
-    cards = [card for card in subject.challengeable if subject.condition(card) == "no-color-or-action-match"]
-    names = subject.words.one_of(subject.card_names(cards)) if cards else ""
-    return [Paragraph(subject.words.say("challenge.symbol", cards=names))] if cards else []
+def symbols_judged(wording: Wording) -> list[Block]:
+    cards = [card for card in wording.challengeable if wording.condition(card) == "no-color-or-action-match"]
+    names = wording.words.one_of(wording.card_names(cards)) if cards else ""
+    return [Paragraph(wording.words.say("challenge.symbol", cards=names))] if cards else []
 
 
-def chain(subject: RulesInWords) -> str:
+def chain(wording: Wording) -> str:
     """Which card of a pile of draw cards can be challenged."""
-    if subject.rules.optional.strict_plus4:
+    if wording.rules.optional.strict_plus4:
         return "strict"
-    return subject.rules.challenge.target
+    return wording.rules.challenge.target
 
 
-def stacking_section(subject: RulesInWords) -> PageSection | None:
-    words, stacking = subject.words, subject.rules.stacking
+def stacking_section(wording: Wording) -> PageSection | None:
+    words, stacking = wording.words, wording.rules.stacking
     blocks: list[Block] = []
-    if subject.attacks and stacking.mode != "none":
-        blocks += answers(subject)
-    if subject.attacks and stacking.deflect and subject.deflectors:
-        blocks += deflection(subject)
+    if wording.attacks and stacking.mode != "none":
+        blocks += answers(wording)
+    if wording.attacks and stacking.deflect and wording.deflectors:
+        blocks += deflection(wording)
     if blocks and stacking.must_if_able:
         blocks.append(Paragraph(words.say("stacking.must")))
     elif blocks:
         blocks.append(Paragraph(words.say("stacking.may")))
-    if subject.attacks and stacking.follow_color_after_penalty:
+    if wording.attacks and stacking.follow_color_after_penalty:
         blocks.append(Paragraph(words.say("stacking.follow-color")))
     return PageSection(words.say("stacking.heading"), tuple(blocks)) if blocks else None
 
 
-def answers(subject: RulesInWords) -> list[Block]:
-    words, stacking = subject.words, subject.rules.stacking
+def answers(wording: Wording) -> list[Block]:
+    words, stacking = wording.words, wording.rules.stacking
     items = []
-    for card in subject.attacks:
-        name = subject.card_name(card)
-        if others := subject.answers(card):
-            items.append(words.say("stacking.answer", card=name, answers=words.one_of(subject.card_names(others))))
+    for card in wording.attacks:
+        name = wording.card_name(card)
+        if others := wording.answers(card):
+            items.append(words.say("stacking.answer", card=name, answers=words.one_of(wording.card_names(others))))
         else:
             items.append(words.say("stacking.no-answer", card=name))
     scheme = words.say(f"stacking.mode.{stacking.mode}")
@@ -134,23 +134,23 @@ def answers(subject: RulesInWords) -> list[Block]:
     ]
 
 
-def deflection(subject: RulesInWords) -> list[Block]:
-    say, alone = subject.words.say, subject.rules.stacking.mode == "none"
-    items = [say(f"stacking.deflect.{use}", card=subject.card_name(card)) for card, use in subject.deflectors.items()]
+def deflection(wording: Wording) -> list[Block]:
+    say, alone = wording.words.say, wording.rules.stacking.mode == "none"
+    items = [say(f"stacking.deflect.{use}", card=wording.card_name(card)) for card, use in wording.deflectors.items()]
     return [Paragraph(say("stacking.deflect.only" if alone else "stacking.deflect.intro")), Bullets(tuple(items))]
 
 
-def mistake_section(subject: RulesInWords) -> PageSection | None:
-    words, optional = subject.words, subject.rules.optional
-    items = [mistake(subject, name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
-    if subject.rules.penalties.end_turn:
+def mistake_section(wording: Wording) -> PageSection | None:
+    words, optional = wording.words, wording.rules.optional
+    items = [mistake(wording, name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
+    if wording.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
     return PageSection(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
 
 
-def mistake(subject: RulesInWords, name: str, figure: int) -> str:
+def mistake(wording: Wording, name: str, figure: int) -> str:
     """What a mistake costs in cards; of a clock the figure is its seconds."""
-    words = subject.words
+    words = wording.words
     if name != "turn_seconds":
         return words.say(f"mistakes.{name}", cards=words.count("cards-counted", figure))
     drawn = words.count("cards-counted", TIMEOUT_PENALTY)

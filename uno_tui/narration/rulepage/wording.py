@@ -1,4 +1,4 @@
-"""What the page is about: a variant under the rules of one table, with the questions that its chapters ask of it.
+"""`Wording`: the rules of one table, ready to be put in words, with the questions that the sections of the page ask of them.
 
 Where the engine has its own answer (which effects are in force, what answers what) the page asks the engine.
 """
@@ -22,7 +22,7 @@ from uno_tui.rulebook.model import Condition, Variant, is_number
 from uno_tui.rulebook.rules import Rules
 
 
-class RulesInWords:
+class Wording:
     def __init__(self, variant: Variant, rules: Rules, words: Catalog) -> None:
         self.variant = variant
         self.rules = rules
