@@ -14,7 +14,8 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
 from uno_tui.engine.piles import shuffled, shuffled_deck
-from uno_tui.engine.table import ACCEPT, BIT, DRAW, FIRST_CARD, KEEP, RESPONSE, ROUND_OVER, Table
+from uno_tui.engine.table import ACCEPT, BIT, DRAW, FIRST_CARD, KEEP, Table
+from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER
 from uno_tui.lab import players
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.lab.players import play_round, willing

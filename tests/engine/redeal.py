@@ -12,8 +12,9 @@ from uno_tui.engine import Game
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.compiled import Pack
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import BIT, DISCARD, FIRST_CARD, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, TURN, Table
+from uno_tui.engine.table import BIT, FIRST_CARD, FOLLOW_NEXT, FOLLOW_NOW, Table
 from uno_tui.engine.turns import begin_turn, match_color
+from uno_tui.engine.vocabulary import DISCARD, RESPONSE, TURN
 
 Faces = list[int | None]
 

@@ -14,7 +14,8 @@ from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.moves import move_of
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import GAME_OVER, NOTHING, ROUND_OVER, Table
+from uno_tui.engine.table import NOTHING, Table
+from uno_tui.engine.vocabulary import GAME_OVER, ROUND_OVER
 from uno_tui.lab.simulate import simulate
 
 randoms = st.integers(0, 2**32).map(Random)

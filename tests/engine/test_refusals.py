@@ -23,8 +23,7 @@ from tests.lang.prose import is_foreign
 from uno_tui.engine import BadTable, Game, IllegalMove, Move
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
-from uno_tui.engine.moves import kind_word
-from uno_tui.engine.table import Kind
+from uno_tui.engine.vocabulary import DECISION_KINDS, ROUND_OVER
 from uno_tui.lang import LANGUAGES, catalog, error_text, placeholders, speak
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.options import overlay
@@ -71,8 +70,8 @@ def pattern(part: ast.expr) -> str:
             return "".join(pattern(piece) for piece in pieces)
         case ast.FormattedValue(value=inner):
             return pattern(inner)
-        case ast.Call(func=ast.Name(id="kind_word")):
-            return f"({'|'.join(map(kind_word, Kind))})"
+        case ast.Subscript(value=ast.Name(id="DECISION_KINDS")):
+            return f"({'|'.join(DECISION_KINDS)})"
         case _:
             return "[a-z-]+"
 
@@ -110,7 +109,7 @@ def test_no_sentence_is_for_a_refusal_that_never_comes() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_else_is_asked_first_is_named(language: str) -> None:
-    keys = {f"refusal.first-{kind_word(kind)}" for kind in Kind if kind < Kind.ROUND_OVER}
+    keys = {f"refusal.first-{kind}" for kind in DECISION_KINDS[:ROUND_OVER]}
     assert keys | {"refusal.round-over", "refusal.game-over"} <= catalog(language).texts.keys()
 
 

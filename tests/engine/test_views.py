@@ -11,7 +11,7 @@ from tests.engine.chance import NAMES, VARIANTS, tables, variant, wander
 from tests.engine.redeal import redealt
 from uno_tui.engine import Game
 from uno_tui.engine.events import HandShown, seen_by
-from uno_tui.engine.table import ROUND_OVER
+from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.rulebook.options import overlay
 
 randoms = st.integers(0, 2**32).map(Random)

@@ -27,6 +27,7 @@ from uno_tui.engine.events import (
     TurnedUp,
     UnoCalled,
 )
+from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS
 from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
@@ -218,8 +219,7 @@ def test_every_refusal_that_can_come_up_has_a_sentence(name: str) -> None:
     """Every move anybody could think of, at many moments: a missing word would raise."""
     match = dealt(name, 3, 1)
     random, narrator = Random(1), story_of(name)
-    verbs = ("draw", "keep", "accept", "challenge", "uno", "next-round")
-    said = [Move(seat, verb) for seat in range(3) for verb in verbs]
+    said = [Move(seat, verb) for seat in range(3) for verb in (*BARE_VERBS, *CLAIM_VERBS)]
     said += [Move(seat, "catch", other) for seat in range(3) for other in match.players]
     sentences: list[str] = []
     for _ in range(60):

@@ -593,9 +593,9 @@ def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same
         match = dealt("bts", 2, seed)
         lift(match)
         seat = match.decision.seat or 0
-        if match.decision.kind == "turn":
+        if match.view(None).decision == "turn":
             match.make(Move(seat, "draw"))
-            is_kept = match.decision.kind == "drawn"
+            is_kept = match.view(None).decision == "drawn"
             if is_kept:
                 match.make(Move(seat, "keep"))
             told[is_kept] = anonymous(tell(match, "undo", "no", "undo", "yes", is_typed=True).text, match, seat)

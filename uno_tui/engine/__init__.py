@@ -3,5 +3,6 @@
 from uno_tui.engine.game import BadTable, Game
 from uno_tui.engine.moves import Decision, IllegalMove, Move
 from uno_tui.engine.views import PlayerView
+from uno_tui.engine.vocabulary import DecisionKind, Verb
 
-__all__ = ["BadTable", "Decision", "Game", "IllegalMove", "Move", "PlayerView"]
+__all__ = ["BadTable", "Decision", "DecisionKind", "Game", "IllegalMove", "Move", "PlayerView", "Verb"]

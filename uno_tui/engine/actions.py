@@ -10,15 +10,12 @@ from uno_tui.engine.piles import draw_cards
 from uno_tui.engine.table import (
     ACCEPT,
     BIT,
-    DISCARD,
-    DRAWN,
     FIRST_CARD,
     KEEP,
-    RESPONSE,
-    TURN,
     Table,
 )
 from uno_tui.engine.uno import pay_for_silence
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
 
 
 def apply(table: Table, code: int) -> None:

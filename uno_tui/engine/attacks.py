@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from uno_tui.engine.bluffs import without_bluffs
 from uno_tui.engine.events import CardReturned, Challenged, HandShown, Judged, JumpedIn, Penalised, Reversed, StackGrew
 from uno_tui.engine.piles import card_words, draw_cards, draw_until, forget_uno
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAWN, FOLLOW_NEXT, FOLLOW_NOW, RESPONSE, PossibleBluff, Table
+from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FOLLOW_NEXT, FOLLOW_NOW, PossibleBluff, Table
 from uno_tui.engine.turns import (
     count_idle_turn,
     end_turn,
@@ -24,6 +24,7 @@ from uno_tui.engine.turns import (
     take_turn,
 )
 from uno_tui.engine.uno import settle_last_card, unsay
+from uno_tui.engine.vocabulary import DRAWN, RESPONSE, Mistake
 
 
 class Attack(NamedTuple):
@@ -191,7 +192,7 @@ DEFLECTIONS = (
 )
 
 
-def pay_and_lose_turn(table: Table, seat: int, cards: int, why: str) -> None:
+def pay_and_lose_turn(table: Table, seat: int, cards: int, why: Mistake) -> None:
     """A mistake on one's own turn: draw, on a live stack the whole of it as well, and the turn is over (R-79, R-89)."""
     table.tell(Penalised(seat, why))
     if table.decision_kind == RESPONSE:

@@ -24,12 +24,9 @@ from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
     BIT,
     COLOR_OWED,
-    DISCARD,
     DUTY,
-    MENU,
     NOTHING,
     OFFER,
-    PLAYER,
     SETTLED,
     TOKEN,
     CompiledOption,
@@ -37,6 +34,7 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color, run_pending
+from uno_tui.engine.vocabulary import DISCARD, MENU, PLAYER
 
 
 class DrawOrder(NamedTuple):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uno_tui.engine.vocabulary import DrawReason, Mistake
+
 Cards = tuple[str, ...]
 
 
@@ -44,7 +46,7 @@ class Drew(NamedTuple):
     seat: int
     amount: int
     cards: Cards | None
-    why: str
+    why: DrawReason
 
 
 class Kept(NamedTuple):
@@ -156,10 +158,10 @@ class Caught(NamedTuple):
 
 
 class Penalised(NamedTuple):
-    """A mistake that costs cards: wrong-play, wrong-catch, wrong-uno or timeout."""
+    """A mistake that costs cards."""
 
     seat: int
-    why: str
+    why: Mistake
 
 
 class Reshuffled(NamedTuple):

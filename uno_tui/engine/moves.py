@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import (
     ACCEPT,
     CHALLENGE,
-    COLOR,
-    DISCARD,
     DRAW,
     FIRST_CARD,
-    GAME_OVER,
     KEEP,
-    MENU,
     NEXT_ROUND,
+    Table,
+)
+from uno_tui.engine.vocabulary import (
+    COLOR,
+    DECISION_KINDS,
+    DISCARD,
+    GAME_OVER,
+    MENU,
     PLAYER,
     ROUND_OVER,
-    Kind,
-    Table,
+    BareVerb,
+    ClaimVerb,
+    DecisionKind,
+    RefusalReason,
+    Verb,
+    VerbWithWord,
 )
 from uno_tui.errors import KeyedError
 
-BARE_VERBS = {"draw": DRAW, "keep": KEEP, "accept": ACCEPT, "challenge": CHALLENGE, "next-round": NEXT_ROUND}
+BARE_VERBS: dict[BareVerb, int] = {
+    "draw": DRAW,
+    "keep": KEEP,
+    "accept": ACCEPT,
+    "challenge": CHALLENGE,
+    "next-round": NEXT_ROUND,
+}
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
-VERBS_WITH_WORD = ("play", "color", "choose", "player", "discard", "catch")
-CLAIM_VERBS = ("uno", "timeout")
+VERBS_WITH_WORD: tuple[VerbWithWord, ...] = get_args(VerbWithWord)
+CLAIM_VERBS: tuple[ClaimVerb, ...] = get_args(ClaimVerb)
 
 
 class IllegalMove(KeyedError):
@@ -36,7 +50,7 @@ class IllegalMove(KeyedError):
     somebody said, `choices` the words that would do; the rest of the table is for everybody to see.
     """
 
-    def __init__(self, reason: str, case: str = "", **facts: object) -> None:
+    def __init__(self, reason: RefusalReason, case: str = "", **facts: object) -> None:
         super().__init__(case or reason, **facts)
         self.reason = reason
 
@@ -46,7 +60,7 @@ class IllegalMove(KeyedError):
 
 class Move(NamedTuple):
     seat: int
-    verb: str
+    verb: Verb
     word: str = ""
 
     def __str__(self) -> str:
@@ -64,23 +78,19 @@ class Move(NamedTuple):
 class Decision(NamedTuple):
     """Who is asked what. `seat` is None when nobody is: between rounds, and when the game is over."""
 
-    kind: str
+    kind: DecisionKind
     seat: int | None
     moves: tuple[Move, ...]
-
-
-def kind_word(kind: int) -> str:
-    return Kind(kind).name.lower().replace("_", "-")
 
 
 def decision_of(table: Table) -> Decision:
     if table.decision_kind in (ROUND_OVER, GAME_OVER):
         seats = range(table.seat_count) if table.decision_kind == ROUND_OVER else ()
-        return Decision(kind_word(table.decision_kind), None, tuple([Move(seat, "next-round") for seat in seats]))
+        return Decision(DECISION_KINDS[table.decision_kind], None, tuple([Move(seat, "next-round") for seat in seats]))
     # Never in the order of the card numbers: on the second side that would tell the order of the hidden fronts.
     codes = bits(table.legal) if table.decision_kind in (COLOR, MENU, PLAYER) else in_deck_order(table, table.legal)
     moves = tuple(dict.fromkeys([move_of(table, code) for code in codes]))
-    return Decision(kind_word(table.decision_kind), table.asked, moves)
+    return Decision(DECISION_KINDS[table.decision_kind], table.asked, moves)
 
 
 def move_of(table: Table, code: int) -> Move:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from uno_tui.engine.events import Discarded, Drew, Reshuffled
 from uno_tui.engine.table import BIT, FIRST_CARD, NOTHING, Table
+from uno_tui.engine.vocabulary import DrawReason
 
 
 class Lanes(NamedTuple):
@@ -87,7 +88,7 @@ def renew(table: Table) -> None:
         reshuffle(table)
 
 
-def draw_cards(table: Table, seat: int, count: int, why: str) -> int:
+def draw_cards(table: Table, seat: int, count: int, why: DrawReason) -> int:
     """Draw, and reshuffle in the middle of it where needed; what is not there is forgiven. Returns the cards drawn."""
     pile = table.draw_pile
     got = 0
@@ -102,7 +103,7 @@ def draw_cards(table: Table, seat: int, count: int, why: str) -> int:
     return got
 
 
-def draw_until(table: Table, seat: int, wanted: int, why: str, more: int = 0) -> int:
+def draw_until(table: Table, seat: int, wanted: int, why: DrawReason, more: int = 0) -> int:
     """Draw one card at a time until one of the wanted ones appears or none is left (R-54), and then so many more.
 
     Returns the last card drawn.
@@ -125,7 +126,7 @@ def draw_until(table: Table, seat: int, wanted: int, why: str, more: int = 0) ->
     return last
 
 
-def after_draw(table: Table, seat: int, got: int, why: str) -> None:
+def after_draw(table: Table, seat: int, got: int, why: DrawReason) -> None:
     forget_uno(table, seat)
     if table.events is not None:
         table.events.append(Drew(seat, got.bit_count(), card_words(table, got), why))

@@ -11,26 +11,30 @@ from functools import partial
 from typing import NoReturn
 
 from uno_tui.engine import actions, attacks, uno
-from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move, kind_word
+from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
 from uno_tui.engine.table import (
     ACCEPT,
     BIT,
     CHALLENGE,
-    COLOR,
-    DISCARD,
     DRAW,
-    DRAWN,
     FOLLOW_NOW,
-    GAME_OVER,
     KEEP,
-    MENU,
     MISSED,
     NEXT_ROUND,
+    Table,
+)
+from uno_tui.engine.vocabulary import (
+    COLOR,
+    DECISION_KINDS,
+    DISCARD,
+    DRAWN,
+    GAME_OVER,
+    MENU,
     PLAYER,
     RESPONSE,
     ROUND_OVER,
     TURN,
-    Table,
+    RefusalReason,
 )
 
 Action = Callable[[Table], None]
@@ -38,7 +42,7 @@ OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
 TIMEOUT_PENALTY = 2
 
 
-def refuse(reason: str, case: str = "", **facts: object) -> NoReturn:
+def refuse(reason: RefusalReason, case: str = "", **facts: object) -> NoReturn:
     raise IllegalMove(reason, case, **facts)
 
 
@@ -70,7 +74,7 @@ def between_rounds(table: Table, move: Move) -> Action:
         return partial(actions.apply, code=NEXT_ROUND)
     if move.verb == "challenge":
         refuse("no-challenge", "too-late-to-challenge")
-    refuse("wrong-moment", kind_word(table.decision_kind))
+    refuse("wrong-moment", DECISION_KINDS[table.decision_kind])
 
 
 def out_of_turn(table: Table, move: Move) -> Action:
@@ -180,7 +184,7 @@ def why_not(table: Table, card: int) -> IllegalMove:
 
 def not_now(table: Table) -> IllegalMove:
     """Something else is asked for first, each in a sentence of its own."""
-    return IllegalMove("wrong-moment", f"first-{kind_word(table.decision_kind)}", name=table.names[table.asked])
+    return IllegalMove("wrong-moment", f"first-{DECISION_KINDS[table.decision_kind]}", name=table.names[table.asked])
 
 
 def bare(table: Table, code: int) -> Action:
@@ -213,11 +217,12 @@ def judge_choice(table: Table, move: Move) -> Action:
 
 
 def code_of_choice(table: Table, move: Move) -> int:
-    words, reason = {
+    offers: dict[int, tuple[tuple[str, ...], RefusalReason]] = {
         COLOR: (table.compiled.colors, "bad-color"),
         MENU: (tuple(option.word for option in table.menu), "bad-choice"),
         PLAYER: (table.names, "bad-player"),
-    }[table.decision_kind]
+    }
+    words, reason = offers[table.decision_kind]
     allowed = [word for code, word in enumerate(words) if table.legal & BIT[code]]
     if move.word not in allowed:
         refuse(reason, "not-offered", word=move.word, choices=allowed)

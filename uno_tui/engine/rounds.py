@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uno_tui.engine.events import GameEnded, RoundEnded
 from uno_tui.engine.piles import card_words
-from uno_tui.engine.table import BIT, GAME_OVER, NEXT_ROUND, ROUND_OVER, Table
+from uno_tui.engine.table import BIT, NEXT_ROUND, Table
+from uno_tui.engine.vocabulary import GAME_OVER, ROUND_OVER
 
 
 def end_round(table: Table, winner: int | None) -> bool:

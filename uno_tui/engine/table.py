@@ -8,31 +8,14 @@ integers carry the legal moves of a decision: for decisions about cards the low 
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from uno_tui.engine.vocabulary import TURN
 
 if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
     from uno_tui.engine.events import Event
 
-
-class Kind(IntEnum):
-    """What a player can be asked."""
-
-    TURN = 0
-    DRAWN = 1
-    RESPONSE = 2
-    COLOR = 3
-    MENU = 4
-    PLAYER = 5
-    DISCARD = 6
-    ROUND_OVER = 7
-    GAME_OVER = 8
-
-
-TURN, DRAWN, RESPONSE = int(Kind.TURN), int(Kind.DRAWN), int(Kind.RESPONSE)
-COLOR, MENU, PLAYER, DISCARD = int(Kind.COLOR), int(Kind.MENU), int(Kind.PLAYER), int(Kind.DISCARD)
-ROUND_OVER, GAME_OVER = int(Kind.ROUND_OVER), int(Kind.GAME_OVER)
 
 # Moves without a card are the low bits of a decision's legal moves; card numbers begin above them.
 DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND = range(5)

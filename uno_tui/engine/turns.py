@@ -14,11 +14,9 @@ from uno_tui.engine.piles import draw_cards, draw_until, tuck_under_top
 from uno_tui.engine.rounds import end_blocked_round, end_round
 from uno_tui.engine.table import (
     BIT,
-    COLOR,
     COLOR_OWED,
     COMMON,
     DRAW,
-    DRAWN,
     DUTY,
     FIRST_CARD,
     FOLLOW_NEXT,
@@ -28,12 +26,12 @@ from uno_tui.engine.table import (
     SAID,
     SETTLED,
     TOKEN,
-    TURN,
     WINDOW,
     Step,
     Table,
 )
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card
+from uno_tui.engine.vocabulary import COLOR, DRAWN, TURN
 
 
 def run_pending(table: Table) -> None:

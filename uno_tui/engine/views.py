@@ -13,6 +13,7 @@ from uno_tui.engine.moves import Move, decision_of
 from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
+from uno_tui.engine.vocabulary import DecisionKind
 
 
 class SeatView(NamedTuple):
@@ -46,7 +47,7 @@ class PlayerView(NamedTuple):
     stack_until_color: bool
     accused: int | None
     must_follow_color: bool
-    decision: str
+    decision: DecisionKind
     asked: int | None
     moves: tuple[Move, ...]
     claims: tuple[Move, ...]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_tui.engine.actions import ANSWERS
-from uno_tui.engine.table import BIT, ROUND_OVER, Table
+from uno_tui.engine.table import BIT, Table
+from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.rulebook.rules import Rules
 
 LONGEST_ROUND = 20_000  # moves; people would have given up long before

@@ -12,7 +12,8 @@ from typing import Any
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
-from uno_tui.engine.table import ROUND_OVER, Table
+from uno_tui.engine.table import Table
+from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.lab.players import play_round, willing
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
+from uno_tui.engine import Decision, DecisionKind, Game, IllegalMove, Move, PlayerView, Verb
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import (
     Caught,
@@ -43,11 +43,15 @@ if TYPE_CHECKING:
 
 # What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
 REVEALING = Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Discarded | RoundEnded
-CLOCKED = ("turn", "drawn", "response")  # no clock runs while a color, a player or a card is chosen
-NEW_TURN = ("turn", "response")
+CLOCKED: tuple[DecisionKind, ...] = (
+    "turn",
+    "drawn",
+    "response",
+)  # no clock runs while a color, a player or a card is chosen
+NEW_TURN: tuple[DecisionKind, ...] = ("turn", "response")
 EVERYBODY = -1  # whoever shuffles for the next round
 BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
-SHOUTS = ("uno", "catch")  # whatever is on the screen
+SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
 class Undoing(NamedTuple):

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
-from uno_tui.engine import Move, PlayerView
+from uno_tui.engine import DecisionKind, Move, PlayerView, Verb
 from uno_tui.engine.events import Played, TurnedOver
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
-PLAYED_FROM_HAND = ("turn", "drawn")
+PLAYED_FROM_HAND: tuple[DecisionKind, ...] = ("turn", "drawn")
 
 
 class Answer(NamedTuple):
@@ -66,7 +66,7 @@ def response_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Promp
     return Prompt(response_title(narrator, view, verbs), list(stakes(match, narrator, view, verbs)), answers)
 
 
-def response_title(narrator: Narrator, view: PlayerView, verbs: Container[str]) -> str:
+def response_title(narrator: Narrator, view: PlayerView, verbs: Container[Verb]) -> str:
     """Everybody is asked (R-86), also who can only take the cards."""
     if "challenge" not in verbs:
         return narrator.words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
@@ -79,7 +79,7 @@ def accused_in(view: PlayerView) -> str:
     return "" if view.accused is None else view.players[view.accused].name
 
 
-def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[str]) -> Iterator[str]:
+def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[Verb]) -> Iterator[str]:
     say, pending = narrator.words.say, narrator.pending(view)
     yield say("ask.pending", card=narrator.card(view.top), amount=pending)
     if "challenge" in verbs:

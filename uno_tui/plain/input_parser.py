@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from uno_tui.engine import Move, PlayerView
+from uno_tui.engine import Move, PlayerView, Verb
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
 from uno_tui.lang import LANGUAGES, Catalog, catalog
 from uno_tui.match.live import SHOUTS
@@ -19,7 +19,7 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 
 COMMANDS = ("help", "hand", "table", "backs", "log", "scores", "rules", "undo", "language", "quit")
-VERBS_ALONE = (*BARE_VERBS, *CLAIM_VERBS)
+VERBS_ALONE: tuple[Verb, ...] = (*BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
 COLOR_SIGN = "色"  # 紅 means 紅色, and 紅3 means 紅色 3
@@ -128,7 +128,7 @@ class InputParser:
         return None
 
     def names_of(self, answer: Answer) -> set[str]:
-        names = {answer.move.word or answer.move.verb, str(answer.move), answer.label, answer.key}
+        names: set[str] = {answer.move.word or answer.move.verb, str(answer.move), answer.label, answer.key}
         names |= {f"{verb} {answer.label}" for verb in verb_words(answer.move.verb)}
         return {squashed(name) for name in names if name}
 
@@ -154,10 +154,10 @@ class InputParser:
         for verb in VERBS_ALONE:
             if squashed(line) in map(squashed, verb_words(verb)):
                 return taken(Move(seat, verb), view)
-        for verb in VERBS_WITH_WORD:
-            rest = split_off(line, verb_words(verb))
-            if rest or (rest is not None and verb == "catch"):
-                return Move(seat, verb, self.word_for(verb, rest, view))
+        for asking in VERBS_WITH_WORD:
+            rest = split_off(line, verb_words(asking))
+            if rest or (rest is not None and asking == "catch"):
+                return Move(seat, asking, self.word_for(asking, rest, view))
         return self.move_by_name(line, seat, view)
 
     def move_by_name(self, line: str, seat: int, view: PlayerView) -> Move | None:

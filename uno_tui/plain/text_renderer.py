@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from uno_tui.engine import Move, PlayerView
+from uno_tui.engine import Move, PlayerView, Verb
 from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnded
 from uno_tui.engine.views import SeatView
 from uno_tui.match import standings
@@ -19,7 +19,7 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 from uno_tui.narration.summaries import GameReport, RoundReport, Verdict, target
 
-LESS = ("draw", "keep")  # instead of a card of one's own: their number is always 0
+LESS: tuple[Verb, ...] = ("draw", "keep")  # instead of a card of one's own: their number is always 0
 
 
 def numbered(answers: Sequence[Answer]) -> dict[int, Answer]:

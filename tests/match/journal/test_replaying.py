@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.chance import any_move, tables
-from uno_tui.engine import Game, IllegalMove, Move
+from uno_tui.engine import Game, IllegalMove, Move, Verb
 from uno_tui.match.journal.replaying import make, replay
 
 
@@ -23,7 +23,7 @@ def test_a_replay_is_the_game_that_was_played(game: Game, random: Random, length
 
 
 WORDS = ["", "red-1", "wild", "blue", "Ann", "Bo", "dance", "red-1|pink-3"]
-VERBS = ["play", "draw", "keep", "accept", "challenge", "color", "choose", "player", "discard", "next-round", "dance"]
+VERBS: list[Verb] = ["play", "draw", "keep", "accept", "challenge", "color", "choose", "player", "discard", "next-round"]
 
 
 @given(tables(), st.integers(0, 2**32).map(Random), st.data())

@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from uno_tui.engine import Move
+from uno_tui.engine import Move, Verb
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Caught, Event, Judged
-from uno_tui.engine.table import ROUND_OVER, Table
+from uno_tui.engine.table import Table
+from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.match.journal import read_journal
 from uno_tui.match.journal.replaying import make
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
 
-TELLING = ("challenge", "catch")
+TELLING: tuple[Verb, ...] = ("challenge", "catch")
 TRAVELS = ("swap-hands", "pass-hands")
 
 

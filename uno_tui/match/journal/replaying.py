@@ -15,7 +15,8 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Event
 from uno_tui.engine.game import new_table
 from uno_tui.engine.moves import BARE_VERBS
-from uno_tui.engine.table import BIT, RESPONSE, Table
+from uno_tui.engine.table import BIT, Table
+from uno_tui.engine.vocabulary import RESPONSE
 from uno_tui.match.journal.lines import Entry, moves_that_count
 
 Listener = Callable[[Game, list[Event]], object]
