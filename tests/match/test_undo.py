@@ -13,10 +13,10 @@ from tests.engine.chance import any_move
 from tests.match.known_games import BLUFF, ON_AND_ON, SHORT, Known
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Drew, Event, TakenBack, UnoCalled
+from uno_tui.engine.events import Drew, Event, Revealing, TakenBack, UnoCalled
 from uno_tui.lang import catalog
 from uno_tui.match.journal import read_journal
-from uno_tui.match.live import REVEALING, Match
+from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import UndoQuestion
 
@@ -242,10 +242,10 @@ REVEALED: dict[str, Callable[[], Match]] = {
 
 
 def test_whatever_shows_hidden_cards_needs_the_consent_of_the_whole_table() -> None:
-    assert sorted(REVEALED) == sorted(kind.__name__ for kind in get_args(REVEALING))
+    assert sorted(REVEALED) == sorted(kind.__name__ for kind in get_args(Revealing))
     for kind, lay in REVEALED.items():
         match = lay()
-        seen = {type(event).__name__ for event in match.last_events if isinstance(event, REVEALING)}
+        seen = {type(event).__name__ for event in match.last_events if isinstance(event, Revealing)}
         assert seen == {kind}
         assert match.undoing.asks == "table", kind
         assert "the whole table has to agree" in question(match)

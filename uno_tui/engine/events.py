@@ -187,10 +187,9 @@ class GameEnded(NamedTuple):
     winners: tuple[int, ...]
 
 
-# Everybody sees these happen.
-PublicEvent = (
+# Every event is in one family, by what it shows of cards that were hidden. These show nothing.
+Plain = (
     DealerDrew
-    | Dealt
     | TurnedUp
     | Played
     | JumpedIn
@@ -204,22 +203,25 @@ PublicEvent = (
     | Skipped
     | EveryoneSkipped
     | Reversed
-    | Flipped
     | Chose
-    | TurnedOver
     | TokenGiven
-    | Discarded
-    | HandsSwapped
-    | HandsPassed
     | UnoCalled
     | Caught
     | Penalised
     | Reshuffled
     | TakenBack
-    | RoundEnded
     | GameEnded
 )
-Event = PublicEvent | Drew | HandShown
+# Cards that everybody sees from then on.
+LaidOpen = TurnedOver | Discarded | RoundEnded
+# Players hold other cards from then on, or other sides of them.
+HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
+PublicEvent = Plain | LaidOpen | HandsChanged
+# Cards that only some of the players see.
+Hidden = Drew | HandShown
+Event = PublicEvent | Hidden
+# What cannot be unseen.
+Revealing = LaidOpen | HandsChanged | Hidden
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
@@ -231,3 +233,8 @@ def seen_by(event: Event, seat: int | None) -> Event:
         return event if shown else HandShown(event.seat, event.to, None)
     public: PublicEvent = event  # a new kind of event has to be put with the public ones, or be judged above
     return public
+
+
+def changes_hand(event: Event, seat: int) -> bool:
+    """Whether this player holds other cards from then on, or other sides of them."""
+    return isinstance(event, HandsChanged) and (not isinstance(event, HandsSwapped) or seat in event)

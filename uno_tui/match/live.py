@@ -21,18 +21,16 @@ from uno_tui.engine.events import (
     Discarded,
     Drew,
     Event,
-    Flipped,
     HandShown,
-    HandsPassed,
-    HandsSwapped,
     JumpedIn,
     Kept,
     Passed,
     Penalised,
     Played,
+    Revealing,
     RoundEnded,
     TakenBack,
-    TurnedOver,
+    changes_hand,
     seen_by,
 )
 from uno_tui.rulebook.model import Variant
@@ -41,8 +39,6 @@ from uno_tui.rulebook.rules import Rules
 if TYPE_CHECKING:
     from uno_tui.match.journal import Entry, Journal, JournalDamage
 
-# What cannot be unseen: cards drawn or turned over, hands shown, passed on, turned or laid open, a new deal.
-REVEALING = Dealt | Drew | TurnedOver | Flipped | HandShown | HandsSwapped | HandsPassed | Discarded | RoundEnded
 CLOCKED: tuple[DecisionKind, ...] = (
     "turn",
     "drawn",
@@ -252,7 +248,7 @@ class Match:
         place = self._last_seen
         move, events = self._moves[place], self._events_of(place)
         is_own = move.seat == self.holder or (move.seat == self._giver and move.verb not in SHOUTS)
-        is_seen = any(isinstance(event, REVEALING) for event in events)
+        is_seen = any(isinstance(event, Revealing) for event in events)
         return Undoing(move.seat, deeds(move, events), "table" if is_seen else "nobody" if is_own else "player")
 
     @property
@@ -461,10 +457,3 @@ def uses_a_turn(event: Event, seat: int) -> bool:
             return by == seat
         case _:
             return False
-
-
-def changes_hand(event: Event, seat: int) -> bool:
-    """Whether this player holds other cards from then on, or other sides of them."""
-    if isinstance(event, HandsSwapped):
-        return seat in event
-    return isinstance(event, HandsPassed | Flipped | Dealt)
