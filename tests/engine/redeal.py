@@ -64,7 +64,8 @@ def move_cards(table: Table, new: dict[int, int]) -> None:
 def ask_again(table: Table, random: Random) -> None:
     """The decision as it is with the new cards; whether a bluff was one is hidden, too."""
     if table.bluff:
-        table.bluff = table.bluff._replace(guilty=random.random() < 0.5, hand=table.hands[table.bluff.seat])
+        hand = table.hands[table.bluff.seat]
+        table.bluff = table.bluff._replace(against=hand if random.random() < 0.5 else 0, hand=hand)
     if table.color >= 0:
         match_color(table)
     if table.due & (FOLLOW_NEXT | FOLLOW_NOW):

@@ -269,12 +269,14 @@ def test_until_the_challenged_hand_is_closed_nobody_can_tell_what_comes_of_it(to
     lift(match)
     before = [match.view(seat) for seat in (ANN, BO, CY, None)]
     match.make(Move(BO, "challenge"))
-    assert match.to_show == HandShown(ANN, BO, ("red-1", "red-2"))
+    is_bluff = top == "red-5"
+    assert match.to_show == HandShown(ANN, BO, ("red-1", "red-2"), frozenset([0, 1] if is_bluff else []))
     assert [match.view(seat) for seat in (ANN, BO, CY, None)] == before
     for told in (match.log(None), match.log(CY), match.recap(CY), match.recap(BO)):
         assert told[-2:] == [Challenged(BO, ANN), HandShown(ANN, BO, None)]
     assert match.next_holder == BO
-    assert match.close_hand()[0] == Judged(BO, ANN, top == "red-5")
+    drawn = 4 if is_bluff else 6
+    assert match.close_hand()[0] == Judged(BO, ANN, is_bluff, "wild-draw-four", "no-color-match", top, top[:-2], drawn)
     assert match.to_show is None
     assert match.view(None) != before[-1]
     assert [type(event) for event in match.log(None)[-4:]] == [Challenged, HandShown, Judged, Drew]

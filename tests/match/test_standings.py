@@ -104,8 +104,8 @@ def test_a_match_is_told_in_numbers() -> None:
         Drew(ANN, 1, None, "penalty"),
         UnoCalled(ANN),
         Caught(BO, ANN),
-        Judged(ANN, BO, True),
-        Judged(ANN, BO, False),
+        Judged(ANN, BO, True, "wild-draw-four", "no-color-match", "red-5", "red", 4),
+        Judged(ANN, BO, False, "wild-draw-four", "no-color-match", "red-5", "red", 6),
         Played(ANN, "red-1"),
     ]
     match._events = [*events, *ends]

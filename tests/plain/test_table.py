@@ -502,7 +502,7 @@ def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
     assert rest.index("    red 1 ← caught") > rest.index("Bo: press Enter when nobody else is looking")
     assert "    blue 2" in rest
     assert "A bluff! Ann had another card to play." in rest
-    assert Judged(BO, ANN, True) in match.log(None)
+    assert match.judged.guilty
 
 
 def lied_or_not(top: str) -> Match:
@@ -517,7 +517,7 @@ def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
     happened: list[Event] = [
         Challenged(BO, ANN),
         HandShown(ANN, BO, None),
-        Judged(BO, ANN, False),
+        Judged(BO, ANN, False, "wild-draw-four", "no-color-match", "green-5", "green", 6),
         Drew(BO, 6, None, "penalty"),
     ]
     match = dealt("bts")

@@ -6,11 +6,23 @@ stacks or deflects, or challenge a wild-draw card. Where the rules leave no choi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from uno_tui.engine.bluffs import without_bluffs
-from uno_tui.engine.events import CardReturned, Challenged, HandShown, Judged, JumpedIn, Penalised, Reversed, StackGrew
-from uno_tui.engine.piles import card_words, draw_cards, draw_until, forget_uno
+from uno_tui.engine.events import (
+    CardReturned,
+    Challenged,
+    Drew,
+    Event,
+    HandShown,
+    Judged,
+    JumpedIn,
+    Penalised,
+    Reversed,
+    StackGrew,
+)
+from uno_tui.engine.piles import card_words, draw_cards, draw_until, forget_uno, in_deck_order
 from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FOLLOW_NEXT, FOLLOW_NOW, PossibleBluff, Table
 from uno_tui.engine.turns import (
     count_idle_turn,
@@ -129,40 +141,69 @@ def accept(table: Table) -> None:
     run_pending(table)
 
 
-def challenge(table: Table, charge: PossibleBluff) -> None:
+def challenge(table: Table, bluff: PossibleBluff) -> None:
     """The accused shows the hand. Guilty: the accused draws and the challenger has a normal turn (R-28)."""
-    challenger = table.asked
-    to = None if table.compiled.shows_to_all else challenger
-    if table.events is not None:
-        table.events.append(Challenged(challenger, charge.seat))
-        table.events.append(HandShown(charge.seat, to, card_words(table, charge.hand)))
-        table.events.append(Judged(challenger, charge.seat, charge.guilty))
-    if charge.guilty:
-        named = table.color
-        table.skips = 0  # whatever else the card would have taken from the challenger
-        if table.compiled.card_returns:
-            return_card(table, charge)
-        draw_stack(table, charge.seat, 0, named)
+    challenger, events = table.asked, table.events
+    if events is None:
+        carry_out_verdict(table, bluff)
     else:
-        lose_turn_to_stack(table, challenger, table.compiled.failed_extra)
+        events += (Challenged(challenger, bluff.seat), shown_hand(table, bluff))
+        place = len(events)
+        carry_out_verdict(table, bluff)
+        events.insert(place, verdict(table, bluff, challenger, events[place:]))
     run_pending(table)
 
 
-def return_card(table: Table, charge: PossibleBluff) -> None:
+def carry_out_verdict(table: Table, bluff: PossibleBluff) -> None:
+    if not bluff.against:
+        lose_turn_to_stack(table, table.asked, table.compiled.failed_extra)
+        return
+    named = table.color
+    table.skips = 0  # whatever else the card would have taken from the challenger
+    if table.compiled.card_returns:
+        return_card(table, bluff)
+    draw_stack(table, bluff.seat, 0, named)
+
+
+def shown_hand(table: Table, bluff: PossibleBluff) -> HandShown:
+    to = None if table.compiled.shows_to_all else table.asked
+    hand = in_deck_order(table, bluff.hand)
+    against = frozenset(place for place, card in enumerate(hand) if bluff.against & BIT[card])
+    return HandShown(bluff.seat, to, card_words(table, bluff.hand), against)
+
+
+def verdict(table: Table, bluff: PossibleBluff, challenger: int, outcome: Sequence[Event]) -> Judged:
+    """Told before its outcome, but how many cards there were to draw shows only then."""
+    faces = table.pack.sides[bluff.side]
+    condition = faces.condition[bluff.card]
+    assert condition  # or nobody could have challenged
+    return Judged(
+        challenger=challenger,
+        accused=bluff.seat,
+        guilty=bool(bluff.against),
+        card=faces.word[bluff.card],
+        condition=condition,
+        top=faces.word[bluff.top_before],
+        color=table.compiled.colors[bluff.color_before] if bluff.color_before >= 0 else None,
+        drawn=sum(event.amount for event in outcome if isinstance(event, Drew)),
+    )
+
+
+def return_card(table: Table, bluff: PossibleBluff) -> None:
     """The card goes back to the hand; if it was the top card, the one below and its color are in force again.
 
     It comes back before the penalty is drawn, so that no reshuffle takes the card below; where a reshuffle has taken that
     one or the card itself already, it stays.
     """
-    if len(table.discard_pile) == 1 or charge.card not in table.discard_pile:
+    if len(table.discard_pile) == 1 or bluff.card not in table.discard_pile:
         return
-    was_top = table.discard_pile[-1] == charge.card
-    table.discard_pile.remove(charge.card)
-    table.hands[charge.seat] |= BIT[charge.card]
-    forget_uno(table, charge.seat)
-    table.tell(CardReturned(charge.seat, table.faces.word[charge.card]))
+    was_top = table.discard_pile[-1] == bluff.card
+    table.discard_pile.remove(bluff.card)
+    table.hands[bluff.seat] |= BIT[bluff.card]
+    forget_uno(table, bluff.seat)
+    table.tell(CardReturned(bluff.seat, table.faces.word[bluff.card]))
     if was_top:
-        table.color = charge.color_before
+        table.color = bluff.color_before
         match_color(table)
 
 

@@ -10,18 +10,21 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, PossibleBluff, Table
 
 
-def is_bluff(table: Table, card: int, rest: int, answering: int) -> bool:
-    """Whether the rest of the hand forbids the card. `answering`: the cards that answer a live stack, or 0 without one."""
+def cards_against(table: Table, card: int, rest: int, answering: int) -> int:
+    """The cards of the rest of the hand that forbid the card, a mask; 0: it is no bluff.
+
+    `answering`: the cards that answer a live stack, or 0 without one.
+    """
     faces = table.faces
     condition = faces.condition[card]
     if condition == "no-playable-card":
-        return bool(rest & (answering or table.fitting) & ~faces.wild_draws)
+        return rest & (answering or table.fitting) & ~faces.wild_draws
     if answering:
-        return False  # an answer to a live stack is always legitimate
+        return 0  # an answer to a live stack is always legitimate
     forbidden = faces.color_masks[table.color]
     if condition == "no-color-or-action-match":
         forbidden |= faces.action_masks[faces.kind[table.discard_pile[-1]]]
-    return bool(rest & forbidden)
+    return rest & forbidden
 
 
 def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> None:
@@ -35,7 +38,8 @@ def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> N
         return  # the first wild-draw card of the chain is the one that can be challenged
     if judged:
         rest = table.hands[seat] & ~BIT[card]
-        table.bluff = PossibleBluff(seat, is_bluff(table, card, rest, answering), rest, card, table.color)
+        against = cards_against(table, card, rest, answering)
+        table.bluff = PossibleBluff(seat, card, table.side, table.discard_pile[-1], table.color, rest, against)
     else:
         table.bluff = None
 
@@ -43,6 +47,6 @@ def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> N
 def without_bluffs(table: Table, hand: int, playable: int, answering: int) -> int:
     """No bluff: wild-draw cards whose condition is not met cannot be played."""
     for card in bits(playable & table.faces.vetoed):
-        if is_bluff(table, card, hand & ~BIT[card], answering):
+        if cards_against(table, card, hand & ~BIT[card], answering):
             playable &= ~BIT[card]
     return playable

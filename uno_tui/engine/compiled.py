@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Step
-from uno_tui.rulebook.effects import Effect, PenaltyEffect
+from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules
 
@@ -120,9 +120,6 @@ class CompiledRules:
         self.wrong_catch = rules.optional.wrong_catch
         self.wrong_uno = rules.optional.wrong_uno
         self.turn_seconds = rules.optional.turn_seconds
-
-
-SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
 
 
 def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Effect]:

@@ -6,7 +6,10 @@ others left out. Cards are the words of the side in play at that moment.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from uno_tui.rulebook.model import Condition
 
 from uno_tui.engine.vocabulary import DrawReason, Mistake
 
@@ -78,19 +81,35 @@ class Challenged(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """Hidden: the hand as it was when the card was played, for the challenger (`to`), or for all when that is None."""
+    """Hidden: the hand as it was when the card was played, for the challenger (`to`), or for all when that is None.
+
+    `against` are the places in it of the cards that forbade the play.
+    """
 
     seat: int
     to: int | None
     cards: Cards | None
+    against: frozenset[int] = frozenset()
 
 
 class Judged(NamedTuple):
-    """What the hand has proved."""
+    """What the hand has proved of a card and the condition it was played under, and how many cards that has cost.
+
+    `top` and `color` are what the card was played on; there is no color if nobody had named one.
+    """
 
     challenger: int
     accused: int
     guilty: bool
+    card: str
+    condition: Condition
+    top: str
+    color: str | None
+    drawn: int
+
+    @property
+    def payer(self) -> int:
+        return self.accused if self.guilty else self.challenger
 
 
 class CardReturned(NamedTuple):

@@ -42,10 +42,12 @@ class PossibleBluff(NamedTuple):
     """What a challenge would judge, frozen when the card was played (R-26)."""
 
     seat: int
-    guilty: bool
-    hand: int
     card: int
+    side: int  # of the deck, in play at that moment
+    top_before: int
     color_before: int
+    hand: int
+    against: int  # the cards of the hand that forbade the play; guilty with any
 
 
 class CompiledOption(NamedTuple):

@@ -22,6 +22,7 @@ from uno_tui.engine.events import (
     Drew,
     Event,
     HandShown,
+    Judged,
     JumpedIn,
     Kept,
     Passed,
@@ -193,6 +194,11 @@ class Match:
     def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
         hands = (event for event in events if isinstance(event, HandShown))
         return next((event for event in hands if event.to is None or event.to in self.humans), None)
+
+    @property
+    def judged(self) -> Judged:
+        """What the hand that was shown last has proved."""
+        return next(event for event in reversed([*self._events, *self.verdict]) if isinstance(event, Judged))
 
     def close_hand(self) -> list[Event]:
         """Whoever was to see the challenged hand has seen it: what comes of the challenge."""

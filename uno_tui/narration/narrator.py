@@ -46,7 +46,7 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import Catalog
-from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words, all_effects
 from uno_tui.rulebook.model import Face, Variant, is_number
 
 
@@ -261,23 +261,11 @@ class Narrator:
                 return str(fact)
 
 
-def menus(effects: Iterable[Effect]) -> Iterable[dict[str, MenuOption]]:
+def menus(effects: Iterable[Effect]) -> list[dict[str, MenuOption]]:
     """The menus of a card, at whatever depth."""
-    for effect in effects:
-        if isinstance(effect, MenuEffect):
-            yield effect.menu.options
-            for option in effect.menu.options.values():
-                yield from menus(option.effects)
-        elif isinstance(effect, TurnOverEffect):
-            yield from menus(effect.turn_over_top.then)
+    return [effect.menu.options for effect in all_effects(effects) if isinstance(effect, MenuEffect)]
 
 
-def tags_in(effects: Iterable[Effect]) -> Iterable[str]:
+def tags_in(effects: Iterable[Effect]) -> list[str]:
     """The signs that a card looks for, at whatever depth."""
-    for effect in effects:
-        if isinstance(effect, TurnOverEffect):
-            yield effect.turn_over_top.tag
-            yield from tags_in(effect.turn_over_top.then)
-        elif isinstance(effect, MenuEffect):
-            for option in effect.menu.options.values():
-                yield from tags_in(option.effects)
+    return [effect.turn_over_top.tag for effect in all_effects(effects) if isinstance(effect, TurnOverEffect)]

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from uno_tui.match import standings
-from uno_tui.narration.evidence import Evidence
 
 if TYPE_CHECKING:
-    from uno_tui.engine.events import RoundEnded
+    from uno_tui.engine.events import Judged, RoundEnded
     from uno_tui.lang import Catalog
     from uno_tui.match.journal import Listed
     from uno_tui.match.live import Match
@@ -134,32 +133,32 @@ class GameReport:
 class Verdict:
     """What came of a challenge; what the hand looked like is not told here."""
 
-    def __init__(self, evidence: Evidence, accused: int, narrator: Narrator) -> None:
-        self.evidence = evidence
-        self.accused = narrator.players[accused]
+    def __init__(self, judged: Judged, narrator: Narrator) -> None:
+        self.judged = judged
+        self.accused = narrator.players[judged.accused]
         self.narrator = narrator
         self.words = narrator.words
 
     def title(self) -> str:
-        return self.words.say("shown-hand.title", name=self.accused, card=self.narrator.card(self.evidence.card))
+        return self.words.say("shown-hand.title", name=self.accused, card=self.narrator.card(self.judged.card))
 
     def condition(self) -> str:
         """What was asked of the card."""
-        condition, before = self.evidence.condition, self.evidence.before
-        if before.top is None or before.color is None:
+        condition, color = self.judged.condition, self.judged.color
+        if color is None:
             return self.words.say(f"shown-hand.asked.{condition}")
-        top, color = self.narrator.card(before.top), self.narrator.color(before.color)
-        return self.words.say(f"shown-hand.condition.{condition}", top=top, color=color)
+        top = self.narrator.card(self.judged.top)
+        return self.words.say(f"shown-hand.condition.{condition}", top=top, color=self.narrator.color(color))
 
     @property
     def key(self) -> str:
-        return "guilty" if self.evidence.guilty else "honest"
+        return "guilty" if self.judged.guilty else "honest"
 
     def headline(self) -> str:
         return self.words.say(f"shown-hand.{self.key}", name=self.accused)
 
     def price(self) -> str:
-        payer, cards = self.narrator.players[self.evidence.payer], self.narrator.amount(self.evidence.drawn)
+        payer, cards = self.narrator.players[self.judged.payer], self.narrator.amount(self.judged.drawn)
         return self.words.say(f"shown-hand.price.{self.key}", name=payer, cards=cards)
 
 

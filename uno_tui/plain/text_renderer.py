@@ -13,7 +13,6 @@ from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnde
 from uno_tui.engine.views import SeatView
 from uno_tui.match import standings
 from uno_tui.match.live import Match, seen_events
-from uno_tui.narration.evidence import evidence
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
@@ -182,12 +181,11 @@ class TextRenderer:
 
     def shown_hand(self, shown: HandShown) -> Iterator[str]:
         """A challenged hand, with the cards that speak against its owner, and the verdict."""
-        found = evidence(self.match, shown, self.narrator.faces)
-        verdict = Verdict(found, shown.seat, self.narrator)
+        verdict = Verdict(self.match.judged, self.narrator)
         yield verdict.title()
         for place, card in enumerate(shown.cards or ()):
             name = self.narrator.card(card)
-            text = self.words.say("plain.convicting", card=name) if place in found.convicting else name
+            text = self.words.say("plain.convicting", card=name) if place in shown.against else name
             yield f"    {text}"
         yield from (verdict.condition(), verdict.headline(), verdict.price())
 

@@ -12,7 +12,7 @@ from uno_tui.rulebook.effects import (
     Effect,
     MenuEffect,
     PenaltyEffect,
-    TurnOverEffect,
+    inner_lists,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
 from uno_tui.rulebook.partial import Draft
@@ -71,16 +71,8 @@ def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
     for number, effect in enumerate(effects):
         here = (*path, number)
         yield here, effect
-        for inner_path, inner in lists_inside(effect, here):
-            yield from effect_paths(inner, inner_path)
-
-
-def lists_inside(effect: Effect, path: TreePath) -> Iterator[tuple[TreePath, Sequence[Effect]]]:
-    if isinstance(effect, MenuEffect):
-        for name, option in effect.menu.options.items():
-            yield (*path, "menu", "options", name, "effects"), option.effects
-    elif isinstance(effect, TurnOverEffect):
-        yield (*path, "turn-over-top", "then"), effect.turn_over_top.then
+        for inner_path, inner in inner_lists(effect):
+            yield from effect_paths(inner, (*here, *inner_path))
 
 
 def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
@@ -142,8 +134,8 @@ def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> I
         named = named or effect == "choose-color"
         if not named and waits_for_color(effect):
             yield here
-        for inner_path, inner in lists_inside(effect, here):
-            yield from looks_too_early(inner, inner_path, named)
+        for inner_path, inner in inner_lists(effect):
+            yield from looks_too_early(inner, (*here, *inner_path), named)
 
 
 def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ example.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from uno_tui.rulebook.records import Record, empty
@@ -188,3 +189,23 @@ class TurnOverEffect(Record):
 
 # Each has one field, which is its key in a file.
 Effect = SimpleEffect | PenaltyEffect | DrawEffect | DiscardEffect | MenuEffect | TurnOverEffect
+
+# What `house.seven_zero` makes these numbers do.
+SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
+
+
+def inner_lists(effect: Effect) -> Iterator[tuple[tuple[str, ...], list[Effect]]]:
+    """The lists of effects inside an effect, each with its path in the file from there."""
+    if isinstance(effect, MenuEffect):
+        for word, option in effect.menu.options.items():
+            yield ("menu", "options", word, "effects"), option.effects
+    elif isinstance(effect, TurnOverEffect):
+        yield ("turn-over-top", "then"), effect.turn_over_top.then
+
+
+def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects and those inside them, at whatever depth."""
+    for effect in effects:
+        yield effect
+        for _, inner in inner_lists(effect):
+            yield from all_effects(inner)

@@ -108,7 +108,9 @@ class Variant(Record):
     @property
     def all_sides(self) -> dict[str, Side]:
         """The sides of the deck by name; a one-sided deck has one side without a name."""
-        return self.sides or {"": self.deck} if self.deck else self.sides or {}
+        if self.sides:
+            return self.sides
+        return {"": self.deck} if self.deck else {}
 
     def card(self, card: str) -> Card:
         """The definition of a card; a plain number needs none."""

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from uno_tui.lang import catalog, say
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
+from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Variant, is_number, numbers_meant
 from uno_tui.rulebook.partial import Draft, RefusedPaths, salvage_rules
@@ -165,7 +166,7 @@ def condition_is_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
 
 def sevens_and_zeros_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     deck_sound = draft.sound("deck") and draft.sound("sides")
-    if rules.house.seven_zero and deck_sound and not {"7", "0"} & dealt_cards(draft.variant):
+    if rules.house.seven_zero and deck_sound and not SEVEN_ZERO.keys() & dealt_cards(draft.variant):
         yield Finding(("house", "seven_zero"), say("problem.no-seven-zero"), say("cure.no-seven-zero"))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from uno_tui.engine.programs import reverse_first
 from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
-from uno_tui.narration.rulepage.wording import Wording, all_effects
+from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -20,6 +20,7 @@ from uno_tui.rulebook.effects import (
     PenaltyEffect,
     SimpleEffect,
     TurnOverEffect,
+    all_effects,
 )
 from uno_tui.rulebook.model import is_number
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from uno_tui.narration.rulepage.page import Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 
@@ -135,5 +136,5 @@ CONDITIONS: dict[str, Callable[[Wording], bool]] = {
     "flip.wild_top_color_by": lambda wording: wording.does("flip"),
     "flip.last_card_flips": lambda wording: wording.does("flip"),
     "optional.strict_plus4": has_judged_attack,
-    "house.seven_zero": lambda wording: bool({"7", "0"} & set(wording.cards)),
+    "house.seven_zero": lambda wording: not SEVEN_ZERO.keys().isdisjoint(wording.cards),
 }

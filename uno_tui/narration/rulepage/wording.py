@@ -5,7 +5,7 @@ Where the engine has its own answer (which effects are in force, what answers wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 
 from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
@@ -13,10 +13,10 @@ from uno_tui.lang import Catalog
 from uno_tui.rulebook.effects import (
     DiscardEffect,
     Effect,
-    MenuEffect,
     PenaltyEffect,
     TurnOverEffect,
     Words,
+    all_effects,
 )
 from uno_tui.rulebook.model import Condition, Variant, is_number
 from uno_tui.rulebook.rules import Rules
@@ -146,14 +146,3 @@ class Wording:
 def any_pack(compiled: CompiledRules) -> Pack:
     """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
     return compiled.one_sided or Pack(compiled, range(len(compiled.copies[1])))
-
-
-def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Effects and those inside their menus and consequences."""
-    for effect in effects:
-        yield effect
-        if isinstance(effect, MenuEffect):
-            for option in effect.menu.options.values():
-                yield from all_effects(option.effects)
-        elif isinstance(effect, TurnOverEffect):
-            yield from all_effects(effect.turn_over_top.then)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from uno_tui.engine.events import HandShown
-from uno_tui.narration.evidence import evidence
 from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
@@ -28,8 +27,7 @@ class ShownHandScreen(ReadingScreen):
     def __init__(self, context: MatchContext, shown: HandShown, quiet: float) -> None:
         super().__init__(context, quiet)
         self.shown = shown
-        self.evidence = evidence(context.match, shown, context.narrator.faces)
-        self.verdict = Verdict(self.evidence, shown.seat, context.narrator)
+        self.verdict = Verdict(context.match.judged, context.narrator)
 
     def keys(self) -> list[Key]:
         return [Key("↵", "go_on", self.context.words.say("shown-hand.go-on"))]
@@ -48,11 +46,11 @@ class ShownHandScreen(ReadingScreen):
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """The hand in the middle of the room; what does not speak against the accused steps back."""
-        cards, convicting = self.shown.cards or (), self.evidence.convicting
+        cards, against = self.shown.cards or (), self.shown.against
         spread = best_spread([len(cards)], width, room, has_notes=True).loosened(len(cards), width)
         table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
-        notes = [MARK if place in convicting else "" for place in range(len(cards))]
-        dimmed = [place for place in range(len(cards)) if convicting and place not in convicting]
+        notes = [MARK if place in against else "" for place in range(len(cards))]
+        dimmed = [place for place in range(len(cards)) if against and place not in against]
         lines = hand_lines(table, cards, notes, dimmed)
         in_a_row = min(len(cards), spread.per_row(width))
         indent = (width - (in_a_row - 1) * spread.pitch - spread.card.width) // 2
