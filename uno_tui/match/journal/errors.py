@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog, say
+from uno_tui.lang import say
 from uno_tui.storage.paths import NOWHERE
 
 
@@ -19,10 +19,6 @@ class InUse(JournalError):
 
 class NewerFormat(JournalError):
     """Only a newer version of this program understands it."""
-
-
-def counted_lines(key: str, number: int) -> str:
-    return catalog().count(key, number)
 
 
 def game_name(path: Path) -> str:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
-from uno_tui.lang import say
-from uno_tui.match.journal.errors import JournalError, counted_lines, game_name, unreadable
+from uno_tui.lang import catalog, say
+from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
 from uno_tui.match.journal.header import GameStart, start_in
 from uno_tui.match.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
@@ -30,7 +30,7 @@ class JournalDamage(Record):
     moves: int  # before it
 
     def __str__(self) -> str:
-        moves = counted_lines("journal.moves", self.moves)
+        moves = catalog().count("journal.moves", self.moves)
         match self.how:
             case "refused":
                 return say("journal.refused", line=self.line, moves=moves)
