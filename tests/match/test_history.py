@@ -289,7 +289,7 @@ def test_games_are_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     def never(*_: object, **__: object) -> object:
         raise AssertionError("a game is replayed again")
 
-    monkeypatch.setattr(counting_module, "read", never)
+    monkeypatch.setattr(counting_module, "read_journal", never)
     assert look_back(tmp_path) == history
 
 

@@ -11,7 +11,7 @@ from uno_tui.lang import LANGUAGES, catalog
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import Gist, gist
 from uno_tui.narration.narrator import Narrator
-from uno_tui.rulebook.effects import Effect
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect
 
 ROOM = 78  # columns of the line below the hand
 OTHERS_OWN = "tests/variants/carnival.yaml"
@@ -51,6 +51,14 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
 )
 def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
     assert gists(dealt(name))[card] == line
+
+
+def test_every_effect_has_words_of_its_own() -> None:
+    match = dealt("standard", 3)
+    for language in LANGUAGES:
+        teller = Gist(match, Narrator(match.variant, match.players, catalog(language)))
+        told = {effect: teller.of([effect]) for effect in SIMPLE_EFFECTS}
+        assert len(set(told.values())) == len(told)
 
 
 def test_house_rules_and_the_number_of_players_are_minded() -> None:

@@ -16,6 +16,7 @@ from uno_tui.engine.programs import reverse_first
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effects import (
+    SIMPLE_EFFECTS,
     Amount,
     Discard,
     DiscardEffect,
@@ -28,7 +29,7 @@ from uno_tui.rulebook.effects import (
 )
 
 NAMED_OPTIONS = 2  # of a longer menu only that there is a choice
-NOBODY = "nobody"  # of whom it is not said: the whole table changes
+NOBODY = "nobody"  # the whole table changes
 
 
 class Clause(NamedTuple):
@@ -113,20 +114,11 @@ class Gist:
         assert_never(effect)
 
     def simple(self, effect: SimpleEffect) -> list[Clause]:
-        does = self.say(f"gist.{effect}")
-        match effect:
-            case "skip" | "offer-drawn":
-                return [Clause("next", does)]
-            case "skip-everyone":
-                return [Clause("others", does), Clause("self", self.say("gist.go-again"))]
-            case "choose-color" | "skip-token" | "swap-hands":
-                return [Clause("self", does)]
-            case "reverse" if self.reverse_skips:
-                return [Clause("self", self.say("gist.go-again"))]
-            case "reverse" | "flip" | "pass-hands":
-                return [Clause(NOBODY, does)]
-            case _:
-                assert_never(effect)
+        goes_again = Clause("self", self.say("gist.go-again"))
+        if effect == "reverse" and self.reverse_skips:
+            return [goes_again]
+        clause = Clause(SIMPLE_EFFECTS[effect].who, self.say(f"gist.{effect}"))
+        return [clause, goes_again] if effect == "skip-everyone" else [clause]
 
     def draw(self, who: str, cards: Amount) -> str:
         if cards.count is None:

@@ -8,7 +8,7 @@ example.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from uno_tui.rulebook.records import Record, empty
 
@@ -27,16 +27,30 @@ SimpleEffect = Literal[
     "pass-hands",
     "offer-drawn",
 ]
-SIMPLE_EFFECTS = {
-    "choose_color": "the player names the color in force; every wild card needs it",
-    "skip": "the next player loses the turn; twice: the next two do",
-    "skip_everyone": "all others lose the turn: the player goes on",
-    "reverse": "the direction of play turns round",
-    "flip": "all cards are turned over; needs sides in place of deck",
-    "skip_token": "the player chooses somebody, who will be skipped when the turn comes round",
-    "swap_hands": "the player chooses somebody, and both swap their hands",
-    "pass_hands": "everybody hands the whole hand to the next player",
-    "offer_drawn": "the turn that follows is only about the card drawn last: play it or keep it",
+
+
+class SimpleFacts(NamedTuple):
+    """What is to be known of an effect in one word, beside what the engine does and the catalogs say."""
+
+    about: str  # for whoever writes a file
+    who: Who | Literal["nobody"]  # whom a line about the card speaks of; nobody: the whole table changes
+    turns: Literal["usual", "lost", "changed"] = "usual"  # what becomes of the turns that follow
+    moves_hands: bool = False  # somebody then holds what was another's hand
+    is_classic: bool = False  # cards of a classic deck do it
+
+
+SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
+    "choose-color": SimpleFacts("the player names the color in force; every wild card needs it", "self", is_classic=True),
+    "skip": SimpleFacts("the next player loses the turn; twice: the next two do", "next", "lost", is_classic=True),
+    "skip-everyone": SimpleFacts("all others lose the turn: the player goes on", "others", "lost"),
+    "reverse": SimpleFacts("the direction of play turns round", "nobody", "changed", is_classic=True),
+    "flip": SimpleFacts("all cards are turned over; needs sides in place of deck", "nobody"),
+    "skip-token": SimpleFacts("the player chooses somebody, who will be skipped when the turn comes round", "self"),
+    "swap-hands": SimpleFacts("the player chooses somebody, and both swap their hands", "self", moves_hands=True),
+    "pass-hands": SimpleFacts("everybody hands the whole hand to the next player", "nobody", moves_hands=True),
+    "offer-drawn": SimpleFacts(
+        "the turn that follows is only about the card drawn last: play it or keep it", "next", "changed"
+    ),
 }
 # Blanks, controls and signs without a shape; and marks that need a sign before them. Written so that any reader of patterns
 # understands them.

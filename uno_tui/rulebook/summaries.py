@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Words
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Players, Scoring
 from uno_tui.storage.cache import Sources, address, fingerprint
 
 Tree = dict[str, Any]
-CLASSIC_EFFECTS = ("choose-color", "skip", "reverse")
+CLASSIC_EFFECTS = [word for word, facts in SIMPLE_EFFECTS.items() if facts.is_classic]
 
 
 class Poster(Record):

@@ -120,10 +120,11 @@ CardName = Annotated[str, AfterValidator(with_dashes)]
 CopiesOrCount = told_apart(
     copies_tag, count=Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)], copies=Copies
 )
+IN_ONE_WORD = {word: facts.about for word, facts in SIMPLE_EFFECTS.items()}
 # What the names in the annotations of records mean here, where it is more than they say.
 NAMES = {
     "about": about,
-    "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **SIMPLE_EFFECTS)], **EFFECTS),
+    "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECTS),
     "CopiesOrCount": CopiesOrCount,
     "CardName": CardName,
     "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[CardName]),

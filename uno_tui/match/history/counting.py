@@ -7,22 +7,20 @@ The rest is seen from the table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from uno_tui.engine import Move, Verb
-from uno_tui.engine.compiled import CompiledRules
+from uno_tui.engine.compiled import CompiledRules, effects_in_force
 from uno_tui.engine.events import Caught, Event, Judged
 from uno_tui.engine.table import Table
 from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.match.journal import read_journal
 from uno_tui.match.journal.replaying import make
-from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Words, all_effects
 from uno_tui.rulebook.records import Record
 
 TELLING: tuple[Verb, ...] = ("challenge", "catch")
-TRAVELS = ("swap-hands", "pass-hands")
 
 
 class GameFigures(Record):
@@ -101,16 +99,9 @@ class Scribe:
 @cache
 def hands_travel(compiled: CompiledRules) -> bool:
     """Whether a card can make somebody hold what was another's hand."""
-    return compiled.rules.house.seven_zero or any(mentions(card, TRAVELS) for card in compiled.variant.cards.values())
-
-
-def mentions(value: object, words: Sequence[str]) -> bool:
-    """Effects can stand within effects."""
-    if isinstance(value, Record):
-        return mentions(list(vars(value).values()), words)
-    if isinstance(value, dict):
-        return mentions(list(value.values()), words)
-    return any(mentions(part, words) for part in value) if isinstance(value, list) else value in words
+    own = (effects_in_force(card, compiled.variant.card(card).effects, compiled.rules) for card in compiled.kinds)
+    every = (effect for effects in own for effect in all_effects(effects))
+    return any(isinstance(effect, str) and SIMPLE_EFFECTS[effect].moves_hands for effect in every)
 
 
 def count_game(path: Path) -> GameFigures:

@@ -9,6 +9,7 @@ from uno_tui.engine.programs import reverse_first
 from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
+    SIMPLE_EFFECTS,
     Amount,
     Discard,
     DiscardEffect,
@@ -152,21 +153,23 @@ SKIPPED_BY: dict[str, SimpleEffect] = {"next": "skip", "others": "skip-everyone"
 
 
 def costs_a_turn(effect: Effect) -> bool:
-    return effect in ("skip", "skip-everyone") or isinstance(effect, PenaltyEffect)
+    return SIMPLE_EFFECTS[effect].turns == "lost" if isinstance(effect, str) else isinstance(effect, PenaltyEffect)
 
 
 def changes_turns(effect: Effect) -> bool:
-    return costs_a_turn(effect) or effect in ("reverse", "offer-drawn")
+    return costs_a_turn(effect) or (isinstance(effect, str) and SIMPLE_EFFECTS[effect].turns == "changed")
 
 
 def is_about_next(effect: Effect) -> bool:
+    if isinstance(effect, str):
+        return SIMPLE_EFFECTS[effect].who == "next"
     if isinstance(effect, MenuEffect):
         return effect.menu.by == "next"
     if isinstance(effect, DrawEffect):
         return effect.draw.who == "next"
     if isinstance(effect, DiscardEffect):
         return effect.discard.who == "next"
-    return effect == "skip" or isinstance(effect, PenaltyEffect)
+    return isinstance(effect, PenaltyEffect)
 
 
 def describe_draw(wording: Wording, order: Draw, around: Around) -> str:
