@@ -12,7 +12,7 @@ from tests.engine.chance import any_move
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Caught, Challenged, Drew, HandShown, Judged, Kept, Played
-from uno_tui.match.live import NEW_TURN, Match
+from uno_tui.match.live import Match
 
 GUILTY = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
 
@@ -382,7 +382,7 @@ def test_whoever_is_asked_holds_the_keyboard_or_gets_it(name: str, players: int,
 
 
 def assert_own_choices_need_no_curtain(match: Match, move: Move, seat: int) -> None:
-    if move.seat == seat == match.decision.seat and match.decision.kind not in NEW_TURN:
+    if move.seat == seat == match.decision.seat and not match.decision.begins_turn:
         assert match.next_holder is None
 
 
@@ -393,12 +393,12 @@ def test_whoever_has_spent_a_turn_and_has_the_next_one_goes_again_at_a_sitting_o
     match = dealt(name, players, seed)
     random, spent, sitting = Random(seed), False, 0
     while match.decision.seat is not None:
-        is_again = spent and match.holder == match.decision.seat and match.decision.kind in NEW_TURN
+        is_again = spent and match.holder == match.decision.seat and match.decision.begins_turn
         assert match.goes_again == is_again
         lift(match)
         if match.sittings != sitting:
             sitting, spent = match.sittings, False
-        assert not (spent and match.decision.kind in NEW_TURN)
+        assert not (spent and match.decision.begins_turn)
         move = random.choice(match.decision.moves)
         spent = spent or move.verb in ("play", "draw", "keep")
         match.make(move)

@@ -75,7 +75,7 @@ def test_a_one_round_game_can_be_won_with_nothing_to_count() -> None:
 def test_the_next_dealer_is_the_one_who_will_deal(way: str, dealer: int | None) -> None:
     match = laid("bts", 3, {"dealer": {"next_round": way}}, top="red-5", dealer="Bo", turn="Ann", hands={"Ann": ["red-1"]})
     say(match, "play red-1")
-    assert standings.next_dealer(match, match.view(None)) == dealer
+    assert match.view(None).next_dealer == dealer
     say(match, "Ann: next-round")
     assert dealer is None or match.view(None).dealer == dealer
 
@@ -92,7 +92,7 @@ def test_after_a_blocked_round_the_deal_goes_to_the_left_even_if_winners_deal() 
     )
     say(match, "draw", "draw", "draw")
     assert match.view(None).round_winner is None
-    assert standings.next_dealer(match, match.view(None)) == CY
+    assert match.view(None).next_dealer == CY
 
 
 def test_a_match_is_told_in_numbers() -> None:

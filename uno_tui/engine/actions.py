@@ -15,7 +15,7 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.uno import pay_for_silence
-from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN, TURN_KINDS
 
 
 def apply(table: Table, code: int) -> None:
@@ -70,7 +70,7 @@ def pay_for_false_catch(table: Table, seat: int) -> None:
 
 
 def is_on_turn(table: Table, seat: int) -> bool:
-    return seat == table.asked and table.decision_kind in (TURN, DRAWN, RESPONSE)
+    return seat == table.asked and table.decision_kind in TURN_KINDS
 
 
 def after_penalty(table: Table, seat: int, drew: int) -> None:

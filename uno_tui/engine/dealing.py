@@ -75,15 +75,25 @@ def start_round(table: Table) -> None:
 
 
 def next_round(table: Table) -> None:
-    """The deal passes on (R-04): to the left as well where nobody won the round, or no draw could decide."""
+    dealer = next_dealer(table)
+    if dealer is None:
+        draw_for_deal(table)
+    else:
+        table.dealer = dealer
+    start_round(table)
+
+
+def next_dealer(table: Table) -> int | None:
+    """The deal passes on (R-04): to the left as well where nobody won the round, or no draw could decide.
+
+    None: it is drawn for.
+    """
     mode = table.compiled.rules.dealer.next_round
     if mode == "redraw" and table.compiled.draws_for_deal:
-        draw_for_deal(table)
-    elif mode == "winner" and table.round_winner is not None:
-        table.dealer = table.round_winner
-    else:
-        table.dealer = (table.dealer + 1) % table.seat_count
-    start_round(table)
+        return None
+    if mode == "winner" and table.round_winner is not None:
+        return table.round_winner
+    return (table.dealer + 1) % table.seat_count
 
 
 def turn_up(table: Table) -> None:

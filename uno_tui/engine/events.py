@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from uno_tui.engine.vocabulary import DrawReason, Mistake
+
 if TYPE_CHECKING:
     from uno_tui.rulebook.model import Condition
-
-from uno_tui.engine.vocabulary import DrawReason, Mistake
 
 Cards = tuple[str, ...]
 

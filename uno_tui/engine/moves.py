@@ -26,6 +26,7 @@ from uno_tui.engine.vocabulary import (
     ClaimVerb,
     DecisionKind,
     RefusalReason,
+    TurnKind,
     Verb,
     VerbWithWord,
 )
@@ -81,6 +82,16 @@ class Decision(NamedTuple):
     kind: DecisionKind
     seat: int | None
     moves: tuple[Move, ...]
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether a turn clock runs (R-79): not while a color, an option, a player or a card to discard is chosen."""
+        return self.kind in get_args(TurnKind)
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether whoever is asked has done nothing in this turn yet."""
+        return self.kind in ("turn", "response")
 
 
 def decision_of(table: Table) -> Decision:

@@ -34,6 +34,7 @@ from uno_tui.engine.vocabulary import (
     RESPONSE,
     ROUND_OVER,
     TURN,
+    TURN_KINDS,
     RefusalReason,
 )
 
@@ -139,7 +140,7 @@ def held(table: Table, seat: int, word: str) -> int:
 
 
 def judge_play(table: Table, word: str) -> Action:
-    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
+    if table.decision_kind not in TURN_KINDS:
         raise not_now(table)
     cards = held(table, table.asked, word)
     if legal := cards & table.legal:  # alike in looks, but perhaps only one of them was just drawn
@@ -154,7 +155,7 @@ def why_not_play(table: Table, seat: int, word: str) -> IllegalMove | None:
     """What forbids a card of one's own hand, without anybody paying for the question; None if it may be played."""
     if seat != table.asked:
         return not_your_turn(table, seat)
-    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
+    if table.decision_kind not in TURN_KINDS:
         return None
     cards = held(table, seat, word)
     return None if cards & table.legal else why_not(table, first(cards))
@@ -189,7 +190,7 @@ def not_now(table: Table) -> IllegalMove:
 
 def bare(table: Table, code: int) -> Action:
     """Moves of a single word: draw, keep, accept, challenge."""
-    if table.decision_kind in (TURN, DRAWN, RESPONSE) and table.legal & BIT[code]:
+    if table.decision_kind in TURN_KINDS and table.legal & BIT[code]:
         return partial(actions.apply, code=code)
     if code == CHALLENGE:
         refuse("no-challenge")
@@ -271,6 +272,6 @@ def run_out_of_time(table: Table, seat: int) -> Action:
         refuse("wrong-moment", "no-clock")
     if seat != table.asked:
         raise not_your_turn(table, seat)
-    if table.decision_kind not in (TURN, DRAWN, RESPONSE):
+    if table.decision_kind not in TURN_KINDS:
         refuse("wrong-moment", "clock-stands", name=table.names[seat])
     return partial(attacks.pay_and_lose_turn, seat=seat, cards=TIMEOUT_PENALTY, why="timeout")

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uno_tui.engine.dealing import next_dealer
 from uno_tui.engine.moves import Move, decision_of
 from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
-from uno_tui.engine.vocabulary import DecisionKind
+from uno_tui.engine.vocabulary import ROUND_OVER, DecisionKind
 
 
 class SeatView(NamedTuple):
@@ -52,6 +53,7 @@ class PlayerView(NamedTuple):
     moves: tuple[Move, ...]
     claims: tuple[Move, ...]
     round_winner: int | None
+    next_dealer: int | None  # when a round is over; None: the deal is drawn for
     winners: tuple[int, ...]
 
 
@@ -83,6 +85,7 @@ def view(table: Table, seat: int | None) -> PlayerView:
         moves=tuple(move for move in question.moves if move.seat == seat) if asked_me else (),
         claims=() if seat is None else own_claims(table, seat),
         round_winner=table.round_winner,
+        next_dealer=next_dealer(table) if table.decision_kind == ROUND_OVER else None,
         winners=table.winners,
     )
 

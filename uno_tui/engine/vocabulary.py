@@ -17,6 +17,7 @@ DECISION_KINDS: tuple[DecisionKind, ...] = get_args(DecisionKind)
 
 # The same as numbers, for the table: the place in the line above.
 TURN, DRAWN, RESPONSE, COLOR, MENU, PLAYER, DISCARD, ROUND_OVER, GAME_OVER = range(len(DECISION_KINDS))
+TURN_KINDS = (TURN, DRAWN, RESPONSE)
 
 # What a player can do: in a single word, beside the decision, or with a word that says which card, color or player.
 BareVerb = Literal["draw", "keep", "accept", "challenge", "next-round"]

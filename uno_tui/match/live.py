@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from uno_tui.engine import Decision, DecisionKind, Game, IllegalMove, Move, PlayerView, Verb
+from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView, Verb
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import (
     Caught,
@@ -40,12 +40,6 @@ from uno_tui.rulebook.rules import Rules
 if TYPE_CHECKING:
     from uno_tui.match.journal import Entry, Journal, JournalDamage
 
-CLOCKED: tuple[DecisionKind, ...] = (
-    "turn",
-    "drawn",
-    "response",
-)  # R-79: no clock runs while a color, a player or a card is chosen
-NEW_TURN: tuple[DecisionKind, ...] = ("turn", "response")
 EVERYBODY = -1  # whoever shuffles for the next round
 BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
@@ -237,7 +231,7 @@ class Match:
 
     def _begins_turn(self, seat: int) -> bool:
         """Whether this player sits down for a turn, and not merely comes back to it when everybody has looked."""
-        return seat != self._sitter or (self._holder_is_done and self.decision.kind in NEW_TURN)
+        return seat != self._sitter or (self._holder_is_done and self.decision.begins_turn)
 
     @property
     def can_take_back(self) -> bool:
@@ -332,7 +326,7 @@ class Match:
     @property
     def seconds(self) -> int | None:
         """How long the player who is asked may think, if this table plays with a clock."""
-        return self.rules.optional.turn_seconds if self.decision.kind in CLOCKED else None
+        return self.rules.optional.turn_seconds if self.decision.is_clocked else None
 
     @property
     def clocked(self) -> Clocked | None:

@@ -1,4 +1,4 @@
-"""The arithmetic of the score sheet: what each round brought, who stands where, who deals next, and a match in numbers.
+"""The arithmetic of the score sheet: what each round brought, who stands where, and a match in numbers.
 
 It counts only what everybody has seen.
 """
@@ -62,16 +62,6 @@ def places(match: Match, view: PlayerView) -> list[Standing]:
 
 def to_go(match: Match, score: int) -> int:
     return max(0, match.rules.scoring.target - score)
-
-
-def next_dealer(match: Match, view: PlayerView) -> int | None:
-    """Who deals the next round; None when the deal is drawn for. Nobody wins a blocked round: then it goes to the left."""
-    way = match.rules.dealer.next_round
-    if way == "redraw":
-        return None
-    if way == "winner" and view.round_winner is not None:
-        return view.round_winner
-    return (view.dealer + 1) % len(match.players)
 
 
 def other_scoring_side(match: Match, view: PlayerView) -> str | None:

@@ -58,7 +58,7 @@ class RoundReport:
         if self.match.is_over:
             winners = self.view.winners
             return self.words.say(f"round-end.over.{form_for(winners)}", names=self.narrator.names(winners))
-        dealer = standings.next_dealer(self.match, self.view)
+        dealer = self.view.next_dealer
         number = self.view.round + 1
         if dealer is None:
             return self.words.say("round-end.draw-for-deal", round=number)
