@@ -157,7 +157,7 @@ async def do_something(player: Player, random: Random) -> None:
     if isinstance(screen, TableScreen):
         await take_turn(player, screen, random)
     elif isinstance(screen, QuestionDialog):
-        await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name == "Question" else 0)
+        await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name == "QuestionDialog" else 0)
     elif isinstance(screen, CurtainScreen) and random.random() < 0.2:
         await player.do("catch")
     elif isinstance(screen, Dialog):

@@ -78,7 +78,7 @@ async def test_no_screen_is_broken_by_a_name(names: str, size: tuple[int, int]) 
     async for driver in tour(NAMES[names], size):
         seen.add(driver.screen_name)
         assert_whole(driver, size)
-    assert seen >= {"CurtainScreen", "TableScreen", "Question", "ScoresScreen", "ShownHandScreen", "RoundEndScreen"}
+    assert seen >= {"CurtainScreen", "TableScreen", "QuestionDialog", "ScoresScreen", "ShownHandScreen", "RoundEndScreen"}
     assert "PodiumScreen" in seen
 
 

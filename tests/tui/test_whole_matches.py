@@ -21,7 +21,7 @@ KEYS = (
 LEADING_ON = {
     "TableScreen": ("escape", "enter"),
     "CurtainScreen": ("escape", "enter"),
-    **dict.fromkeys(("Question", "PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
+    **dict.fromkeys(("QuestionDialog", "PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
 }
 LONGEST = 2000  # steps of a match
 SIZES = (LEAST, (120, 40), (200, 60), (81, 24), (80, 33), (60, 20))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from uno_tui.engine import attacks, effects, turns
+from collections.abc import Callable
+
+from uno_tui.engine import attacks, turns
+from uno_tui.engine.asking import EFFECT_QUESTIONS
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import Penalised
@@ -15,7 +18,7 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.uno import pay_for_silence
-from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN, TURN_KINDS
+from uno_tui.engine.vocabulary import CHOICE_KINDS, DISCARD, DRAWN, RESPONSE, TURN, TURN_KINDS
 
 
 def apply(table: Table, code: int) -> None:
@@ -44,14 +47,11 @@ def answer_round_over(table: Table, _code: int) -> None:
 
 
 # In the order of the decision kinds; there is no answer to a game that is over.
-ANSWERS = (
+ANSWERS: tuple[Callable[[Table, int], None], ...] = (
     turns.take_turn,
     answer_drawn,
     answer_response,
-    effects.name_color,
-    effects.choose_option,
-    effects.choose_player,
-    effects.discard_chosen,
+    *(EFFECT_QUESTIONS[kind].answer for kind in CHOICE_KINDS),
     answer_round_over,
 )
 

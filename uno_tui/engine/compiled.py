@@ -37,7 +37,7 @@ class CompiledRules:
     def __init__(self, variant: Variant, rules: Rules) -> None:
         self.variant = variant
         self.rules = rules
-        self.colors = tuple(variant.colors)
+        self.colors: tuple[str, ...] = tuple(variant.colors)
         sides = variant.all_sides
         self.side_names = tuple(sides)
         self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
@@ -187,7 +187,7 @@ class Faces:
         unused = [None] * FIRST_CARD
         infos = [*unused, *copies]
         cards = range(FIRST_CARD, len(infos))
-        self.word = [info.word if info else "" for info in infos]
+        self.word: list[str] = [info.word if info else "" for info in infos]
         self.color = [info.color if info else -1 for info in infos]
         self.kind = [info.kind if info else -1 for info in infos]
         self.tag = [info.tag if info else None for info in infos]

@@ -1,4 +1,4 @@
-"""The steps that card effects are made of, and the answers to what they ask.
+"""The steps that card effects are made of.
 
 A step is a function of the table and one argument; it returns True when somebody has to be asked before play goes on.
 """
@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from uno_tui.engine.events import (
-    Chose,
-    ColorNamed,
     EveryoneSkipped,
     Flipped,
     HandsPassed,
@@ -29,12 +27,10 @@ from uno_tui.engine.table import (
     OFFER,
     SETTLED,
     TOKEN,
-    CompiledOption,
     Step,
     Table,
 )
-from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color, run_pending
-from uno_tui.engine.vocabulary import DISCARD, MENU, PLAYER
+from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
 
 
 class DrawOrder(NamedTuple):
@@ -42,11 +38,6 @@ class DrawOrder(NamedTuple):
 
     who: str
     cards: int
-
-
-class MenuCard(NamedTuple):
-    by_next: bool
-    options: tuple[CompiledOption, ...]
 
 
 class TurnOverOrder(NamedTuple):
@@ -131,15 +122,6 @@ def discard_color_later(table: Table, who: str) -> bool:
     return False
 
 
-def ask_discard(table: Table, _argument: Any) -> bool:
-    if not table.hands[table.on_turn]:
-        return False
-    table.decision_kind = DISCARD
-    table.asked = table.on_turn
-    table.legal = table.hands[table.on_turn]
-    return True
-
-
 def turn_over(table: Table, order: TurnOverOrder) -> bool:
     """The turned card becomes the card to match; its own effect never fires (R-57)."""
     if not table.draw_pile and not reshuffle(table):
@@ -155,21 +137,6 @@ def turn_over(table: Table, order: TurnOverOrder) -> bool:
     if tagged:
         table.pending += order.steps
     return False
-
-
-def ask_menu(table: Table, menu: MenuCard) -> bool:
-    table.decision_kind = MENU
-    table.asked = table.next_seat() if menu.by_next else table.on_turn
-    table.menu = menu.options
-    table.legal = (1 << len(menu.options)) - 1
-    return True
-
-
-def ask_player(table: Table, _argument: Any) -> bool:
-    table.decision_kind = PLAYER
-    table.asked = table.on_turn
-    table.legal = (1 << table.seat_count) - 1 & ~BIT[table.on_turn]
-    return True
 
 
 def give_token(table: Table, _argument: Any) -> bool:
@@ -202,33 +169,3 @@ def received_a_hand(table: Table, seat: int) -> None:
     """Who is handed a single card did not play down to it and owes no call."""
     table.calls[seat] = SETTLED if table.hands[seat].bit_count() == 1 else NOTHING
     table.open_windows &= ~BIT[seat]
-
-
-def name_color(table: Table, color: int) -> None:
-    table.color = color
-    match_color(table)
-    if table.events is not None:
-        table.events.append(ColorNamed(table.asked, table.compiled.colors[color]))
-    run_pending(table)
-
-
-def choose_option(table: Table, index: int) -> None:
-    option = table.menu[index]
-    if table.events is not None:
-        table.events.append(Chose(table.asked, option.word))
-    table.pending += option.steps
-    run_pending(table)
-
-
-def choose_player(table: Table, seat: int) -> None:
-    table.chosen_seat = seat
-    run_pending(table)
-
-
-def discard_chosen(table: Table, card: int) -> None:
-    """May empty the hand, which wins the round (R-60)."""
-    discard_cards(table, table.on_turn, BIT[card])
-    if table.hands[table.on_turn]:
-        run_pending(table)
-    else:
-        end_round(table, table.on_turn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
+from uno_tui.engine.asking import EFFECT_QUESTIONS
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import (
     ACCEPT,
@@ -15,16 +16,12 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.vocabulary import (
-    COLOR,
     DECISION_KINDS,
-    DISCARD,
-    GAME_OVER,
-    MENU,
-    PLAYER,
     ROUND_OVER,
     BareVerb,
     ClaimVerb,
     DecisionKind,
+    Noun,
     RefusalReason,
     TurnKind,
     Verb,
@@ -42,6 +39,11 @@ BARE_VERBS: dict[BareVerb, int] = {
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
 VERBS_WITH_WORD: tuple[VerbWithWord, ...] = get_args(VerbWithWord)
 CLAIM_VERBS: tuple[ClaimVerb, ...] = get_args(ClaimVerb)
+NOUNS: dict[Verb, Noun] = {
+    "play": "card",
+    "catch": "player",
+    **{question.verb: question.noun for question in EFFECT_QUESTIONS.values()},
+}
 
 
 class IllegalMove(KeyedError):
@@ -67,6 +69,11 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         return f"{self.verb} {self.word}" if self.word else self.verb
 
+    @property
+    def noun(self) -> Noun | None:
+        """What the word is, if there is one."""
+        return NOUNS.get(self.verb)
+
     @classmethod
     def parse(cls, seat: int, text: str) -> Move:
         verb, _, word = text.strip().partition(" ")
@@ -91,27 +98,24 @@ class Decision(NamedTuple):
     @property
     def begins_turn(self) -> bool:
         """Whether whoever is asked has done nothing in this turn yet."""
-        return self.kind in ("turn", "response")
+        return self.is_clocked and self.kind != "drawn"
 
 
 def decision_of(table: Table) -> Decision:
-    if table.decision_kind in (ROUND_OVER, GAME_OVER):
+    kind = DECISION_KINDS[table.decision_kind]
+    if table.decision_kind >= ROUND_OVER:
         seats = range(table.seat_count) if table.decision_kind == ROUND_OVER else ()
-        return Decision(DECISION_KINDS[table.decision_kind], None, tuple([Move(seat, "next-round") for seat in seats]))
+        return Decision(kind, None, tuple([Move(seat, "next-round") for seat in seats]))
+    question = EFFECT_QUESTIONS.get(kind)
     # Never in the order of the card numbers: on the second side that would tell the order of the hidden fronts.
-    codes = bits(table.legal) if table.decision_kind in (COLOR, MENU, PLAYER) else in_deck_order(table, table.legal)
-    moves = tuple(dict.fromkeys([move_of(table, code) for code in codes]))
-    return Decision(DECISION_KINDS[table.decision_kind], table.asked, moves)
+    codes = bits(table.legal) if question and question.noun != "card" else in_deck_order(table, table.legal)
+    return Decision(kind, table.asked, tuple(dict.fromkeys([move_of(table, code) for code in codes])))
 
 
 def move_of(table: Table, code: int) -> Move:
     """The words for one bit of the legal moves. Cards with the same visible face are one move (R-90)."""
-    if table.decision_kind == COLOR:
-        return Move(table.asked, "color", table.compiled.colors[code])
-    if table.decision_kind == MENU:
-        return Move(table.asked, "choose", table.menu[code].word)
-    if table.decision_kind == PLAYER:
-        return Move(table.asked, "player", table.names[code])
+    if question := EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind]):
+        return Move(table.asked, question.verb, question.words(table)[code])
     if code < FIRST_CARD:
         return Move(table.asked, VERB_OF_CODE[code])
-    return Move(table.asked, "discard" if table.decision_kind == DISCARD else "play", table.faces.word[code])
+    return Move(table.asked, "play", table.faces.word[code])

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from uno_tui.engine import attacks, effects
+from uno_tui.engine.asking import MenuCard, ask_discard, ask_menu, ask_player
 from uno_tui.engine.attacks import Attack
-from uno_tui.engine.effects import DrawOrder, MenuCard, TurnOverOrder
+from uno_tui.engine.effects import DrawOrder, TurnOverOrder
 from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_last_card
@@ -26,8 +27,8 @@ from uno_tui.rulebook.rules import Rules
 # Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
 OWN_CHOICES = {
     ask_color,
-    effects.ask_player,
-    effects.ask_discard,
+    ask_player,
+    ask_discard,
     effects.turn_over,
     effects.swap_hands,
     effects.pass_hands,
@@ -81,7 +82,7 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         options = tuple(
             CompiledOption(word, nested_effects(kind, option.effects, rules)) for word, option in effect.menu.options.items()
         )
-        return [(effects.ask_menu, MenuCard(effect.menu.by == "next", options))]
+        return [(ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):
         order = effect.turn_over_top
         return [(effects.turn_over, TurnOverOrder(order.tag, nested_effects(kind, order.then, rules)))]
@@ -102,7 +103,7 @@ def reverse_first(inner: Iterable[Effect]) -> list[Effect]:
 
 def discard_steps(order: Discard) -> list[Step]:
     if order.count is not None:
-        return [(effects.ask_discard, None)] * order.count
+        return [(ask_discard, None)] * order.count
     return [(effects.discard_color if order.when == "now" else effects.discard_color_later, order.who)]
 
 
@@ -119,9 +120,9 @@ def simple_steps(effect: SimpleEffect, rules: Rules) -> list[Step]:
         case "flip":
             return [(effects.flip, rules.flip.wild_top_color_by == "flipper")]
         case "skip-token":
-            return [(effects.ask_player, None), (effects.give_token, None)]
+            return [(ask_player, None), (effects.give_token, None)]
         case "swap-hands":
-            return [(effects.ask_player, None), (effects.swap_hands, None)]
+            return [(ask_player, None), (effects.swap_hands, None)]
         case "pass-hands":
             return [(effects.pass_hands, None)]
         case "offer-drawn":

@@ -11,7 +11,9 @@ from functools import partial
 from typing import NoReturn
 
 from uno_tui.engine import actions, attacks, uno
+from uno_tui.engine.asking import EFFECT_QUESTIONS
 from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
+from uno_tui.engine.piles import bits
 from uno_tui.engine.table import (
     ACCEPT,
     BIT,
@@ -24,22 +26,17 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.vocabulary import (
-    COLOR,
     DECISION_KINDS,
-    DISCARD,
     DRAWN,
-    GAME_OVER,
-    MENU,
-    PLAYER,
     RESPONSE,
     ROUND_OVER,
     TURN,
     TURN_KINDS,
+    ChoiceVerb,
     RefusalReason,
 )
 
 Action = Callable[[Table], None]
-OWN_TURN_KINDS = (TURN, DRAWN, COLOR, MENU, PLAYER, DISCARD)
 TIMEOUT_PENALTY = 2
 
 
@@ -51,23 +48,25 @@ def action(table: Table, move: Move) -> Action:
     """What the move does, or IllegalMove."""
     if not 0 <= move.seat < table.seat_count:
         refuse("bad-player", "no-seat", seat=move.seat, seats=table.seat_count)
-    if move.verb == "uno":
-        return call_uno(table, move.seat)
-    if move.verb == "catch":
-        return judge_catch(table, move.seat, move.word)
-    if table.decision_kind in (ROUND_OVER, GAME_OVER):
-        return between_rounds(table, move)
-    if move.verb == "timeout":
-        return run_out_of_time(table, move.seat)
-    if move.verb == "next-round":
-        refuse("wrong-moment", "round-goes-on")
-    if move.seat != table.asked:
-        return out_of_turn(table, move)
-    if move.verb == "play":
-        return judge_play(table, move.word)
-    if move.verb in BARE_VERBS:
-        return bare(table, BARE_VERBS[move.verb])
-    return judge_choice(table, move)
+    match move.verb:
+        case "uno":
+            return call_uno(table, move.seat)
+        case "catch":
+            return judge_catch(table, move.seat, move.word)
+        case _ if table.decision_kind >= ROUND_OVER:
+            return between_rounds(table, move)
+        case "timeout":
+            return run_out_of_time(table, move.seat)
+        case "next-round":
+            refuse("wrong-moment", "round-goes-on")
+        case _ if move.seat != table.asked:
+            return out_of_turn(table, move)
+        case "play":
+            return judge_play(table, move.word)
+        case "draw" | "keep" | "accept" | "challenge":
+            return bare(table, BARE_VERBS[move.verb])
+        case _:
+            return judge_choice(table, move.verb, move.word)
 
 
 def between_rounds(table: Table, move: Move) -> Action:
@@ -205,29 +204,18 @@ def bare(table: Table, code: int) -> Action:
     raise not_now(table)
 
 
-def judge_choice(table: Table, move: Move) -> Action:
+def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
     """Answers to what an effect asks: a color, an option, a player, a card to discard."""
-    kinds = {"color": COLOR, "choose": MENU, "player": PLAYER, "discard": DISCARD}
-    if move.verb not in kinds:
-        refuse("not-understood", "no-move", word=str(move))
-    if table.decision_kind != kinds[move.verb]:
+    question = EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind])
+    if question is None or question.verb != verb:
         raise not_now(table)
-    if move.verb == "discard":
-        return partial(actions.apply, code=first(held(table, table.asked, move.word)))
-    return partial(actions.apply, code=code_of_choice(table, move))
-
-
-def code_of_choice(table: Table, move: Move) -> int:
-    offers: dict[int, tuple[tuple[str, ...], RefusalReason]] = {
-        COLOR: (table.compiled.colors, "bad-color"),
-        MENU: (tuple(option.word for option in table.menu), "bad-choice"),
-        PLAYER: (table.names, "bad-player"),
-    }
-    words, reason = offers[table.decision_kind]
-    allowed = [word for code, word in enumerate(words) if table.legal & BIT[code]]
-    if move.word not in allowed:
-        refuse(reason, "not-offered", word=move.word, choices=allowed)
-    return words.index(move.word)
+    if question.noun == "card":
+        return partial(actions.apply, code=first(held(table, table.asked, word)))
+    words = question.words(table)
+    allowed = [words[code] for code in bits(table.legal)]
+    if word not in allowed:
+        refuse(question.reason, "not-offered", word=word, choices=allowed)
+    return partial(actions.apply, code=words.index(word))
 
 
 def call_uno(table: Table, seat: int) -> Action:
@@ -241,7 +229,7 @@ def call_uno(table: Table, seat: int) -> Action:
 
 def may_call_early(table: Table, seat: int) -> bool:
     """Whoever is asked something by a card just before the own turn may call as well."""
-    return seat == table.asked and table.decision_kind in OWN_TURN_KINDS
+    return seat == table.asked and table.decision_kind != RESPONSE
 
 
 def judge_catch(table: Table, seat: int, name: str) -> Action:
@@ -250,13 +238,13 @@ def judge_catch(table: Table, seat: int, name: str) -> Action:
         refuse("bad-player", "no-player", word=name)
     if table.names[seat] == name:
         refuse("bad-player", "catch-oneself")
-    if table.decision_kind in (ROUND_OVER, GAME_OVER) or not table.hands[table.asked]:
+    if table.decision_kind >= ROUND_OVER or not table.hands[table.asked]:
         refuse("wrong-moment", "too-late-to-catch")
     target = table.names.index(name)
     if table.open_windows & BIT[target]:
         return partial(actions.carry_out_catch, seat=seat, target=target)
     single = table.hands[target].bit_count() == 1
-    choosing = table.asked == table.on_turn == target and table.decision_kind in (COLOR, MENU, PLAYER, DISCARD)
+    choosing = table.asked == table.on_turn == target and table.decision_kind > RESPONSE
     if single and choosing and not table.called & BIT[target] and not table.calls[target]:
         refuse("wrong-moment", "not-finished", name=name)
     if table.compiled.wrong_catch:

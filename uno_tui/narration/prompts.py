@@ -35,7 +35,7 @@ class Prompt(NamedTuple):
 
 
 def prompt_for(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    return ASKED[view.decision](match, narrator, view)
+    return PROMPTS[view.decision](match, narrator, view)
 
 
 def bad_luck(match: Match, narrator: Narrator) -> list[str]:
@@ -121,7 +121,7 @@ def discard_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Promp
     return Prompt(narrator.words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
 
 
-ASKED: dict[str, Callable[[Match, Narrator, PlayerView], Prompt]] = {
+PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {
     "color": color_prompt,
     "response": response_prompt,
     "menu": menu_prompt,

@@ -12,7 +12,8 @@ from functools import cache
 from typing import NamedTuple
 
 from uno_tui.engine import Move, PlayerView, Verb
-from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
+from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD
+from uno_tui.engine.vocabulary import Noun
 from uno_tui.lang import LANGUAGES, Catalog, catalog
 from uno_tui.match.live import SHOUTS
 from uno_tui.narration.narrator import Narrator
@@ -139,25 +140,24 @@ class InputParser:
         return [str(move)] if squashed(own) == squashed(str(move)) else [own, str(move)]
 
     def name_for(self, move: Move, played: str | None) -> str:
-        match move.verb:
-            case "play" | "discard":
+        match move.noun:
+            case "card":
                 return self.narrator.card(move.word)
             case "color":
                 return self.narrator.color(move.word)
-            case "choose":
+            case "option":
                 return self.narrator.option_name(played, move.word)
-            case _:
+            case "player" | "word" | None:
                 return move.word
 
     def move(self, line: str, seat: int, view: PlayerView) -> Move | None:
         """A move of that seat in words; None if it is none. `catch` may stand without a name: that is asked for."""
-        for verb in VERBS_ALONE:
-            if squashed(line) in map(squashed, verb_words(verb)):
-                return taken(Move(seat, verb), view)
-        for asking in VERBS_WITH_WORD:
-            rest = split_off(line, verb_words(asking))
-            if rest or (rest is not None and asking == "catch"):
-                return Move(seat, asking, self.word_for(asking, rest, view))
+        if alone := next((verb for verb in VERBS_ALONE if squashed(line) in map(squashed, verb_words(verb))), None):
+            return taken(Move(seat, alone), view)
+        for verb in VERBS_WITH_WORD:
+            rest = split_off(line, verb_words(verb))
+            if rest or (rest is not None and verb == "catch"):
+                return Move(seat, verb, self.word_for(NOUNS[verb], rest, view))
         return self.move_by_name(line, seat, view)
 
     def move_by_name(self, line: str, seat: int, view: PlayerView) -> Move | None:
@@ -169,19 +169,19 @@ class InputParser:
         choice = self.choice(line, view)
         return Move(seat, "choose", choice) if choice else None
 
-    def word_for(self, verb: str, rest: str, view: PlayerView) -> str:
+    def word_for(self, noun: Noun, rest: str, view: PlayerView) -> str:
         """The one word that is meant, or else what was said: the rules know what to say to that."""
-        match verb:
-            case "play" | "discard":
+        match noun:
+            case "card":
                 return self.card(rest, view) or rest
             case "color":
                 return self.color(rest) or rest
-            case "choose":
+            case "option":
                 return self.choice(rest, view) or rest
-            case "player" | "catch":
+            case "player":
                 seat = self.seat(rest)
                 return rest if seat is None else self.narrator.players[seat]
-            case _:
+            case "word":
                 return rest
 
     @property
@@ -220,7 +220,7 @@ class InputParser:
         return [option, *(narrator.option_name(None, option) for narrator in self.stories), *acting]
 
 
-def verb_words(verb: str) -> list[str]:
+def verb_words(verb: Verb) -> list[str]:
     return [verb, *in_every_language(f"plain.verb.{verb}")]
 
 

@@ -339,7 +339,7 @@ async def test_scores_and_the_way_out_are_reached_from_a_question(key: str, scre
         await driver.press(key)
         assert driver.screen_name == screen
         await driver.press("escape")
-        assert driver.screen_name == "Question"
+        assert driver.screen_name == "QuestionDialog"
 
 
 async def test_the_letter_of_a_color_goes_before_that_of_a_command() -> None:

@@ -63,10 +63,12 @@ def choice_of(context: MatchContext, answer: Answer) -> Choice[Move]:
 
 def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
     """The colored sign in front of a color or a card."""
-    if move.verb == "color":
-        color = context.match.variant.colors[move.word]
-        return f" {color.glyph} {color.key.upper()} ", color.hue
-    if move.verb in ("play", "discard"):
-        picture = context.pictures.of(move.word)
-        return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
-    return None
+    match move.noun:
+        case "color":
+            color = context.match.variant.colors[move.word]
+            return f" {color.glyph} {color.key.upper()} ", color.hue
+        case "card":
+            picture = context.pictures.of(move.word)
+            return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
+        case "option" | "player" | "word" | None:
+            return None

@@ -1,0 +1,93 @@
+"""What effects ask of a player, and the registry of these decision kinds.
+
+`EFFECT_QUESTIONS` has all that the rest of the engine knows of a kind. Asking is a step of an effect: it says whom, and sets
+the legal moves, a bit for each word on offer. The answer comes back as the bit that was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from uno_tui.engine.events import Chose, ColorNamed
+from uno_tui.engine.rounds import end_round
+from uno_tui.engine.table import BIT, CompiledOption, Table
+from uno_tui.engine.turns import discard_cards, match_color, run_pending
+from uno_tui.engine.vocabulary import DISCARD, MENU, PLAYER, ChoiceVerb, DecisionKind, Noun, RefusalReason
+
+
+class EffectQuestion(NamedTuple):
+    """How the answer is said and carried out; `reason` refuses a word that is not on offer."""
+
+    verb: ChoiceVerb
+    noun: Noun
+    words: Callable[[Table], Sequence[str]]
+    answer: Callable[[Table, int], None]
+    reason: RefusalReason = "bad-choice"
+
+
+class MenuCard(NamedTuple):
+    by_next: bool
+    options: tuple[CompiledOption, ...]
+
+
+def ask_menu(table: Table, menu: MenuCard) -> bool:
+    table.decision_kind = MENU
+    table.asked = table.next_seat() if menu.by_next else table.on_turn
+    table.menu = menu.options
+    table.legal = (1 << len(menu.options)) - 1
+    return True
+
+
+def ask_player(table: Table, _argument: Any) -> bool:
+    table.decision_kind = PLAYER
+    table.asked = table.on_turn
+    table.legal = (1 << table.seat_count) - 1 & ~BIT[table.on_turn]
+    return True
+
+
+def ask_discard(table: Table, _argument: Any) -> bool:
+    if not table.hands[table.on_turn]:
+        return False
+    table.decision_kind = DISCARD
+    table.asked = table.on_turn
+    table.legal = table.hands[table.on_turn]
+    return True
+
+
+def name_color(table: Table, color: int) -> None:
+    table.color = color
+    match_color(table)
+    if table.events is not None:
+        table.events.append(ColorNamed(table.asked, table.compiled.colors[color]))
+    run_pending(table)
+
+
+def choose_option(table: Table, index: int) -> None:
+    option = table.menu[index]
+    if table.events is not None:
+        table.events.append(Chose(table.asked, option.word))
+    table.pending += option.steps
+    run_pending(table)
+
+
+def choose_player(table: Table, seat: int) -> None:
+    table.chosen_seat = seat
+    run_pending(table)
+
+
+def discard_chosen(table: Table, card: int) -> None:
+    """May empty the hand, which wins the round (R-60)."""
+    discard_cards(table, table.on_turn, BIT[card])
+    if table.hands[table.on_turn]:
+        run_pending(table)
+    else:
+        end_round(table, table.on_turn)
+
+
+EFFECT_QUESTIONS: dict[DecisionKind, EffectQuestion] = {
+    "color": EffectQuestion("color", "color", lambda table: table.compiled.colors, name_color, "bad-color"),
+    "menu": EffectQuestion("choose", "option", lambda table: [option.word for option in table.menu], choose_option),
+    "player": EffectQuestion("player", "player", lambda table: table.names, choose_player, "bad-player"),
+    "discard": EffectQuestion("discard", "card", lambda table: table.faces.word, discard_chosen),
+}
