@@ -34,12 +34,14 @@ from uno_tui.engine.events import (
     changes_hand,
     seen_by,
 )
+from uno_tui.engine.vocabulary import Mistake
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
     from uno_tui.match.journal import Entry, Journal, JournalDamage
 
+COST_A_TURN: tuple[Mistake, ...] = ("wrong-play", "timeout")
 EVERYBODY = -1  # whoever shuffles for the next round
 BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
@@ -452,7 +454,7 @@ def uses_a_turn(event: Event, seat: int) -> bool:
         case Drew(by, _, _, why):
             return by == seat and why == "turn"
         case Penalised(by, why):
-            return by == seat and why in ("wrong-play", "timeout")
+            return by == seat and why in COST_A_TURN
         case Played(by) | Kept(by) | Passed(by):
             return by == seat
         case _:
