@@ -9,7 +9,7 @@ import pytest
 from tests.lang.prose import is_foreign
 from tests.match.journal.evenings import Failing, evening, full
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.match.journal import Journal, JournalError, games, read_journal, survey
+from uno_tui.match.journal import Journal, JournalError, games, read_journal, result_cache
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 
@@ -63,7 +63,7 @@ def test_the_list_of_games_is_told_in_the_language_spoken_now(
     worth_sharing: int, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is known from an earlier list, and what other processes have found out, as well."""
-    monkeypatch.setattr(survey, "WORTH_SHARING", worth_sharing)
+    monkeypatch.setattr(result_cache, "WORTH_SHARING", worth_sharing)
     for language in reversed(LANGUAGES):
         speak(language)
         remarks = {game.id: game.remark for game in games(folder)}

@@ -178,7 +178,7 @@ def count_replays(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         replayed.append(path)
         return read_journal(path)
 
-    monkeypatch.setattr(listing_module, "read", counting)
+    monkeypatch.setattr(listing_module, "read_journal", counting)
     return replayed
 
 
@@ -220,7 +220,7 @@ def test_what_went_wrong_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.
         raise JournalError("no")
 
     with monkeypatch.context() as denied:
-        denied.setattr(listing_module, "read", deny)
+        denied.setattr(listing_module, "read_journal", deny)
         assert states(tmp_path) == {"one": "broken"}
     assert states(tmp_path) == {"one": "unfinished"}
 
@@ -241,7 +241,7 @@ def test_many_games_are_shared_out(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for number in range(6):
         put(tmp_path, str(number), evening(seed=number).journal if number else b"broken", number)
     shared = games(tmp_path)
-    monkeypatch.setattr(result_cache, "recall", lambda *_: None)
+    monkeypatch.setattr(result_cache, "stored_answer", lambda *_: None)
     monkeypatch.setattr(result_cache, "WORTH_SHARING", 99)
     assert games(tmp_path) == shared
     assert [game.state for game in shared] == ["broken", *["unfinished"] * 5]
