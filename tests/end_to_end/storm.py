@@ -16,10 +16,10 @@ from pathlib import Path
 from random import Random
 
 from tests.tui.terminal import PATIENCE, Terminal, started
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, Catalog
 
 ESCAPE, ENTER, COMMANDS = b"\x1b", b"\r", b"\x10"
-ASKED = [catalog(language).say("commands.type").encode() for language in LANGUAGES]  # a storm may choose another language
+ASKED = [Catalog(language).say("commands.type").encode() for language in LANGUAGES]  # a storm may choose another language
 A_MOMENT = (
     0.35  # seconds: longer than a fresh screen waits before it takes an Enter, or a terminal for the rest of an Escape
 )

@@ -24,7 +24,7 @@ from uno_tui.engine import BadTable, Game, IllegalMove, Move
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
 from uno_tui.engine.vocabulary import DECISION_KINDS, ROUND_OVER
-from uno_tui.lang import LANGUAGES, catalog, error_text, placeholders, speak
+from uno_tui.lang import LANGUAGES, Catalog, error_text, placeholders, speak, words
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.options import overlay
 
@@ -89,28 +89,28 @@ def is_told(refusal: Refusal, texts: Mapping[str, str]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_a_sentence_for_a_move_that_is_refused(language: str) -> None:
-    texts = catalog(language).texts
+    texts = Catalog(language).texts
     assert moves_refused()
     assert [refusal for refusal in moves_refused() if not is_told(refusal, texts)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_a_sentence_for_a_table_that_is_refused(language: str) -> None:
-    texts = catalog(language).texts
+    texts = Catalog(language).texts
     told_of = {refusal: texts.get(f"error.{refusal.cases}".replace("\\", "")) for refusal in refusals("BadTable")}
     assert told_of
     assert [refusal for refusal, text in told_of.items() if not text or placeholders(text) != refusal.facts] == []
 
 
 def test_no_sentence_is_for_a_refusal_that_never_comes() -> None:
-    cases = [key.removeprefix("refusal.") for key in catalog().texts if key.startswith("refusal.")]
+    cases = [key.removeprefix("refusal.") for key in words.texts if key.startswith("refusal.")]
     assert [case for case in cases if not any(re.fullmatch(refusal.cases, case) for refusal in moves_refused())] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_else_is_asked_first_is_named(language: str) -> None:
     keys = {f"refusal.first-{kind}" for kind in DECISION_KINDS[:ROUND_OVER]}
-    assert keys | {"refusal.round-over", "refusal.game-over"} <= catalog(language).texts.keys()
+    assert keys | {"refusal.round-over", "refusal.game-over"} <= Catalog(language).texts.keys()
 
 
 def test_the_engine_has_no_sentences() -> None:
@@ -127,7 +127,7 @@ def test_the_engine_has_no_sentences() -> None:
 def test_whatever_is_refused_can_be_told(game: Game, random: Random, moves: int, language: str) -> None:
     speak(language)
     wander(game, random, moves)
-    narrator = Narrator(game.table.compiled.variant, game.players, catalog())
+    narrator = Narrator(game.table.compiled.variant, game.players)
     for move in random.sample(imaginable_moves(game), 40):
         try:
             game.copy().play(move)
@@ -160,7 +160,7 @@ def test_a_refusal_can_be_sent_to_another_process() -> None:
 
 def test_a_player_who_is_called_like_a_card_is_not_taken_for_one() -> None:
     game = Game(variant("standard"), ["wild", "red-7"], 1)
-    narrator = Narrator(variant("standard"), game.players, catalog())
+    narrator = Narrator(variant("standard"), game.players)
     assert "red-7" in narrator.refusal(refused(game, 0, "catch red-7"), game.view(None))
 
 

@@ -12,7 +12,7 @@ from uno_tui.engine import vocabulary
 from uno_tui.engine.asking import EFFECT_QUESTIONS
 from uno_tui.engine.moves import NOUNS
 from uno_tui.engine.vocabulary import CHOICE_KINDS, DECISION_KINDS, ChoiceVerb, Mistake, Verb, VerbWithWord
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, Catalog
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, PROMPTS
 
 FAMILIES = {"kind", "decision", "verb", "noun", "why", "reason"}  # attributes that hold one of the words
@@ -40,7 +40,7 @@ def test_every_word_has_its_sentences_in_every_language() -> None:
     keys = [f"plain.verb.{verb}" for verb in get_args(Verb)]
     keys += [f"story.penalised.{mistake}" for mistake in get_args(Mistake)]
     keys += [f"plain.ask.{kind}" for kind in PLAYED_FROM_HAND]
-    assert [(language, key) for language in LANGUAGES for key in keys if key not in catalog(language).texts] == []
+    assert [(language, key) for language in LANGUAGES for key in keys if key not in Catalog(language).texts] == []
 
 
 def test_no_word_is_looked_for_in_a_list_that_nobody_has_checked() -> None:

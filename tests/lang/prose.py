@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from uno_tui.lang import catalog
+from uno_tui.lang import words
 
 # What may stand in a sentence as it stands in a file or as one types it.
 AS_WRITTEN = re.compile(r"「[^」]*」|“[^”]*”|`[^`]*`|\"[^\"]*\"|\{[^}]*\}|\([^)]*\)")
@@ -14,6 +14,6 @@ CHINESE = re.compile("[\u3400-\u9fff]")
 
 def is_foreign(sentence: str) -> bool:
     """Whether a sentence is not in the language spoken: between Chinese words a key may stand, but no two English ones."""
-    if catalog().language == "en":
+    if words.language == "en":
         return bool(CHINESE.search(sentence))
     return not CHINESE.search(sentence) or bool(TWO_WORDS.search(AS_WRITTEN.sub("", sentence)))

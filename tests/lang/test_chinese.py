@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from uno_tui.lang import PLACEHOLDER, catalog
+from uno_tui.lang import PLACEHOLDER, Catalog
 from uno_tui.rulebook.extending import EXAMPLES
 from uno_tui.storage.paths import variants_folder
 
@@ -54,7 +54,7 @@ def variant_files() -> dict[str, Any]:
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    said = dict(catalog(language).texts)
+    said = dict(Catalog(language).texts)
     for name, tree in variant_files().items():
         said |= {f"{name}: {text}": text for text in words_in(tree, language)}
     return said
@@ -99,15 +99,15 @@ def test_punctuation_and_spaces_stand_as_in_a_book(language: str) -> None:
 @pytest.mark.parametrize(("language", "wild"), [("zh-Hant", "萬用"), ("zh-Hans", "万用")])
 def test_all_wild_cards_together_are_not_called_by_the_name_of_one_of_them(language: str, wild: str) -> None:
     """Who reads that only a Wild answers a Wild Draw Four takes it for the plain one."""
-    meant = {key for key in catalog(language).texts if key.startswith(("option.start.wild.", "option.start.special_wild."))}
-    assert {key for key, text in catalog(language).texts.items() if wild in text} <= meant
+    meant = {key for key in Catalog(language).texts if key.startswith(("option.start.wild.", "option.start.special_wild."))}
+    assert {key for key, text in Catalog(language).texts.items() if wild in text} <= meant
 
 
 @pytest.mark.parametrize("language", ENCODINGS)
 def test_nothing_was_left_in_english(language: str) -> None:
     """A text that is the same in English has no words: signs, keys, figures, and what is put in."""
-    english = catalog("en").texts
-    same = {key for key, text in catalog(language).texts.items() if text == english[key] and has_words(text)}
+    english = Catalog("en").texts
+    same = {key for key, text in Catalog(language).texts.items() if text == english[key] and has_words(text)}
     assert {key for key in same if not key.startswith(("help.keys.", "help.page-down", "help.escape"))} == set()
 
 

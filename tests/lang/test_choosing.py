@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import UsageError
-from uno_tui.lang import LANGUAGES, catalog, language_meant, preferred, speak
+from uno_tui.lang import LANGUAGES, Catalog, language_meant, preferred, speak, speaking, words
 from uno_tui.lang.choosing import SETTING
 from uno_tui.storage.settings import save_setting
 
@@ -107,9 +107,9 @@ def test_what_is_asked_for_counts_more_than_what_was_chosen(monkeypatch: pytest.
     save_setting(SETTING, "zh-Hans")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     assert without_language(["--lang", "zh-Hant", "rules", "flip"]) == ["rules", "flip"]
-    assert catalog().language == "zh-Hant"
+    assert words.language == "zh-Hant"
     assert without_language(["rules", "flip"]) == ["rules", "flip"]
-    assert catalog().language == "zh-Hans"
+    assert words.language == "zh-Hans"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_what_is_asked_for_counts_more_than_what_was_chosen(monkeypatch: pytest.
 )
 def test_the_wish_may_stand_anywhere_and_the_last_one_counts(argv: list[str]) -> None:
     assert without_language(argv) == ["games"]
-    assert catalog().language == "zh-Hant"
+    assert words.language == "zh-Hant"
 
 
 @pytest.mark.parametrize("argv", [["--lang"], ["games", "--lang"], ["--lang="], ["--lang", "de"], ["--lang=\x1b[31m"]])
@@ -129,10 +129,13 @@ def test_a_wish_for_no_language_is_refused_with_those_there_are(argv: list[str])
 
 
 def test_whoever_holds_the_catalog_speaks_the_new_language() -> None:
-    words, own = catalog(), catalog("en")
+    own = Catalog("en")
     speak("zh-Hant")
     assert words.say("story.uno", name="Ann") == "Ann 大喊 UNO！"
     assert own.say("story.uno", name="Ann") == "Ann calls UNO!"
+    with speaking("en"):
+        assert words.say("story.uno", name="Ann") == "Ann calls UNO!"
+    assert words.language == "zh-Hant"
 
 
 @pytest.mark.parametrize("language", ["", "de", "zh", "../en", "en/"])

@@ -35,7 +35,7 @@ def test_nothing_is_said_while_a_module_is_imported() -> None:
     "code",
     [
         "EMPTY = say('problem.empty')",
-        "WORDS = {'a': catalog().say('problem.empty')}",
+        "WORDS = {'a': words.say('problem.empty')}",
         "def f(text=say('problem.empty')): pass",
         "class Screen:\n    title = words.say('table.title')",
     ],

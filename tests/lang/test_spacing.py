@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from uno_tui.lang import catalog
+from uno_tui.lang import Catalog
 from uno_tui.lang.spacing import joined
 
 CHINESE_LANGUAGES = ("zh-Hant", "zh-Hans")
@@ -67,14 +67,14 @@ def test_nothing_but_the_seam_changes(before: str, after: str) -> None:
 @pytest.mark.parametrize("language", CHINESE_LANGUAGES)
 @given(name=OTHER_NAMES)
 def test_a_name_in_other_letters_has_one_space_on_each_side_where_chinese_begins(language: str, name: str) -> None:
-    words = catalog(language)
+    words = Catalog(language)
     assert words.say("story.played", name=name, card=name) == f"{name} 打出 {name}。"
 
 
 @pytest.mark.parametrize("language", CHINESE_LANGUAGES)
 @given(name=CHINESE_NAMES)
 def test_a_chinese_name_has_none(language: str, name: str) -> None:
-    words = catalog(language)
+    words = Catalog(language)
     assert words.say("story.played", name=name, card=name) == f"{name}打出{name}。"
 
 
@@ -82,7 +82,7 @@ def test_a_chinese_name_has_none(language: str, name: str) -> None:
 @given(name=PIECES, other=PIECES)
 def test_no_name_is_changed_inside(language: str, name: str, other: str) -> None:
     """Not even one in which Chinese meets other letters, or one that looks like a placeholder."""
-    said = catalog(language).say("story.hands-swapped", name=name, other=other)
+    said = Catalog(language).say("story.hands-swapped", name=name, other=other)
     assert said.startswith(name)
     assert said.removeprefix(name).lstrip(" ").startswith("和") or not name
     assert f"{other}交" in said or f"{other} 交" in said
@@ -90,7 +90,7 @@ def test_no_name_is_changed_inside(language: str, name: str, other: str) -> None
 
 @pytest.mark.parametrize("language", CHINESE_LANGUAGES)
 def test_lists_keep_the_rule_at_every_joint(language: str) -> None:
-    words = catalog(language)
+    words = Catalog(language)
     assert words.all_of(["Ann", "小明", "Bo"]) == "Ann、小明和 Bo"
     assert words.all_of(["小明", "阿芳2", "小美"]) == "小明、阿芳2 和小美"
     assert words.one_of(["Ann", "Bo"]) == "Ann 或 Bo"

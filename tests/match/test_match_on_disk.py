@@ -14,7 +14,6 @@ from tests.match.known_games import BLUFF, put
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
-from uno_tui.lang import catalog
 from uno_tui.match.journal import InUse, read_journal
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
@@ -242,7 +241,7 @@ def test_whatever_lines_were_added_by_hand_the_game_is_resumed_and_told_up_to_th
     path = put(tmp_path, "edited", journal)
     match = Match.resume(path)
     match.close()
-    narrator = Narrator(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players)
     for seat in (None, ANN, BO):
         assert all(narrator.tell_all(match.log(seat)))
     assert len(match._moves) <= kept + len(lines)

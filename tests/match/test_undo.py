@@ -14,7 +14,6 @@ from tests.match.known_games import BLUFF, ON_AND_ON, SHORT, Known
 from tests.tui.tables import ANN, BO, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, Event, Revealing, TakenBack, UnoCalled
-from uno_tui.lang import catalog
 from uno_tui.match.journal import read_journal
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
@@ -24,7 +23,7 @@ MAY_KEEP = {"turn": {"play_drawn": "may", "voluntary_draw": True}}
 
 
 def question(match: Match) -> str:
-    asking = UndoQuestion(match, Narrator(match.variant, match.players, catalog()))
+    asking = UndoQuestion(match, Narrator(match.variant, match.players))
     return f"{asking.title()} {asking.text()} {asking.no()} {asking.yes()}"
 
 
@@ -268,7 +267,7 @@ def test_every_move_that_can_be_seen_has_a_name_that_tells_no_secret() -> None:
     for name in VARIANTS:
         for seed in range(8):
             match, random = dealt(name, 3, seed, rules), Random(seed)
-            narrator = Narrator(match.variant, match.players, catalog())
+            narrator = Narrator(match.variant, match.players)
             for _ in range(120):
                 lift(match)
                 move = blunder(match, random) or any_move(match._game, random)
@@ -302,7 +301,7 @@ def test_that_a_move_was_taken_back_is_told_with_its_name() -> None:
     match = one_card_left()
     match.make(Move(BO, "uno"))
     match.take_back()
-    narrator = Narrator(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players)
     assert narrator.tell_all(match.log(None))[-1] == "Undone: Bo calls UNO!"
 
 

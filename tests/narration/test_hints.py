@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tests.tui.tables import VARIANTS, dealt
 from uno_tui.engine.compiled import effects_in_force
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import Gist, gist
 from uno_tui.narration.narrator import Narrator
@@ -18,7 +18,8 @@ OTHERS_OWN = "tests/variants/carnival.yaml"
 
 
 def gists(match: Match, language: str = "en") -> dict[str, str]:
-    narrator = Narrator(match.variant, match.players, catalog(language))
+    speak(language)
+    narrator = Narrator(match.variant, match.players)
     return {card: gist(match, narrator, card) for card in narrator.faces}
 
 
@@ -26,7 +27,7 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
     wrong = []
     for name in (*VARIANTS, OTHERS_OWN):
         match = dealt(name)
-        faces = Narrator(match.variant, match.players, catalog()).faces
+        faces = Narrator(match.variant, match.players).faces
         for language in LANGUAGES:
             for card, line in gists(match, language).items():
                 kind = faces[card].card
@@ -56,7 +57,8 @@ def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
 def test_every_effect_has_words_of_its_own() -> None:
     match = dealt("standard", 3)
     for language in LANGUAGES:
-        teller = Gist(match, Narrator(match.variant, match.players, catalog(language)))
+        speak(language)
+        teller = Gist(match, Narrator(match.variant, match.players))
         told = {effect: teller.of([effect]) for effect in SIMPLE_EFFECTS}
         assert len(set(told.values())) == len(told)
 
@@ -71,7 +73,8 @@ def test_house_rules_and_the_number_of_players_are_minded() -> None:
 def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
     def told(players: int, *effects: Effect, language: str = "en") -> str:
         match = dealt("standard", players)
-        return Gist(match, Narrator(match.variant, match.players, catalog(language))).of(effects)
+        speak(language)
+        return Gist(match, Narrator(match.variant, match.players)).of(effects)
 
     assert told(3, "skip", "skip") == "next player is skipped, so is the one after"
     assert told(3, "skip", "skip", language="zh-Hant") == "下一位被跳過，再下一位也被跳過"

@@ -28,7 +28,7 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS
-from uno_tui.lang import catalog
+from uno_tui.lang import speak
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effects import Words
@@ -38,7 +38,7 @@ SAYS_YOU = re.compile(r"\byour?s?\b", re.IGNORECASE)
 
 
 def story_of(name: str) -> Narrator:
-    return Narrator(variant(name), NAMES[:3], catalog())
+    return Narrator(variant(name), NAMES[:3])
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_in_the_draw_for_the_deal_a_number_with_a_name_is_told_with_its_number()
     plain = variant("standard")
     named = plain.replace(cards=plain.cards | {"2": Card(name=Words(en="Pick Two"))})
     drew = DealerDrew(((0, "red-2"), (1, "red-3"), (2, "wild")))
-    told = Narrator(named, NAMES[:3], catalog()).tell(drew)
+    told = Narrator(named, NAMES[:3]).tell(drew)
     assert "red Pick Two (2), " in told
     assert "red 3" in told
 
@@ -75,7 +75,7 @@ def test_no_two_cards_are_told_alike(name: str) -> None:
 
 
 def told_in(match: Match) -> Iterator[tuple[Event, str]]:
-    narrator = Narrator(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players)
     played = None
     for event in match._events:
         yield event, narrator.tell(event, played)
@@ -144,7 +144,7 @@ def refusal(match: Match, move: str) -> str:
     assert seat is not None
     with pytest.raises(IllegalMove) as refused:
         match.make(Move.parse(seat, rest))
-    narrator = Narrator(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players)
     return narrator.refusal(refused.value, match.view(None))
 
 
@@ -164,7 +164,7 @@ def told_of(match: Match, *moves: str) -> list[str]:
     start = len(match.log(None))
     say(match, *moves)
     match.close_hand()
-    return Narrator(match.variant, match.players, catalog()).tell_all(match.log(None)[start:])
+    return Narrator(match.variant, match.players).tell_all(match.log(None)[start:])
 
 
 def test_a_penalty_that_cannot_be_answered_is_told_once() -> None:
@@ -193,12 +193,13 @@ def test_a_lost_challenge_of_wild_draw_color_is_one_draw() -> None:
 def test_cards_that_are_alike_are_told_once_with_their_number() -> None:
     dropped = Discarded(0, ("red-skip", "red-7", "red-skip"))
     assert story_of("standard").tell(dropped) == "Ann drops red Skip ×2 and red 7."
-    narrator = Narrator(variant("standard"), NAMES[:3], catalog("zh-Hant"))
+    speak("zh-Hant")
+    narrator = Narrator(variant("standard"), NAMES[:3])
     assert narrator.tell(dropped) == "Ann 丟棄 2 張紅色禁止牌和紅色 7。"
 
 
 def test_a_sentence_that_begins_with_a_card_begins_with_a_capital_and_a_name_stays_as_typed() -> None:
-    narrator = Narrator(variant("standard"), ("ann", "bo"), catalog())
+    narrator = Narrator(variant("standard"), ("ann", "bo"))
     assert narrator.tell(TurnedUp("yellow-reverse", rejected=True)).startswith("Yellow Reverse can't start")
     assert narrator.tell(UnoCalled(0)).startswith("ann ")
 
@@ -244,7 +245,8 @@ def what_is_said_to(move: Move, match: Match, narrator: Narrator) -> str:
 def test_a_wish_that_fails_is_told_by_the_sign_that_was_missing() -> None:
     match = laid("dragonball", top="red-5", hands={"Ann": ["wish", "blue-1", "blue-2"]}, draw=["red-skip"])
     say(match, "play wish")
-    narrator = Narrator(match.variant, match.players, catalog("en"))
+    speak("en")
+    narrator = Narrator(match.variant, match.players)
     missed = "Ann turns over red Skip: no Dragon Ball, no luck."
     assert missed in narrator.tell_all(match.log(None))
     assert missed == narrator.tell(match.last_events[-1])  # also where the card that hoped for it is not told

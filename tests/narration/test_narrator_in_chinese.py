@@ -25,7 +25,7 @@ from uno_tui.engine.events import (
     TakenBack,
     UnoCalled,
 )
-from uno_tui.lang import catalog
+from uno_tui.lang import speak
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
@@ -92,9 +92,11 @@ def events_of(match: Match) -> Iterator[Event]:
 
 def told_in(language: str) -> Iterator[str]:
     for match in games():
-        narrator = Narrator(match.variant, match.players, catalog(language))
+        speak(language)
+        narrator = Narrator(match.variant, match.players)
         yield from {narrator.tell(event) for event in events_of(match)}
-    narrator = Narrator(dealt().variant, PLAYERS, catalog(language))
+    speak(language)
+    narrator = Narrator(dealt().variant, PLAYERS)
     yield from map(narrator.tell, RARE)
 
 
@@ -128,14 +130,16 @@ def test_every_kind_of_event_was_among_them() -> None:
     ],
 )
 def test_cards_have_the_names_of_the_rulebooks(language: str, told: list[str]) -> None:
-    narrator = Narrator(dealt("dragonball").variant, PLAYERS, catalog(language))
+    speak(language)
+    narrator = Narrator(dealt("dragonball").variant, PLAYERS)
     words = ["red-7", "blue-draw-two", "wild-draw-four", "green-4*", "green-reverse", "yellow-skip"]
     assert [narrator.card(word) for word in words] == told
 
 
 def test_a_choice_is_told_by_its_name_even_if_the_card_that_offers_it_is_not_known() -> None:
     """What somebody hears behind the curtain may begin after that card."""
-    narrator = Narrator(dealt("bts").variant, PLAYERS, catalog("en"))
+    speak("en")
+    narrator = Narrator(dealt("bts").variant, PLAYERS)
     assert narrator.option_name(None, "draw") == "Draw three"
     assert narrator.option_name("red-7", "dance") == "Dance a BTS routine"
     assert narrator.option_name("dancing-wild", "dance") == "Dance a BTS routine"

@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.lang.prose import is_foreign
-from uno_tui.lang import LANGUAGES, catalog, speak
+from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.setup import flat_changes
 from uno_tui.narration.option_editor import GROUPS, OTHERS, EditableOption, OptionEditor, option_of
 from uno_tui.rulebook.library import load, load_table
 from uno_tui.rulebook.options import option_kinds
 
-WORDS = catalog()
 VARIANTS = ("standard", "bts", "pokemon", "flip", "dragonball")
 OFFERED = [path for paths in GROUPS.values() for path in paths]
 # What is no matter of taste: how many may sit down, which cards hit at the end, what only a variant's file can hold,
@@ -29,7 +28,7 @@ NOT_OFFERED = {
 
 
 def table(variant: str = "standard", **options: object) -> OptionEditor:
-    house = OptionEditor(variant, {}, WORDS)
+    house = OptionEditor(variant, {})
     for name, value in options.items():
         house.set(name.replace("__", "."), value)
     return house
@@ -47,7 +46,7 @@ def test_every_option_of_the_rules_is_offered_or_left_out_on_purpose() -> None:
 
 @pytest.mark.parametrize("path", OFFERED)
 def test_every_value_that_is_offered_can_be_chosen_and_is_explained(path: str) -> None:
-    house = OptionEditor("flip", {}, WORDS)
+    house = OptionEditor("flip", {})
     for value in option_of(path, house.variant).values:
         house.set(path, value)
         assert house.value(path) == value
@@ -154,22 +153,22 @@ def test_what_was_changed_stays_in_sight_even_if_it_changes_nothing_now() -> Non
 
 
 def test_a_change_that_is_not_offered_is_shown_all_the_same() -> None:
-    house = OptionEditor("standard", {"going_out": {"resolve": ["draw-two"]}}, WORDS)
+    house = OptionEditor("standard", {"going_out": {"resolve": ["draw-two"]}})
     (resolve,) = house.groups()[OTHERS]
     assert house.line(resolve.path, house.value(resolve.path)) == "these still hit as your last card: Draw Two"
 
 
 def test_changes_that_make_no_sense_are_forgotten_and_the_others_kept() -> None:
     changes = {"deal": 5, "nonsense": 1, "turn": {"play_drawn": "sometimes", "no": "way"}, "uno": {"penalty": -4}}
-    house = OptionEditor("standard", changes, WORDS)
+    house = OptionEditor("standard", changes)
     assert house.changes == {"deal": 5}
     assert house.rules.deal == 5
 
 
 def test_the_same_changes_are_judged_anew_for_another_variant() -> None:
     changes = {"turn": {"draw_until": "playable"}}
-    assert OptionEditor("standard", changes, WORDS).first_problem
-    assert not OptionEditor("bts", changes, WORDS).first_problem
+    assert OptionEditor("standard", changes).first_problem
+    assert not OptionEditor("bts", changes).first_problem
 
 
 CHOICES = st.lists(st.tuples(st.sampled_from(OFFERED), st.integers(-3, 3)), max_size=12)
@@ -179,7 +178,7 @@ CHOICES = st.lists(st.tuples(st.sampled_from(OFFERED), st.integers(-3, 3)), max_
 def test_whatever_is_chosen_can_be_shown_and_is_refused_only_with_a_sentence(
     variant: str, steps: list[tuple[str, int]]
 ) -> None:
-    house = OptionEditor(variant, {}, WORDS)
+    house = OptionEditor(variant, {})
     for path, by in steps:
         house.step(path, by)
     for options in house.groups().values():

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tests.tui.tables import dealt, lift
 from uno_tui.engine import Move
-from uno_tui.lang import Catalog, catalog
+from uno_tui.lang import speaking, words
 from uno_tui.match.live import Match
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import CLEAR, Console, EndOfInput
@@ -112,7 +112,7 @@ def tell(
     match: Match,
     *lines: str,
     is_typed: bool = False,
-    words: Catalog | None = None,
+    language: str = "",
     now: Callable[[], float] = lambda: 0.0,
 ) -> Told:
     """The match over these lines, until they end or everybody has left."""
@@ -120,8 +120,8 @@ def tell(
     screen, paper = Screen(), io.StringIO()
     source, target = (Typing(text, screen), screen) if is_typed else (io.StringIO(text), paper)
     console = Console(source, target, quiet=0)
-    with suppress(EndOfInput, Leave):
-        Host(console, match, words or catalog(), now).play()
+    with suppress(EndOfInput, Leave), speaking(language or words.language):
+        Host(console, match, now).play()
     return Told(target.getvalue(), console.mistakes)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.plain.scripts import random_round, run, tell
 from tests.tui.tables import VARIANTS, dealt, play_on
 from uno_tui.engine.moves import VERBS_WITH_WORD
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES
 from uno_tui.match.live import Match
 from uno_tui.plain.input_parser import COMMANDS, VERBS_ALONE
 
@@ -66,7 +66,7 @@ def test_any_lines_at_all(name: str, seed: int, lines: list[str], is_typed: bool
     play_on(match, Random(seed), seed)
     before = len(match._moves)
     clean = [line.replace("\n", " ").replace("\r", " ") for line in lines]
-    told = tell(match, *clean, is_typed=is_typed, words=catalog(language))
+    told = tell(match, *clean, is_typed=is_typed, language=language)
     assert is_typed or not [sign for sign in told.text if ord(sign) < 32 and sign != "\n"]  # a terminal shows what is typed
     assert len(match._moves) <= before + len(lines)
     assert_only_legal_moves(match, name, seed)

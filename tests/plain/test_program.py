@@ -15,7 +15,6 @@ import pytest
 from tests.plain.scripts import UNO, UNO_PLAIN, Screen, Typing, players_of, run
 from tests.tui.terminal import PATIENCE
 from uno_tui.cli import main
-from uno_tui.lang import catalog
 from uno_tui.match.journal import games, read_journal
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.plain.commands import Leave
@@ -34,7 +33,7 @@ def set_up(*lines: str, asked: SetUp | None = None, is_typed: bool = False) -> t
     screen, text = Screen(), "".join(f"{line}\n" for line in lines)
     console = Console(Typing(text, screen), screen, quiet=0)
     console.is_typed = is_typed
-    match = SetupDialog(console, catalog(), asked or SetUp(), 7).match()
+    match = SetupDialog(console, asked or SetUp(), 7).match()
     match.close()
     assert last_setup().players == match.players
     assert match.seed == 7
@@ -120,7 +119,7 @@ def test_an_interrupted_game_is_offered_first_to_whoever_types() -> None:
     piped(*BTS, typed="draw\n")
     screen = Screen()
     console = Console(Typing("1\n", screen), screen, quiet=0)
-    match = SetupDialog(console, catalog(), SetUp(), None).match()
+    match = SetupDialog(console, SetUp(), None).match()
     assert len(match._moves) == 1
     match.close()
     assert "Pick up where you left off?" in screen.getvalue()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.plain.scripts import UNO_PLAIN, players_of, random_round, run
-from uno_tui.lang import catalog
+from uno_tui.lang import speak
 from uno_tui.match.journal import games, read_journal
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import RoundReport
@@ -41,7 +41,8 @@ def test_a_round_is_played_by_lines_from_a_pipe(name: str) -> None:
     )
     assert done.returncode == 0, done.stdout
     assert done.stderr == ""
-    report = RoundReport(match, Narrator(match.variant, match.players, catalog(language)))
+    speak(language)
+    report = RoundReport(match, Narrator(match.variant, match.players))
     told = done.stdout.splitlines()
     for line in (report.headline(), report.reckoning(), report.what_next(), report.goal()):
         assert line in told

@@ -14,7 +14,7 @@ from tests.plain.scripts import Screen, Told, Typing, tell
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, Challenged, ColorNamed, Drew, Event, HandShown, Judged, Penalised, UnoCalled
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, prompt_for
@@ -67,7 +67,7 @@ def test_a_card_is_played_by_its_number_its_word_or_its_name(line: str, card: st
 )
 def test_in_chinese_a_card_has_its_chinese_name_too(line: str) -> None:
     match = bts()
-    tell(match, line, words=catalog("zh-Hant"))
+    tell(match, line, language="zh-Hant")
     assert last_move(match) == "Ann: play red-1"
 
 
@@ -89,7 +89,7 @@ def test_enter_means_the_color_held_most() -> None:
 @pytest.mark.parametrize("line", ["藍色", "藍", "指定藍色", "顏色 藍", "blue", "b", "3", "３"])
 def test_in_chinese_a_color_has_its_chinese_name_too(line: str) -> None:
     match = bts()
-    tell(match, "wild", line, words=catalog("zh-Hant"))
+    tell(match, "wild", line, language="zh-Hant")
     assert ColorNamed(ANN, "blue") in match.log(None)
 
 
@@ -145,7 +145,7 @@ def test_a_challenge_is_offered_with_what_is_at_stake(line: str, verb: str) -> N
 )
 def test_in_chinese_a_penalty_is_taken_or_challenged_in_every_word_for_it(language: str, line: str, verb: str) -> None:
     match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
-    told = tell(match, "wild-draw-four", "blue", line, words=catalog(language))
+    told = tell(match, "wild-draw-four", "blue", line, language=language)
     assert match._moves[-1].verb == verb
     assert not told.mistakes
 
@@ -161,7 +161,7 @@ def test_in_chinese_a_penalty_is_taken_or_challenged_in_every_word_for_it(langua
 def test_help_tells_what_can_be_typed_now_in_the_words_of_the_language_first(language: str, moves: list[str]) -> None:
     match = bts()
     lift(match)
-    told = tell(match, "help", words=catalog(language))
+    told = tell(match, "help", language=language)
     assert [line.strip() for line in told.lines if line.startswith("    ")] == moves
 
 
@@ -169,7 +169,8 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
     misses = []
     for name, language in EACH_IN_SOME_LANGUAGE:
         match = dealt(name, 3, 5)
-        narrator = Narrator(match.variant, match.players, catalog(language))
+        speak(language)
+        narrator = Narrator(match.variant, match.players)
         parser, random = InputParser(narrator), Random(5)
         for _ in range(150):
             lift(match)
@@ -199,7 +200,7 @@ def test_a_card_is_known_by_its_sign_without_its_last_word_and_in_every_script()
         for card, lines in CHINESE_WAYS_TO_PLAY.items():
             for line in lines:
                 match = laid("standard", 3, top="yellow-5", hands=hands)
-                told = tell(match, line, words=catalog(language))
+                told = tell(match, line, language=language)
                 if told.mistakes or not match._moves or last_move(match) != f"Ann: play {card}":
                     misses.append((language, line))
     assert misses == []
@@ -217,7 +218,7 @@ def test_a_penalty_is_taken_or_doubted_in_the_words_of_every_language() -> None:
         for verb, lines in WAYS_TO_RESPOND.items():
             for line in lines:
                 match = bts(hands={**HANDS, "Ann": ["wild-draw-four", "red-1", "red-2"]})
-                told = tell(match, "wild-draw-four", "蓝", line, words=catalog(language))
+                told = tell(match, "wild-draw-four", "蓝", line, language=language)
                 if told.mistakes or match._moves[-1].verb != verb:
                     misses.append((language, line))
     assert misses == []
@@ -228,23 +229,21 @@ def test_other_things_are_said_in_the_words_of_every_language() -> None:
     for language in LANGUAGES:
         for line in ("摸", "摸牌", "抽", "draw!"):
             match = bts()
-            misses += [] if not tell(match, line, words=catalog(language)).mistakes and match._moves else [(language, line)]
+            misses += [] if not tell(match, line, language=language).mistakes and match._moves else [(language, line)]
         for line in ("過", "过", "pass", "留！"):
             match = bts(draw=["red-9"])
-            tell(match, "draw", line, words=catalog(language))
+            tell(match, "draw", line, language=language)
             misses += [] if match._moves[-1].verb == "keep" else [(language, line)]
         for line in ("喊uno", "喊UNO！", "喊 uno", "uno!", "UNO！", "喊"):
             match = silent()
-            tell(match, line, "red-1", words=catalog(language))
+            tell(match, line, "red-1", language=language)
             misses += [] if UnoCalled(ANN) in match.log(None) else [(language, line)]
         for line in ("復原", "反悔", "悔棋", "撤销", "undo!"):
             match = bts()
-            told = tell(match, "wild", line, words=catalog(language))
+            told = tell(match, "wild", line, language=language)
             misses += [] if not match._moves and not told.mistakes else [(language, line)]
         for line in ("語言 en", "语言 en", "language en"):
-            misses += (
-                [] if "Pass the keyboard to Ann" in tell(bts(), line, words=catalog(language)).lines else [(language, line)]
-            )
+            misses += [] if "Pass the keyboard to Ann" in tell(bts(), line, language=language).lines else [(language, line)]
     assert misses == []
 
 
@@ -253,11 +252,11 @@ def test_a_choice_is_made_by_a_part_of_its_name_that_is_in_no_other() -> None:
     for language in LANGUAGES:
         for line in ("表演", "跳舞", "舞蹈", "dance", "dan", "routine", "choose 跳舞", "選 表演", "选舞蹈"):
             match = dance()
-            tell(match, line, words=catalog(language))
+            tell(match, line, language=language)
             misses += [] if str(match._moves[-1]) == "choose dance" else [(language, line)]
         for line in ("d", "n", "ance", "choose d"):
             match = dance()
-            told = tell(match, line, words=catalog(language))
+            told = tell(match, line, language=language)
             misses += [] if told.mistakes and match._moves[-1].verb == "color" else [(language, line)]
     assert misses == []
 
@@ -265,7 +264,7 @@ def test_a_choice_is_made_by_a_part_of_its_name_that_is_in_no_other() -> None:
 @pytest.mark.parametrize(("line", "caught"), [("catch Bo", "Bo"), ("catch Bo!", "Bo!"), ("抓bo！", "Bo!"), ("抓Cy！", "Cy")])
 def test_of_a_name_and_the_same_name_shouted_each_is_its_own(line: str, caught: str) -> None:
     match = dealt("bts", ["Bo", "Bo!", "Cy"])
-    parser = InputParser(Narrator(match.variant, match.players, catalog()))
+    parser = InputParser(Narrator(match.variant, match.players))
     move = parser.move(line, 0, match.view(0))
     assert move is not None
     assert move.word == caught
@@ -287,7 +286,7 @@ def test_whoever_has_nothing_to_stack_is_not_asked_to() -> None:
     }
     hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"]}
     for language, (title, wrong) in titles.items():
-        told = tell(laid("standard", top="red-5", hands=hands), "red-draw-two", "accept", words=catalog(language))
+        told = tell(laid("standard", top="red-5", hands=hands), "red-draw-two", "accept", language=language)
         assert title in told.lines
         assert wrong not in told.lines
 
@@ -472,7 +471,7 @@ def test_an_enter_that_comes_too_soon_does_not_lift_the_curtain(
     match, screen = bts(), Screen()
     console = Console(Typing("\nred-1\n\n", screen), screen)
     with pytest.raises(EndOfInput):
-        Host(console, match, catalog(), lambda: 0.0).play()
+        Host(console, match, lambda: 0.0).play()
     assert last_move(match) == "Ann: play red-1"
     assert (match.holder == BO) == is_lifted
 
@@ -521,7 +520,7 @@ def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
         Drew(BO, 6, None, "penalty"),
     ]
     match = dealt("bts")
-    narrator = Narrator(match.variant, match.players, catalog()).tell_all(happened)
+    narrator = Narrator(match.variant, match.players).tell_all(happened)
     recap = lines[lines.index("Pass the keyboard to Cy") :]
     assert [line for line in recap if line in narrator][:4] == narrator
 
@@ -530,9 +529,9 @@ def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> 
     before = ("", "challenge", "log", "table", "scores", "uno", "Cy: catch Ann", "undo", "no")
     lie, truth = (tell(lied_or_not(top), *before, is_typed=True).text for top in ("red-5", "green-5"))
     assert lie.replace("red 5", "green 5") == truth
-    assert catalog().say("refusal.first-hand", name="Bo") in lie
+    assert words.say("refusal.first-hand", name="Bo") in lie
     lie, truth = (tell(lied_or_not(top), *before, "", is_typed=True).screen for top in ("red-5", "green-5"))
-    verdict = catalog().say("shown-hand.guilty", name="Ann")
+    verdict = words.say("shown-hand.guilty", name="Ann")
     assert verdict in lie
     assert verdict not in truth
 
@@ -605,7 +604,7 @@ def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same
 
 def anonymous(text: str, match: Match, seat: int) -> str:
     """Without what two deals tell apart: who begins, and with what."""
-    deal = Narrator(match.variant, match.players, catalog()).tell_all(match.rematch(match.seed).log(None))
+    deal = Narrator(match.variant, match.players).tell_all(match.rematch(match.seed).log(None))
     names = {match.players[seat]: "Drawer", match.players[1 - seat]: "Other"}
     lines = [re.sub("Ann|Bo", lambda name: names[name[0]], line) for line in text.splitlines() if line not in deal]
     return "\n".join(lines)
@@ -646,21 +645,21 @@ def test_enter_tells_the_answers_again_to_whoever_types() -> None:
 
 @pytest.mark.parametrize(("language", "line"), [("en", "leave"), ("zh-Hant", "退出"), ("zh-Hans", "离开")])
 def test_to_say_it_again_means_yes_in_every_word_for_it(language: str, line: str) -> None:
-    words = catalog(language)
-    assert tell(bts(), line, line, words=words).lines.count(words.say("leave.title")) == 1
+    speak(language)
+    assert tell(bts(), line, line).lines.count(words.say("leave.title")) == 1
 
 
 @pytest.mark.parametrize(("name", "language"), EACH_IN_SOME_LANGUAGE)
 def test_every_command_has_its_words_in_every_language(name: str, language: str) -> None:
-    words = catalog(language)
+    speak(language)
     match = dealt(name, 3, 3)
     lift(match)
     for command in ("help", "hand", "table", "backs", "log", "scores", "rules"):
         own = words.say(f"plain.command.{command}").split("/")[0]
-        told = tell(match, command, words=words)
+        told = tell(match, command)
         assert not told.mistakes
         assert told.lines[-3].strip()
-        assert tell(match, own, words=words).lines[-2:] == told.lines[-2:]
+        assert tell(match, own).lines[-2:] == told.lines[-2:]
 
 
 def test_the_language_changes_in_the_middle_of_a_game() -> None:
@@ -895,11 +894,12 @@ class Robot(Typing):
 
 @pytest.mark.parametrize(("name", "language"), EACH_IN_SOME_LANGUAGE)
 def test_a_whole_game_is_played_with_numbers_and_enter_alone(name: str, language: str) -> None:
-    words, screen = catalog(language), Screen()
+    speak(language)
+    screen = Screen()
     robot = Robot(screen, words.say("plain.cannot-play", card=""), words.say("plain.ask.game-over"), 3)
     match = dealt(name, 3, 3, {"deal": 2, "scoring": {"target": 40}})
     console = Console(robot, screen, quiet=0)
-    assert Host(console, match, words).play() == "leave"
+    assert Host(console, match).play() == "leave"
     assert match.is_over
     assert not console.mistakes
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.lang.prose import is_foreign
 from tests.rulebook.conftest import SOUND
-from uno_tui.lang import LANGUAGES, Catalog, catalog, speak
+from uno_tui.lang import LANGUAGES, Catalog, speak, words
 from uno_tui.rulebook.library import load, set_option
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import Problem, RulebookError
@@ -241,7 +241,7 @@ def test_every_problem_is_told(tmp_path: Path) -> None:
 
 
 def test_every_complaint_of_the_parser_is_told_in_our_words(tmp_path: Path) -> None:
-    say = catalog().say
+    say = words.say
     misses = []
     for complaint, text in SYNTAX.items():
         (problem,) = problems(partial(with_syntax, text), tmp_path)
@@ -267,7 +267,7 @@ def test_no_sentence_about_files_is_missing_here(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(Catalog, "say", listen)
     for work in MISTAKES.values():
         problems(work, tmp_path)
-    assert {key for key in catalog().texts if key.split(".")[0] in SECTIONS} - said == NEVER_NEEDED
+    assert {key for key in words.texts if key.split(".")[0] in SECTIONS} - said == NEVER_NEEDED
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -26,11 +26,11 @@ from uno_tui.storage.paths import variants_folder
 CHANGES = {"deal": 5, "last_card": {"allowed": ["number"]}}
 START = """
 import sys
-from uno_tui.lang import catalog
+from uno_tui.lang import words
 from uno_tui.rulebook.library import gallery, load, load_table, set_option
 from uno_tui.engine import Game
 
-words = catalog()
+words = words
 print(len(words.texts), [exhibit.id for exhibit in gallery()], load("flip").id)
 variant, rules = load_table("bts", set_option("turn.play_drawn=never"))
 game = Game(variant, ["ann", "bob"], 1, rules)

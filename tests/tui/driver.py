@@ -15,7 +15,6 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.tui.tables import lift
-from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
 
@@ -184,7 +183,7 @@ async def sitting(
     match: Match | None, size: tuple[int, int] = LEAST, quiet: float = AT_ONCE, seed: int | None = None
 ) -> AsyncIterator[Driver]:
     """The app with this match, without motion: what is on the screen is there at once. `seed` is for one to be set up."""
-    app = UnoApp(catalog(), match, quiet, seed=seed)
+    app = UnoApp(match, quiet, seed=seed)
     app.animation_level = "none"
     async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
         driver = Driver(app, pilot)

@@ -13,7 +13,6 @@ from tests.match.known_games import BLUFF, four_evenings
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, say
-from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.match.setup import SetUp, remember
@@ -67,7 +66,7 @@ def after(prepare: Callable[[], object], scene: Scene) -> Scene:
 def at_film(*keys: str) -> Scene:
     @asynccontextmanager
     async def scene(size: Size = LEAST, _names: Names = PLAYERS) -> AsyncIterator[Driver]:
-        app = ReplayApp(catalog(), Replay(few_rounds().saved_in(games_folder())))
+        app = ReplayApp(Replay(few_rounds().saved_in(games_folder())))
         app.animation_level = "none"
         async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
             driver = Driver(app, pilot)

@@ -8,7 +8,7 @@ from tests.tui.driver import LEAST, WIDE, open_table, sitting
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from tests.tui.tables import dealt, laid, say
 from tests.tui.test_scenes import become, pictures, turn_to
-from uno_tui.lang import LANGUAGES, catalog, preferred, speak
+from uno_tui.lang import LANGUAGES, preferred, speak, words
 from uno_tui.match.live import Match
 from uno_tui.tui.commands import CommandPalette
 from uno_tui.tui.pages.help import HelpScreen
@@ -59,7 +59,7 @@ async def test_a_language_is_a_command_that_everybody_can_read() -> None:
     async with sitting(colored()) as driver:
         await driver.press("down", "ctrl+p", *"简体")
         await driver.press("enter")
-        assert catalog().language == driver.app.words.language == preferred() == "zh-Hans"
+        assert words.language == preferred() == "zh-Hans"
         assert "选什么颜色？" in driver.text
         await driver.press("ctrl+p", *"eng")
         await driver.press("enter")
@@ -94,7 +94,7 @@ async def test_a_click_on_a_language_is_enough(size: tuple[int, int]) -> None:
     async with sitting(None, size) as driver:
         for language, name in reversed(LANGUAGES.items()):
             await driver.click_on(name)
-            assert preferred() == driver.app.words.language == language
+            assert preferred() == words.language == language
 
 
 async def test_who_was_given_a_name_keeps_it() -> None:

@@ -19,7 +19,6 @@ from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, put_game, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
-from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
@@ -212,7 +211,7 @@ async def test_no_hand_lies_below_the_curtain_before_one_is_shown() -> None:
 def test_no_drawn_card_of_another_is_in_the_log_of_a_seat(name: str) -> None:
     match = dealt(name, 4, 5)
     play_on(match, Random(5), 80)
-    narrator = Narrator(match.variant, match.players, catalog())
+    narrator = Narrator(match.variant, match.players)
     for seat in (*range(4), None):
         told = [event for event in match.log(seat) if isinstance(event, Drew) and event.seat != seat]
         assert told

@@ -11,7 +11,7 @@ from tests.long import only
 from tests.tui.driver import LEAST, WIDE, cell_width
 from tests.tui.faults import broken, cut_letters, in_cells
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
-from uno_tui.lang import LANGUAGES, catalog, speak
+from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.names import LONGEST, clean
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.library import load
@@ -49,9 +49,9 @@ async def test_no_screen_is_broken_whatever_its_size_and_whatever_the_players_ar
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_figures_stand_below_their_headings(language: str) -> None:
-    say = speak(language).say
+    speak(language)
     async with SCENES["scores after rounds"](LEAST, PLAYERS) as driver:
-        titles = [say("scores.total"), say("scores.to-go.winner_takes_all"), say("scores.cards")]
+        titles = [words.say("scores.total"), words.say("scores.to-go.winner_takes_all"), words.say("scores.cards")]
         head = next(line for line in driver.lines if all(title in line for title in titles))
         winner = driver.lines[driver.lines.index(head) + 1]
         edges = [cell_width(head[: head.index(title)] + title) for title in titles]
@@ -78,7 +78,8 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
 @pytest.mark.parametrize("name", ["standard", "bts", "pokemon", "flip", "dragonball"])
 def test_every_card_is_as_wide_as_it_should_be_on_each_of_its_lines(name: str, language: str) -> None:
     variant = load(name)
-    pictures = Pictures(Narrator(variant, PLAYERS, catalog(language)))
+    speak(language)
+    pictures = Pictures(Narrator(variant, PLAYERS))
     for word in pictures.narrator.faces:
         for size in (SMALL, MEDIUM, LARGE, HUGE):
             for tucked in (False, True):

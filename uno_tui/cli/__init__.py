@@ -17,7 +17,7 @@ from importlib import import_module
 from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import UsageError, parse_arguments
 from uno_tui.errors import UnoError
-from uno_tui.lang import error_text, say
+from uno_tui.lang import error_text, words
 from uno_tui.lang.system import system_reason
 
 BAD_INPUT = 2
@@ -37,16 +37,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         stop_writing()
-        return print_refusal(say("usage.stopped", reason=system_reason(error)))
+        return print_refusal(words.say("usage.stopped", reason=system_reason(error)))
 
 
 def run_to_the_end(argv: Sequence[str]) -> int:
     """What is printed has to arrive as well, or the command has failed."""
-    words = without_language(argv)
+    command = without_language(argv)
     if sys.stdout is None:  # closed before we began
-        raise UsageError(say("usage.closed"))
+        raise UsageError(words.say("usage.closed"))
     try:
-        return run_command(words)
+        return run_command(command)
     finally:
         sys.stdout.flush()
 

@@ -15,7 +15,7 @@ from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lab.examples import Result, run_file
 from uno_tui.lab.examples.runner import FAILED, PASSED
-from uno_tui.lang import error_text, say
+from uno_tui.lang import error_text, words
 from uno_tui.rulebook.extending import EXAMPLES
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.loader import available, locate
@@ -26,12 +26,12 @@ NOT_ALL_PASSED, BROKEN = 1, 2
 
 def run(arguments: Namespace) -> int:
     if arguments.variant is None and arguments.examples:
-        raise UsageError(say("check.whose"))
+        raise UsageError(words.say("check.whose"))
     if arguments.variant is None:
         return check_all()
     results = check_variant(arguments.variant, [Path(file) for file in arguments.examples])
     if not results:
-        print(say("check.none", file=examples_beside(arguments.variant).name))
+        print(words.say("check.none", file=examples_beside(arguments.variant).name))
     return print_report(results)
 
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from uno_tui.cli.output import Column, Prose, console, print_grid
-from uno_tui.lang import catalog, say
+from uno_tui.lang import words
 from uno_tui.match.journal import Listed, games
 
 
@@ -30,33 +30,33 @@ ROOM = {"when": 60, "variant": 110, "round": 100, "scores": 120}
 def run(_arguments: Namespace) -> int:
     screen, found = console(wide_when_piped=True), games()
     if not found:
-        screen.print(say("games.none"))
+        screen.print(words.say("games.none"))
         return 0
     columns = [column for column in GameRow._fields if ROOM.get(column, 0) <= screen.width]
-    head = [Column(say(f"games.{column}"), column not in NEVER_BROKEN) for column in columns]
+    head = [Column(words.say(f"games.{column}"), column not in NEVER_BROKEN) for column in columns]
     cells_of = attrgetter(*columns)
     print_grid(screen, head, [cells_of(game_row(game, "scores" in columns)) for game in found])
     if any(game.state == "damaged" for game in found):
-        screen.print(Prose(say("games.mended")))
+        screen.print(Prose(words.say("games.mended")))
     return 0
 
 
 def game_row(game: Listed, has_scores: bool) -> GameRow:
     """Nobody knows who plays in a game that cannot be read: there stands why."""
     people = zip(game.players, game.scores, strict=True)
-    who = game.players if has_scores else [say("games.with-score", name=name, score=score) for name, score in people]
+    who = game.players if has_scores else [words.say("games.with-score", name=name, score=score) for name, score in people]
     return GameRow(
         id=game.id,
         when=f"{game.played.astimezone():%Y-%m-%d %H:%M}",
-        who=say("list.comma").join(who) or game.remark,
-        variant=game.variant.in_language(catalog().language) if game.variant else "",
+        who=words.say("list.comma").join(who) or game.remark,
+        variant=game.variant.in_language(words.language) if game.variant else "",
         round=str(game.round or ""),
-        scores=say("list.comma").join(map(str, game.scores)),
+        scores=words.say("list.comma").join(map(str, game.scores)),
         state=state(game),
     )
 
 
 def state(game: Listed) -> str:
     if game.state != "finished":
-        return say(f"games.state-of.{game.state}")
-    return say("games.won", names=catalog().all_of([game.players[seat] for seat in game.winners]))
+        return words.say(f"games.state-of.{game.state}")
+    return words.say("games.won", names=words.all_of([game.players[seat] for seat in game.winners]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.lang.wrapping import padded, width_of, wrapped
 
 INDENT = 2
@@ -60,15 +60,15 @@ class HelpPage(argparse.HelpFormatter):
         """No option is parted from its value, and everything stands to the right of the command."""
         if not self.usage:
             return
-        command, *words = self.usage
-        line = say("usage.title", command=command)
+        command, *options = self.usage
+        line = words.say("usage.title", command=command)
         indent = " " * (width_of(line) + 1)
-        for word in words:
-            if width_of(f"{line} {word}") > self.room:
+        for option in options:
+            if width_of(f"{line} {option}") > self.room:
                 yield line
-                line = f"{indent}{word}"
+                line = f"{indent}{option}"
             else:
-                line += f" {word}"
+                line += f" {option}"
         yield line
 
     def section_lines(self, section: HelpSection) -> Iterator[str]:
@@ -76,7 +76,7 @@ class HelpPage(argparse.HelpFormatter):
         if not texts and not rows:
             return
         if heading:
-            yield say("usage.section", heading=heading)
+            yield words.say("usage.section", heading=heading)
         indent = " " * INDENT if heading else ""
         for text in texts:
             yield from (f"{indent}{line}" for line in self.broken(text, len(indent)))

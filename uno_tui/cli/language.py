@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from uno_tui.cli.parser import UsageError, quoted
-from uno_tui.lang import DEFAULT, LANGUAGES, catalog, language_meant, preferred, say, speak
+from uno_tui.lang import DEFAULT, LANGUAGES, language_meant, preferred, speak, words
 
 OPTION = "--lang"
 ONLY_VALUES = "--"  # what follows is no option, whatever it looks like
@@ -17,13 +17,13 @@ def without_language(argv: Sequence[str]) -> list[str]:
     language = preferred()
     speak(language if console_shows(language) else DEFAULT)
     rest: list[str] = []
-    words = iter(argv)
-    for word in words:
+    typed = iter(argv)
+    for word in typed:
         option, equals, wish = word.partition("=")
         if word == ONLY_VALUES:
-            return [*rest, word, *words]
+            return [*rest, word, *typed]
         if option == OPTION:
-            speak(language_in(wish if equals else next(words, "")))
+            speak(language_in(wish if equals else next(typed, "")))
         else:
             rest.append(word)
     return rest
@@ -40,8 +40,8 @@ def console_shows(language: str) -> bool:
 
 def language_in(wish: str) -> str:
     if not wish or wish.startswith("-"):
-        raise UsageError(say("usage.language.missing", languages=catalog().one_of([*LANGUAGES])))
+        raise UsageError(words.say("usage.language.missing", languages=words.one_of([*LANGUAGES])))
     language = language_meant(wish)
     if language is None:
-        raise UsageError(say("usage.language.unknown", wish=quoted(wish), languages=catalog().all_of([*LANGUAGES])))
+        raise UsageError(words.say("usage.language.unknown", wish=quoted(wish), languages=words.all_of([*LANGUAGES])))
     return language

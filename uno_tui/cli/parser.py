@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uno_tui import __version__
 from uno_tui.cli.helppage import HelpPage
 from uno_tui.errors import UnoError
-from uno_tui.lang import say
+from uno_tui.lang import words
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -39,15 +39,15 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(**how, add_help=False, allow_abbrev=False, formatter_class=HelpPage)
         self.commands: dict[str, Parser] = {}
-        self._positionals.title, self._optionals.title = say("usage.arguments"), say("usage.options")
-        self.add_argument("-h", "--help", action="help", help=say("usage.help"))
+        self._positionals.title, self._optionals.title = words.say("usage.arguments"), words.say("usage.options")
+        self.add_argument("-h", "--help", action="help", help=words.say("usage.help"))
 
     @property
     def known_options(self) -> list[str]:
         return list(self._option_string_actions)
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(say("usage.wrong", message=in_our_words(message), command=self.prog))
+        raise UsageError(words.say("usage.wrong", message=in_our_words(message), command=self.prog))
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """argparse would keep quiet about help that cannot be written."""
@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
 def in_our_words(message: str) -> str:
     for kind, complaint in COMPLAINTS.items():
         if found := re.fullmatch(complaint, message, re.DOTALL):
-            return say(f"usage.complaint.{kind}", **found.groupdict())
+            return words.say(f"usage.complaint.{kind}", **found.groupdict())
     return message
 
 
@@ -72,16 +72,18 @@ def parser() -> Parser:
     """`command` is the module of this package that carries it out; without one the game is played."""
     top = Parser(
         prog="uno-tui",
-        usage=say("usage.play.usage"),
-        description=say("usage.description"),
-        epilog=say("usage.more"),
+        usage=words.say("usage.play.usage"),
+        description=words.say("usage.description"),
+        epilog=words.say("usage.more"),
     )
-    top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=say("usage.version"))
+    top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=words.say("usage.version"))
     add_language(top)
-    add_play(top.add_argument_group(say("usage.play.heading"), say("usage.play.help")))
-    families = top.add_subparsers(title=say("usage.commands"), metavar=say("usage.command"), dest="command", prog=top.prog)
+    add_play(top.add_argument_group(words.say("usage.play.heading"), words.say("usage.play.help")))
+    families = top.add_subparsers(
+        title=words.say("usage.commands"), metavar=words.say("usage.command"), dest="command", prog=top.prog
+    )
     for name, add_options in COMMANDS.items():
-        text = say(f"usage.{name}.help")
+        text = words.say(f"usage.{name}.help")
         command = top.commands[name] = families.add_parser(name, help=text, description=text)
         add_language(command)
         add_options(command)
@@ -98,23 +100,23 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         raise no_option(unknown[0], top.commands.get(arguments.command, top))
     if unknown:
         command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
-        message = say("usage.unrecognized", words=" ".join(unknown))
-        raise UsageError(say("usage.wrong", message=message, command=command))
+        message = words.say("usage.unrecognized", words=" ".join(unknown))
+        raise UsageError(words.say("usage.wrong", message=message, command=command))
     own = [*PLAY_OPTIONS.values(), *(["plain"] if arguments.command != "resume" else [])]
     if arguments.command and any(getattr(arguments, name) is not None for name in own):
-        raise UsageError(say("usage.wrong", message=say("usage.play.alone"), command="uno-tui"))
+        raise UsageError(words.say("usage.wrong", message=words.say("usage.play.alone"), command="uno-tui"))
     return arguments
 
 
 def refuse_unknown_command(argv: Sequence[str]) -> None:
     """The first word is the command, unless it is the value of an option for playing, or of one that is misspelt."""
     before = ["", *argv]
-    words = (
+    candidates = (
         (previous, argument)
         for previous, argument in zip(before, argv, strict=False)
         if not argument.startswith("-") and previous not in PLAY_OPTIONS
     )
-    previous, word = next(words, ("", None))
+    previous, word = next(candidates, ("", None))
     if word is None or word in COMMANDS:
         return
     top = parser()
@@ -122,15 +124,15 @@ def refuse_unknown_command(argv: Sequence[str]) -> None:
         raise no_option(previous, top)
     from uno_tui.rulebook.problems import did_you_mean_or_list
 
-    raise UsageError(say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
+    raise UsageError(words.say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
 
 
 def no_option(word: str, command: Parser) -> UsageError:
     from uno_tui.rulebook.problems import did_you_mean
 
     name = word.partition("=")[0]
-    cure = did_you_mean(name, command.known_options) or say("usage.see-help", command=command.prog)
-    return UsageError(say("usage.no-option", word=quoted(name), cure=cure))
+    cure = did_you_mean(name, command.known_options) or words.say("usage.see-help", command=command.prog)
+    return UsageError(words.say("usage.no-option", word=quoted(name), cure=cure))
 
 
 # Of playing, the option and where its value goes: commands have options of the same names.
@@ -147,22 +149,24 @@ PLAY_OPTIONS = {
 def add_play(group: argparse._ArgumentGroup) -> None:
     """What a value means is not judged here but by the rulebook, all but the seed, which is no rule."""
     for option, name in PLAY_OPTIONS.items():
-        metavar, text = say(f"usage.play.{name}.value"), say(f"usage.play.{name}.help")
+        metavar, text = words.say(f"usage.play.{name}.value"), words.say(f"usage.play.{name}.help")
         if option in ("--player", "--rule"):
             group.add_argument(option, dest=name, action="append", metavar=metavar, help=text)
         else:
             kind = bounded_number(0, LARGEST_SEED) if option == "--seed" else str
             group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
-    group.add_argument("--plain", action="store_true", default=None, help=say("usage.play.plain"))
+    group.add_argument("--plain", action="store_true", default=None, help=words.say("usage.play.plain"))
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
     """Only for the help: it is taken out before anything else is understood."""
-    command.add_argument("--lang", metavar=say("usage.language.value"), help=say("usage.language.help"))
+    command.add_argument("--lang", metavar=words.say("usage.language.value"), help=words.say("usage.language.help"))
 
 
 def add_rule(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--rule", action="append", default=[], metavar=say("usage.rule.value"), help=say("usage.rule.help"))
+    command.add_argument(
+        "--rule", action="append", default=[], metavar=words.say("usage.rule.value"), help=words.say("usage.rule.help")
+    )
 
 
 def add_nothing(_command: argparse.ArgumentParser) -> None:
@@ -170,48 +174,54 @@ def add_nothing(_command: argparse.ArgumentParser) -> None:
 
 
 def add_rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument("variant", metavar=say("usage.variant.value"), help=say("usage.variant.help"))
+    command.add_argument("variant", metavar=words.say("usage.variant.value"), help=words.say("usage.variant.help"))
     add_rule(command)
 
 
 def add_resume(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", metavar=say("usage.resume.value"), help=say("usage.resume.game"))
+    command.add_argument("game", nargs="?", metavar=words.say("usage.resume.value"), help=words.say("usage.resume.game"))
     # Said before the command it means the same.
-    command.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=say("usage.resume.plain"))
+    command.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=words.say("usage.resume.plain"))
 
 
 def add_replay(command: argparse.ArgumentParser) -> None:
-    value, text = say("usage.replay.value"), say("usage.replay.game")
+    value, text = words.say("usage.replay.value"), words.say("usage.replay.game")
     command.add_argument("game", nargs="?", default="last", metavar=value, help=text)
-    command.add_argument("--text", action="store_true", help=say("usage.replay.text"))
+    command.add_argument("--text", action="store_true", help=words.say("usage.replay.text"))
 
 
 def add_stats(command: argparse.ArgumentParser) -> None:
-    command.add_argument("names", nargs="*", metavar=say("usage.stats.value"), help=say("usage.stats.names"))
-    command.add_argument("--json", action="store_true", help=say("usage.stats.json"))
+    command.add_argument("names", nargs="*", metavar=words.say("usage.stats.value"), help=words.say("usage.stats.names"))
+    command.add_argument("--json", action="store_true", help=words.say("usage.stats.json"))
 
 
 def add_check(command: argparse.ArgumentParser) -> None:
-    command.add_argument("variant", nargs="?", metavar=say("usage.variant.value"), help=say("usage.check.variant"))
     command.add_argument(
-        "--examples", action="append", default=[], metavar=say("usage.check.file"), help=say("usage.check.examples")
+        "variant", nargs="?", metavar=words.say("usage.variant.value"), help=words.say("usage.check.variant")
+    )
+    command.add_argument(
+        "--examples",
+        action="append",
+        default=[],
+        metavar=words.say("usage.check.file"),
+        help=words.say("usage.check.examples"),
     )
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
-    variant = say("usage.variant.value")
-    command.add_argument("--variant", required=True, metavar=variant, help=say("usage.variant.help"))
+    variant = words.say("usage.variant.value")
+    command.add_argument("--variant", required=True, metavar=variant, help=words.say("usage.variant.help"))
     for name, low, high, usual in (
         ("players", FEWEST_PLAYERS, MOST_PLAYERS, 4),
         ("rounds", 1, MOST_ROUNDS, 1000),
         ("seed", 0, LARGEST_SEED, 0),
         ("jobs", 1, MOST_JOBS, 1),
     ):
-        text = say(f"usage.simulate.{name}", usual=usual)
+        text = words.say(f"usage.simulate.{name}", usual=usual)
         command.add_argument(
-            f"--{name}", type=bounded_number(low, high), default=usual, metavar=say("usage.count"), help=text
+            f"--{name}", type=bounded_number(low, high), default=usual, metavar=words.say("usage.count"), help=text
         )
-    command.add_argument("--json", action="store_true", help=say("usage.simulate.json"))
+    command.add_argument("--json", action="store_true", help=words.say("usage.simulate.json"))
     add_rule(command)
 
 
@@ -237,7 +247,7 @@ def bounded_number(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             value = low - 1
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(say("usage.number", text=quoted(text), low=low, high=high))
+            raise argparse.ArgumentTypeError(words.say("usage.number", text=quoted(text), low=low, high=high))
         return value
 
     return read

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
-from uno_tui.lang import catalog, error_text, say
+from uno_tui.lang import error_text, words
 from uno_tui.match.setup import SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import gallery, is_path, load_table
@@ -51,7 +51,7 @@ def variant_from(arguments: Namespace) -> str:
     """A file is called by a name that holds in every folder: it may be remembered."""
     variant: str | None = arguments.table_variant
     if variant == "":
-        raise UsageError(say("launch.no-variant"))
+        raise UsageError(words.say("launch.no-variant"))
     return address(Path(variant)) if variant and is_path(variant) else variant or ""
 
 
@@ -59,12 +59,12 @@ def players_from(names: Sequence[str]) -> tuple[str, ...]:
     """Unlike on the screen, nobody is there to look at a name that was mended: what is wrong is refused."""
     cleaned = tuple(map(clean, names))
     if not all(cleaned):
-        raise UsageError(say("launch.no-name"))
+        raise UsageError(words.say("launch.no-name"))
     for name in cleaned:
         if cleaned.count(name) > 1:
-            raise UsageError(say("launch.same-name", name=name))
+            raise UsageError(words.say("launch.same-name", name=name))
     if len(cleaned) == 1:
-        raise UsageError(say("launch.alone", name=cleaned[0]))
+        raise UsageError(words.say("launch.alone", name=cleaned[0]))
     return cleaned
 
 
@@ -100,14 +100,14 @@ def first_variant() -> str:
     """Whoever is to choose a variant needs all of them to be sound."""
     exhibits = gallery()
     if not exhibits:
-        raise UsageError(say("launch.no-variants"))
+        raise UsageError(words.say("launch.no-variants"))
     return exhibits[0].id
 
 
 def first_of(error: UnoError) -> str:
     """One sentence, however much is wrong with a file; `check` tells all of it."""
     first, *rest = error_text(error).split("\n")
-    return say("launch.and-more", problem=first, count=len(rest)) if rest else first
+    return words.say("launch.and-more", problem=first, count=len(rest)) if rest else first
 
 
 def over_the_last(asked: SetUp) -> SetUp:
@@ -121,9 +121,9 @@ def refuse_without_terminal() -> None:
     """Keys come from one stream and pictures go to another: all of them must be the terminal, and not a typewriter."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is None or not stream.isatty():
-            raise UsageError(say("launch.no-terminal"))
+            raise UsageError(words.say("launch.no-terminal"))
     if (kind := os.environ.get("TERM", "")) in DUMB:
-        raise UsageError(say("launch.dumb", kind=kind))
+        raise UsageError(words.say("launch.dumb", kind=kind))
 
 
 def tell(match: Match | None, asked: SetUp, seed: int | None) -> int:
@@ -136,4 +136,4 @@ def tell(match: Match | None, asked: SetUp, seed: int | None) -> int:
 def show_match(match: Match | None, setup: SetUp | None, seed: int | None) -> int:
     from uno_tui.tui.app import UnoApp, run_app
 
-    return run_app(UnoApp(catalog(), match, setup=setup, seed=seed))
+    return run_app(UnoApp(match, setup=setup, seed=seed))

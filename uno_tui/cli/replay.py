@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from uno_tui.cli.play import refuse_without_terminal
 from uno_tui.engine.events import Dealt, Event, GameEnded, Penalised, RoundEnded, TurnedUp
-from uno_tui.lang import Catalog, catalog
+from uno_tui.lang import words
 from uno_tui.match.journal import find
 from uno_tui.match.replay import Replay
 from uno_tui.narration.narrator import Narrator
@@ -16,7 +16,7 @@ from uno_tui.narration.narrator import Narrator
 def run(arguments: Namespace) -> int:
     recording = Replay(find(arguments.game))
     if arguments.text:
-        for line in record(recording, catalog()):
+        for line in record(recording):
             print(line)
         return 0
     refuse_without_terminal()
@@ -27,12 +27,12 @@ def show_replay(recording: Replay) -> int:
     from uno_tui.tui.app import run_app
     from uno_tui.tui.replay.app import ReplayApp
 
-    return run_app(ReplayApp(catalog(), recording))
+    return run_app(ReplayApp(recording))
 
 
-def record(recording: Replay, words: Catalog) -> Iterator[str]:
+def record(recording: Replay) -> Iterator[str]:
     """The game in the words in which moves are written, each with the name of its player."""
-    narrator = Narrator(recording.start.variant, recording.start.players, words)
+    narrator = Narrator(recording.start.variant, recording.start.players)
     yield from title(recording, narrator)
     for position in range(recording.last + 1):
         if position:
@@ -48,9 +48,9 @@ def record(recording: Replay, words: Catalog) -> Iterator[str]:
 def title(recording: Replay, narrator: Narrator) -> Iterator[str]:
     start = recording.start
     names = narrator.names(range(len(start.players)))
-    yield narrator.words.say("replay.title", variant=narrator.in_words(start.variant.name), names=names, when=recording.when)
+    yield words.say("replay.title", variant=narrator.in_words(start.variant.name), names=names, when=recording.when)
     scoring = start.rules.scoring
-    yield narrator.words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
+    yield words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
 
 
 def printed_move(recording: Replay, position: int) -> str:
@@ -63,7 +63,7 @@ def printed_move(recording: Replay, position: int) -> str:
 
 def printed_events(event: Event, narrator: Narrator) -> Iterator[str]:
     """Only what no move says: the deal, and how rounds and the game end."""
-    say = narrator.words.say
+    say = words.say
     match event:
         case Dealt():
             yield from ("", narrator.tell(event))
@@ -74,7 +74,7 @@ def printed_events(event: Event, narrator: Narrator) -> Iterator[str]:
             standing = [
                 say("replay.score", name=name, score=score) for name, score in zip(narrator.players, scores, strict=True)
             ]
-            yield say("replay.scores", scores=narrator.words.clauses(standing))
+            yield say("replay.scores", scores=words.clauses(standing))
         case GameEnded():
             yield narrator.tell(event)
         case _:

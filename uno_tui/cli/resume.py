@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from uno_tui.cli.parser import UsageError
 from uno_tui.cli.play import refuse_without_terminal, show_match, tell
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.match.journal import find, latest_unfinished
 from uno_tui.match.live import Match
 from uno_tui.match.setup import SetUp
@@ -24,10 +24,10 @@ def resumed(name: str | None) -> Match:
     if name is None:
         latest = latest_unfinished()
         if latest is None:
-            raise UsageError(say("resume.none"))
+            raise UsageError(words.say("resume.none"))
         return Match.resume(latest.path)
     match = Match.resume(find(name))
     if match.is_over:
         match.close()
-        raise UsageError(say("resume.over", name=name))
+        raise UsageError(words.say("resume.over", name=name))
     return match

@@ -6,7 +6,6 @@ from argparse import Namespace
 
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
-from uno_tui.lang import catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.terminal import show_page
 from uno_tui.rulebook.library import load_table
@@ -14,5 +13,5 @@ from uno_tui.rulebook.library import load_table
 
 def run(arguments: Namespace) -> int:
     variant, rules = load_table(arguments.variant, changes_of(arguments.rule))
-    show_page(write_page(variant, rules, catalog()), console())
+    show_page(write_page(variant, rules), console())
     return 0

@@ -13,7 +13,7 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
 from uno_tui.lab.players import LONGEST_ROUND
 from uno_tui.lab.simulate import Report, simulate
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.rulebook.library import load_table
 
 
@@ -49,7 +49,7 @@ def run_with_progress(arguments: Namespace, changes: dict[str, object]) -> Repor
     from rich.progress import Progress
 
     with Progress(console=screen, transient=True) as bars:
-        bar = bars.add_task(say("simulate.running"), total=arguments.rounds)
+        bar = bars.add_task(words.say("simulate.running"), total=arguments.rounds)
         return simulate(*table, lambda rounds: bars.advance(bar, rounds))
 
 
@@ -67,10 +67,10 @@ def show_outcome(report: Report) -> None:
         "moves_per_second": f"{report.moves_per_second:,.0f}",
         "blocked_rounds": f"{report.blocked_rounds:,}",
         "cut_rounds": f"{report.cut_rounds:,}",
-        "wins": say("list.comma").join(f"{won / report.rounds:.1%}" for won in report.wins),
+        "wins": words.say("list.comma").join(f"{won / report.rounds:.1%}" for won in report.wins),
         "mean_points": f"{report.mean_points:.1f}",
         "mean_moves": f"{report.mean_moves:.1f}",
     }
     for fact, value in rows.items():
-        table.add_row(say(f"simulate.{fact}", most=f"{LONGEST_ROUND:,}"), Text(value))
+        table.add_row(words.say(f"simulate.{fact}", most=f"{LONGEST_ROUND:,}"), Text(value))
     console().print(table)

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import UsageError
-from uno_tui.lang import catalog, say
+from uno_tui.lang import words
 from uno_tui.match.history import GameFigures, Person, Teller, all_games, as_tree, history_of
 from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.names import clean
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(as_tree(history), ensure_ascii=False))
     else:
-        show_stats(Teller(history, catalog()))
+        show_stats(Teller(history))
     return 0
 
 
@@ -41,8 +41,8 @@ def refuse_strangers(names: Sequence[str], games: Sequence[GameFigures]) -> None
         if name not in known:
             from uno_tui.rulebook.problems import did_you_mean, quote
 
-            cure = did_you_mean(name, sorted(known)) or say("stats.see-all")
-            raise UsageError(say("stats.stranger", name=quote(name), cure=cure))
+            cure = did_you_mean(name, sorted(known)) or words.say("stats.see-all")
+            raise UsageError(words.say("stats.stranger", name=quote(name), cure=cure))
 
 
 def show_stats(teller: Teller) -> None:
@@ -57,9 +57,9 @@ def show_stats(teller: Teller) -> None:
 
 def table_of(teller: Teller, columns: Sequence[str]) -> Table:
     people, totals = teller.history.people, teller.history.totals
-    has_totals, together = len(people) > 1, say("stats.together")
+    has_totals, together = len(people) > 1, words.say("stats.together")
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_footer=has_totals)
-    table.add_column(say("stats.player"), together, overflow="fold", min_width=cell_len(together))
+    table.add_column(words.say("stats.player"), together, overflow="fold", min_width=cell_len(together))
     for column in columns:
         footer = "" if column in PICTURES else teller.cell(totals, column)
         side: Literal["left", "right"] = "left" if column in (*PICTURES, *WORDS) else "right"

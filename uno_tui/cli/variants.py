@@ -9,7 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
-from uno_tui.lang import catalog, say
+from uno_tui.lang import words
 from uno_tui.rulebook.library import gallery
 from uno_tui.rulebook.summaries import Exhibit
 
@@ -33,9 +33,9 @@ def run(_arguments: Namespace) -> int:
     columns = [column for column in VariantRow._fields if ROOM.get(column, 0) <= screen.width]
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
-        table.add_column(say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
+        table.add_column(words.say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
     for exhibit in gallery():
-        line = variant_row(exhibit, catalog().language)
+        line = variant_row(exhibit, words.language)
         table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
@@ -47,6 +47,6 @@ def variant_row(exhibit: Exhibit, language: str) -> VariantRow:
         name=exhibit.name.in_language(language),
         cards=str(exhibit.cards),
         colors=" + ".join(str(len(side)) for side in exhibit.colors),
-        specials=say("list.comma").join(special.name.in_language(language) for special in exhibit.specials),
+        specials=words.say("list.comma").join(special.name.in_language(language) for special in exhibit.specials),
         summary=exhibit.summary.in_language(language),
     )

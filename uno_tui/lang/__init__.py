@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,16 +23,16 @@ __all__ = [
     "DEFAULT",
     "LANGUAGES",
     "Catalog",
-    "Said",
-    "catalog",
+    "LiveText",
     "error_headline",
     "error_text",
     "language_meant",
     "placeholders",
     "preferred",
     "remember_language",
-    "say",
     "speak",
+    "speaking",
+    "words",
 ]
 
 FOLDER = Path(__file__).resolve().parent
@@ -43,12 +44,11 @@ class Catalog:
     """All words of one language. A missing key, or a placeholder without a value, is a bug and raises KeyError."""
 
     def __init__(self, language: str) -> None:
-        self.turn_to(language)
-
-    def turn_to(self, language: str) -> None:
-        """Whoever holds this catalog says everything in that language from now on."""
-        self.texts = texts_in(language)
         self.language = language
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        return texts_in(self.language)
 
     def say(self, key: str, **values: object) -> str:
         first, *rest = PLACEHOLDER.split(self.texts[key])
@@ -120,30 +120,33 @@ def read_texts(folder: Path) -> tuple[dict[str, str], Sources]:
     return texts, sources
 
 
-@cache
-def spoken() -> Catalog:
-    return Catalog(DEFAULT)
+words = Catalog(DEFAULT)  # what the whole program says, it says with these
 
 
-def catalog(language: str | None = None) -> Catalog:
-    """A catalog of one's own in that language, or the one that the whole program speaks."""
-    return Catalog(language) if language else spoken()
-
-
-def speak(language: str) -> Catalog:
+def speak(language: str) -> None:
     """The whole program speaks that language from now on."""
-    spoken().turn_to(language)
-    return spoken()
+    texts_in(language)
+    words.language = language
 
 
 def say(key: str, **values: object) -> str:
-    """In the language that the whole program speaks."""
-    return spoken().say(key, **values)
+    return words.say(key, **values)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Another language for a moment."""
+    own = words.language
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(own)
 
 
 def error_text(error: UnoError) -> str:
     """The sentence of an error, also of one that comes from where no language is known."""
-    return say(f"error.{error.case}", **error.facts) if isinstance(error, KeyedError) else str(error)
+    return words.say(f"error.{error.case}", **error.facts) if isinstance(error, KeyedError) else str(error)
 
 
 def error_headline(error: UnoError) -> str:

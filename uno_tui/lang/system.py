@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 
-from uno_tui.lang import catalog
+from uno_tui.lang import words
 
 
 def system_reason(error: OSError) -> str:
-    words, name = catalog(), errno.errorcode.get(error.errno or 0)
+    name = errno.errorcode.get(error.errno or 0)
     if f"system.{name}" in words.texts:
         return words.say(f"system.{name}")
     return error.strerror or str(error)

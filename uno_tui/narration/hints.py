@@ -13,6 +13,7 @@ from typing import NamedTuple, assert_never
 from uno_tui.engine import PlayerView
 from uno_tui.engine.compiled import effects_in_force
 from uno_tui.engine.programs import reverse_first
+from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effects import (
@@ -48,7 +49,7 @@ def news(match: Match, narrator: Narrator) -> list[str]:
     """What the holder must know before anything else."""
     if match.holder is None:
         return []
-    say = narrator.words.say
+    say = words.say
     told = [say("hint.goes-again", name=match.players[match.holder])] if match.goes_again else []
     return [*told, say("hint.new-cards", cards=narrator.cards(match.new_cards))] if match.new_cards else told
 
@@ -58,7 +59,7 @@ def duty(match: Match, narrator: Narrator) -> list[str]:
     if match.holder is None:
         return []
     colors = [narrator.color(color) for color in match.view(match.holder).players[match.holder].must_discard]
-    return [narrator.words.say("hint.must-discard", colors=narrator.words.all_of(colors))] if colors else []
+    return [words.say("hint.must-discard", colors=words.all_of(colors))] if colors else []
 
 
 def gist(match: Match, narrator: Narrator, card: str) -> str:
@@ -67,13 +68,13 @@ def gist(match: Match, narrator: Narrator, card: str) -> str:
     effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
     if not effects:
         return ""
-    return narrator.words.say("gist.card", card=narrator.card(card), does=Gist(match, narrator).of(effects))
+    return words.say("gist.card", card=narrator.card(card), does=Gist(match, narrator).of(effects))
 
 
 class Gist:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.narrator = narrator
-        self.say = narrator.words.say
+        self.say = words.say
         self.is_duel = len(match.players) == 2
         self.reverse_skips = self.is_duel and match.rules.two_player.reverse == "skip"
 
@@ -133,4 +134,4 @@ class Gist:
     def choice(self, by: str, options: Sequence[str]) -> Clause:
         if len(options) > NAMED_OPTIONS:
             return Clause(by, self.say(f"gist.menu.{by}.some"))
-        return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=self.narrator.words.one_of(options)))
+        return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=words.one_of(options)))

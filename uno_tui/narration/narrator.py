@@ -45,22 +45,21 @@ from uno_tui.engine.events import (
     TurnedUp,
     UnoCalled,
 )
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words, all_effects
 from uno_tui.rulebook.model import Face, Variant, is_number
 
 
 class Narrator:
-    def __init__(self, variant: Variant, players: Sequence[str], words: Catalog) -> None:
+    def __init__(self, variant: Variant, players: Sequence[str]) -> None:
         self.variant = variant
         self.players = players
-        self.words = words
         self.faces: dict[str, Face] = {
             face.word: face for side in variant.all_sides.values() for face in variant.faces(side)
         }
 
     def in_words(self, names: Words) -> str:
-        return names.in_language(self.words.language)
+        return names.in_language(words.language)
 
     def color(self, color: str) -> str:
         return self.in_words(self.variant.colors[color].name)
@@ -71,38 +70,38 @@ class Narrator:
         names = self.variant.card(face.card).name
         name = self.in_words(names) if names else face.card.replace("-", " ")
         if face.color:
-            name = self.words.say("story.card", color=self.color(face.color), card=name)
+            name = words.say("story.card", color=self.color(face.color), card=name)
         if face.tag:
-            name = self.words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
+            name = words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
         return name
 
     def counted(self, word: str) -> str:
         """For the deal it is numbers that count: one with a name of its own is told with its number."""
         number, name = self.faces[word].card, self.card(word)
         has_name = is_number(number) and self.variant.card(number).name
-        return self.words.say("story.tagged", card=name, tag=number) if has_name else name
+        return words.say("story.tagged", card=name, tag=number) if has_name else name
 
     def cards(self, cards: Iterable[str]) -> str:
         """Those that are alike are told once, with their number."""
-        return self.words.all_of([self.copies(card, count) for card, count in Counter(cards).items()])
+        return words.all_of([self.copies(card, count) for card, count in Counter(cards).items()])
 
     def copies(self, card: str, count: int) -> str:
         name = self.card(card)
-        return self.words.say("story.several", card=name, count=count) if count > 1 else name
+        return words.say("story.several", card=name, count=count) if count > 1 else name
 
     def side(self, side: str) -> str:
         names = self.variant.all_sides[side].name
         return self.in_words(names) if names else side
 
     def amount(self, count: int) -> str:
-        return self.words.count("cards-counted", count)
+        return words.count("cards-counted", count)
 
     def penalty(self, count: int, until_color: str | None) -> str:
         """How much is to be drawn: `4 cards`, `cards until red comes up`, or both."""
         if not until_color:
             return self.amount(count)
-        until = self.words.say("story.until", color=self.color(until_color))
-        return self.words.say("story.until-and", until=until, amount=self.amount(count)) if count else until
+        until = words.say("story.until", color=self.color(until_color))
+        return words.say("story.until-and", until=until, amount=self.amount(count)) if count else until
 
     def pending(self, view: PlayerView) -> str:
         """How much is to be drawn by whoever takes the penalty that waits."""
@@ -130,10 +129,10 @@ class Narrator:
         return self.in_words(self.variant.tags[next(tags)].name)
 
     def names(self, seats: Iterable[int]) -> str:
-        return self.words.all_of([self.players[seat] for seat in seats])
+        return words.all_of([self.players[seat] for seat in seats])
 
     def direction(self, clockwise: bool) -> str:
-        return self.words.say("story.clockwise" if clockwise else "story.counterclockwise")
+        return words.say("story.clockwise" if clockwise else "story.counterclockwise")
 
     def tell_all(self, events: Iterable[Event], played: str | None = None) -> list[str]:
         """A sentence for each; `played` is the card that was put down before them."""
@@ -145,11 +144,11 @@ class Narrator:
 
     def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
         """One sentence; `played` is the card whose effects the event belongs to."""
-        say, who = self.words.say, self.players
+        say, who = words.say, self.players
         match event:
             case DealerDrew(cards):
                 drawn = [say("story.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
-                return say("story.dealer-drew", cards=self.words.clauses(drawn))
+                return say("story.dealer-drew", cards=words.clauses(drawn))
             case Dealt(dealer, number):
                 return say("story.dealt", name=who[dealer], round=number)
             case TurnedUp(card, rejected):
@@ -223,22 +222,20 @@ class Narrator:
     def tell_draw(self, event: Drew) -> str:
         name = self.players[event.seat]
         if event.cards:
-            return self.words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
-        return self.words.say("story.drew", name=name, amount=self.amount(event.amount))
+            return words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
+        return words.say("story.drew", name=name, amount=self.amount(event.amount))
 
     def tell_end(self, event: RoundEnded) -> str:
         """A winner who still holds cards had the fewest points when nobody could move."""
         if event.winner is None:
-            return self.words.say("story.round-void")
+            return words.say("story.round-void")
         is_blocked = bool(event.hands[event.winner])
-        return self.words.say(
-            "story.round-won-blocked" if is_blocked else "story.round-won", name=self.players[event.winner]
-        )
+        return words.say("story.round-won-blocked" if is_blocked else "story.round-won", name=self.players[event.winner])
 
     def refusal(self, error: IllegalMove, view: PlayerView) -> str:
         """Why a move is refused, in a sentence from the rule that forbids it."""
-        color = self.color(view.color) if view.color else self.words.say("story.no-color")
-        return self.words.say(
+        color = self.color(view.color) if view.color else words.say("story.no-color")
+        return words.say(
             f"refusal.{error.case}",
             top=self.card(view.top),
             color=color,
@@ -256,7 +253,7 @@ class Narrator:
 
                 return quote(fact)
             case "choices":
-                return self.words.say("list.comma").join(fact)
+                return words.say("list.comma").join(fact)
             case _:
                 return str(fact)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog, say
+from uno_tui.lang import words
 from uno_tui.match.setup import MODE, TARGET, Changes, flat_changes, nested_changes
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
@@ -87,8 +87,7 @@ class EditableOption(NamedTuple):
 class OptionEditor:
     """Never changed from outside but by `set` and `reset`."""
 
-    def __init__(self, name: str, changes: Changes, words: Catalog) -> None:
-        self.words = words
+    def __init__(self, name: str, changes: Changes) -> None:
         self.options = flat_changes(changes)
         self._findings: list[Finding] = []
         self._found_in = words.language
@@ -102,19 +101,19 @@ class OptionEditor:
         self.own = dict(leaves(self.variant.rules))
         in_force = dict(leaves(self.rules))
         self.options = {path: in_force[path] for path in self.options if path in in_force}
-        self.wording = Wording(self.variant, self.rules, words)
+        self.wording = Wording(self.variant, self.rules)
 
     def judge(self) -> None:
         from uno_tui.rulebook.options import judge_changes
 
         self.rules, self._findings = judge_changes(self.variant, self.changes)
-        self._found_in = self.words.language
-        self.wording = Wording(self.variant, self.rules, self.words)
+        self._found_in = words.language
+        self.wording = Wording(self.variant, self.rules)
 
     @property
     def findings(self) -> list[Finding]:
         """What is wrong with the changes, in the language spoken now: after another was chosen it has to be found again."""
-        if self._findings and self._found_in != self.words.language:
+        if self._findings and self._found_in != words.language:
             self.judge()
         return self._findings
 
@@ -163,7 +162,7 @@ class OptionEditor:
     def line(self, path: str, value: Any) -> str:
         """The same, with the number."""
         said = self.says(path, value)
-        return self.words.say("house-rules.number", meaning=said, number=value) if takes_number(value) else said
+        return words.say("house-rules.number", meaning=said, number=value) if takes_number(value) else said
 
     @property
     def house_changes(self) -> list[str]:
@@ -181,15 +180,15 @@ class OptionEditor:
         from uno_tui.narration.rulepage.ending import allowed_name
 
         names = [allowed_name(self.wording, card) for card in value]
-        return self.words.say("house-rules.listed", meaning=said, cards=self.words.say("list.comma").join(names))
+        return words.say("house-rules.listed", meaning=said, cards=words.say("list.comma").join(names))
 
     def card_rule(self, card: str) -> str:
         """What a card does; of the choices that it may give, only the names."""
         from uno_tui.narration.rulepage.cards import describe
 
         parts = describe(self.wording, self.wording.effects(card))
-        return self.words.sentences(
-            part if isinstance(part, str) else self.words.say("house-rules.choice", name=part.name) for part in parts
+        return words.sentences(
+            part if isinstance(part, str) else words.say("house-rules.choice", name=part.name) for part in parts
         )
 
     def problem(self, path: str) -> str:
@@ -234,7 +233,7 @@ class OptionEditor:
 
 def problem_sentence(finding: Finding) -> str:
     """Without the cure, which names options as one writes them on the command line."""
-    return say("saying.sentence", what=finding.what)
+    return words.say("saying.sentence", what=finding.what)
 
 
 def is_sound(path: str, value: Any) -> bool:

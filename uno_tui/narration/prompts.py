@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from uno_tui.engine import DecisionKind, Move, PlayerView, Verb
 from uno_tui.engine.events import Played, TurnedOver
+from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
@@ -50,12 +51,12 @@ def color_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Begins at the color that the player holds most of; of equal ones at the first."""
     held = [sum(narrator.faces[card].color == move.word for card in view.hand) for move in view.moves]
     answers = [color_answer(match, narrator, move, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Prompt(narrator.words.say("ask.color"), [], answers, held.index(max(held)))
+    return Prompt(words.say("ask.color"), [], answers, held.index(max(held)))
 
 
 def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Answer:
     """With how many cards of that color the player holds: nobody should have to count behind a dialog."""
-    detail = narrator.words.say("ask.held", cards=narrator.amount(held))
+    detail = words.say("ask.held", cards=narrator.amount(held))
     return Answer(move, narrator.color(move.word), detail, match.variant.colors[move.word].key)
 
 
@@ -63,16 +64,16 @@ def response_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Promp
     """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers."""
     verbs = {move.verb for move in view.moves}
     answers = [response_answer(narrator, view, move) for move in view.moves]
-    return Prompt(response_title(narrator, view, verbs), list(stakes(match, narrator, view, verbs)), answers)
+    return Prompt(response_title(view, verbs), list(stakes(match, narrator, view, verbs)), answers)
 
 
-def response_title(narrator: Narrator, view: PlayerView, verbs: Container[Verb]) -> str:
+def response_title(view: PlayerView, verbs: Container[Verb]) -> str:
     """Everybody is asked (R-86), also who can only take the cards."""
     if "challenge" not in verbs:
-        return narrator.words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
+        return words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
     if "play" in verbs:
-        return narrator.words.say("ask.stack-or-challenge")
-    return narrator.words.say("ask.challenge", accused=accused_in(view))
+        return words.say("ask.stack-or-challenge")
+    return words.say("ask.challenge", accused=accused_in(view))
 
 
 def accused_in(view: PlayerView) -> str:
@@ -80,7 +81,7 @@ def accused_in(view: PlayerView) -> str:
 
 
 def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[Verb]) -> Iterator[str]:
-    say, pending = narrator.words.say, narrator.pending(view)
+    say, pending = words.say, narrator.pending(view)
     yield say("ask.pending", card=narrator.card(view.top), amount=pending)
     if "challenge" in verbs:
         lost = narrator.pending(view._replace(stack=view.stack + match.rules.challenge.failed_extra))
@@ -89,7 +90,6 @@ def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[
 
 
 def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
-    words = narrator.words
     if move.verb == "play":
         return Answer(move, narrator.card(move.word), words.say("ask.answer"))
     if move.verb == "challenge":
@@ -100,25 +100,25 @@ def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
 def price(narrator: Narrator, view: PlayerView) -> str:
     """What taking it costs, in a few words."""
     if view.stack_until_color and view.color and not view.stack:
-        return narrator.words.say("table.stack-until", color=narrator.color(view.color))
-    return narrator.words.say("ask.draws", amount=narrator.pending(view))
+        return words.say("table.stack-until", color=narrator.color(view.color))
+    return words.say("ask.draws", amount=narrator.pending(view))
 
 
 def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     played = match.last_played or view.top
     answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
-    return Prompt(narrator.words.say("ask.menu", card=narrator.card(played)), [], answers)
+    return Prompt(words.say("ask.menu", card=narrator.card(played)), [], answers)
 
 
 def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     seats = [match.players.index(move.word) for move in view.moves]
     held = [narrator.amount(view.players[seat].cards) for seat in seats]
     answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Prompt(narrator.words.say("ask.player"), [], answers)
+    return Prompt(words.say("ask.player"), [], answers)
 
 
 def discard_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    return Prompt(narrator.words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
+    return Prompt(words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
 
 
 PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from uno_tui.lang import words
 from uno_tui.match import standings
 
 if TYPE_CHECKING:
     from uno_tui.engine.events import Judged, RoundEnded
-    from uno_tui.lang import Catalog
     from uno_tui.match.journal import Listed
     from uno_tui.match.live import Match
     from uno_tui.narration.narrator import Narrator
@@ -21,7 +21,6 @@ class RoundReport:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.match = match
         self.narrator = narrator
-        self.words = narrator.words
         self.view = match.view(None)
 
     @property
@@ -31,56 +30,56 @@ class RoundReport:
     def headline(self) -> str:
         ended, number = self.ended, self.view.round
         if ended.winner is None:
-            return self.words.say("round-end.void", round=number)
+            return words.say("round-end.void", round=number)
         key = "won" if standings.went_out(ended) else "lowest"
-        return self.words.say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
+        return words.say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
 
     def reckoning(self) -> str:
         """How the score came about."""
         ended = self.ended
         if ended.winner is None:
-            return self.words.say("round-end.nobody-scores")
+            return words.say("round-end.nobody-scores")
         side = standings.other_scoring_side(self.match, self.view)
-        by_side = self.words.say("round-end.by-side", side=self.narrator.side(side)) if side else ""
-        return self.words.sentences([self.gain(self.match.players[ended.winner]), by_side])
+        by_side = words.say("round-end.by-side", side=self.narrator.side(side)) if side else ""
+        return words.sentences([self.gain(self.match.players[ended.winner]), by_side])
 
     def gain(self, name: str) -> str:
         ended = self.ended
         if standings.least_wins(self.match):
-            return self.words.say("round-end.everybody-scores", name=name)
+            return words.say("round-end.everybody-scores", name=name)
         others = [points for seat, points in enumerate(ended.points) if seat != ended.winner]
-        total = self.words.count("round-end.points", sum(others))
+        total = words.count("round-end.points", sum(others))
         if len(others) == 1:
-            return self.words.say("round-end.takes-one", name=name, points=total)
-        return self.words.say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others)))
+            return words.say("round-end.takes-one", name=name, points=total)
+        return words.say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others)))
 
     def what_next(self) -> str:
         if self.match.is_over:
             winners = self.view.winners
-            return self.words.say(f"round-end.over.{form_for(winners)}", names=self.narrator.names(winners))
+            return words.say(f"round-end.over.{form_for(winners)}", names=self.narrator.names(winners))
         dealer = self.view.next_dealer
         number = self.view.round + 1
         if dealer is None:
-            return self.words.say("round-end.draw-for-deal", round=number)
-        return self.words.say("round-end.deals", name=self.match.players[dealer], round=number)
+            return words.say("round-end.draw-for-deal", round=number)
+        return words.say("round-end.deals", name=self.match.players[dealer], round=number)
 
     def goal(self) -> str:
         """What it takes to end the game, and who is nearest to it."""
-        text = target(self.match, self.words)
+        text = target(self.match)
         if self.match.is_over or not max(self.ended.scores):
             return text
         leader = standings.places(self.match, self.view)[0]
-        points = self.words.count("round-end.points", leader.total)
-        ahead = self.words.say("round-end.ahead", names=self.narrator.names(leader.seats), points=points)
-        return self.words.sentences([text, ahead])
+        points = words.count("round-end.points", leader.total)
+        ahead = words.say("round-end.ahead", names=self.narrator.names(leader.seats), points=points)
+        return words.sentences([text, ahead])
 
     def holding(self, seat: int) -> str:
         if seat == self.ended.winner and not self.ended.hands[seat]:
-            return self.words.say("round-end.out")
-        return self.words.say("round-end.holds", points=self.words.count("round-end.points", self.ended.points[seat]))
+            return words.say("round-end.out")
+        return words.say("round-end.holds", points=words.count("round-end.points", self.ended.points[seat]))
 
 
-def target(match: Match, words: Catalog) -> str:
+def target(match: Match) -> str:
     scoring = match.rules.scoring
     return words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
 
@@ -95,16 +94,15 @@ class GameReport:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.match = match
         self.narrator = narrator
-        self.words = narrator.words
         self.view = match.view(None)
 
     def headline(self) -> str:
         winners = self.view.winners
-        return self.words.say(f"podium.headline.{form_for(winners)}", names=self.narrator.names(winners))
+        return words.say(f"podium.headline.{form_for(winners)}", names=self.narrator.names(winners))
 
     def numbers(self) -> Iterator[tuple[str, str]]:
         """What is worth telling of this match: only what did happen."""
-        say, count = self.words.say, standings.numbers(self.match)
+        say, count = words.say, standings.numbers(self.match)
         yield say("podium.rounds"), str(count.rounds)
         yield say("podium.played"), str(count.played)
         yield say("podium.drawn"), str(count.drawn)
@@ -117,7 +115,7 @@ class GameReport:
         yield from self.records(count)
 
     def records(self, count: standings.Numbers) -> Iterator[tuple[str, str]]:
-        say = self.words.say
+        say = words.say
         if count.most_rounds:
             yield say("podium.most-rounds"), self.record(count.most_rounds)
         if count.most_drawn:
@@ -127,7 +125,7 @@ class GameReport:
             yield say("podium.worst-round" if worst else "podium.best-round"), self.record(count.best_round)
 
     def record(self, record: standings.Highlight) -> str:
-        return self.words.say("podium.record", names=self.narrator.names(record.seats), figure=record.figure)
+        return words.say("podium.record", names=self.narrator.names(record.seats), figure=record.figure)
 
 
 class Verdict:
@@ -137,29 +135,28 @@ class Verdict:
         self.judged = judged
         self.accused = narrator.players[judged.accused]
         self.narrator = narrator
-        self.words = narrator.words
 
     def title(self) -> str:
-        return self.words.say("shown-hand.title", name=self.accused, card=self.narrator.card(self.judged.card))
+        return words.say("shown-hand.title", name=self.accused, card=self.narrator.card(self.judged.card))
 
     def condition(self) -> str:
         """What was asked of the card."""
         condition, color = self.judged.condition, self.judged.color
         if color is None:
-            return self.words.say(f"shown-hand.asked.{condition}")
+            return words.say(f"shown-hand.asked.{condition}")
         top = self.narrator.card(self.judged.top)
-        return self.words.say(f"shown-hand.condition.{condition}", top=top, color=self.narrator.color(color))
+        return words.say(f"shown-hand.condition.{condition}", top=top, color=self.narrator.color(color))
 
     @property
     def key(self) -> str:
         return "guilty" if self.judged.guilty else "honest"
 
     def headline(self) -> str:
-        return self.words.say(f"shown-hand.{self.key}", name=self.accused)
+        return words.say(f"shown-hand.{self.key}", name=self.accused)
 
     def price(self) -> str:
         payer, cards = self.narrator.players[self.judged.payer], self.narrator.amount(self.judged.drawn)
-        return self.words.say(f"shown-hand.price.{self.key}", name=payer, cards=cards)
+        return words.say(f"shown-hand.price.{self.key}", name=payer, cards=cards)
 
 
 class UndoQuestion:
@@ -170,23 +167,22 @@ class UndoQuestion:
         self.played = match.last_played
         self.name = narrator.players[self.undoing.seat]
         self.narrator = narrator
-        self.words = narrator.words
 
     def title(self) -> str:
-        return self.words.say("undo.title")
+        return words.say("undo.title")
 
     def text(self) -> str:
         deeds = self.narrator.tell_all(self.undoing.deeds, self.played)
-        return self.words.sentences([*deeds, self.words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
+        return words.sentences([*deeds, words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
 
     def no(self) -> str:
-        return self.words.say("undo.no")
+        return words.say("undo.no")
 
     def yes(self) -> str:
-        return self.words.say(f"undo.yes.{self.undoing.asks}", name=self.name)
+        return words.say(f"undo.yes.{self.undoing.asks}", name=self.name)
 
 
-def saved_game(game: Listed, words: Catalog) -> str:
+def saved_game(game: Listed) -> str:
     """Who played what, how far they came, and when."""
     variant = game.variant.in_language(words.language) if game.variant else ""
     scores = zip(game.players, game.scores, strict=False)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from uno_tui.lang import Catalog, catalog
+from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.plain.commands import Leave
@@ -18,25 +18,25 @@ MISTAKEN = 1
 
 def run_plain(match: Match | None, asked: SetUp, seed: int | None) -> int:
     """`match` if it is clear what is played; else what is missing in `asked` is asked for."""
-    console, words = standard_console(), catalog()
+    console = standard_console()
     try:
         while True:
-            match = play_one_game(console, words, match or SetupDialog(console, words, asked, seed).match())
+            match = play_one_game(console, match or SetupDialog(console, asked, seed).match())
             asked = SetUp()
     except (EndOfInput, Leave):
         return MISTAKEN if console.mistakes and not console.is_typed else 0
 
 
-def play_one_game(console: Console, words: Catalog, match: Match) -> Match | None:
+def play_one_game(console: Console, match: Match) -> Match | None:
     """One game; the one to be played after it, unless that has to be asked for."""
-    host = Host(console, match, words)
+    host = Host(console, match)
     try:
         after = host.play()
     except EndOfInput:
-        tell_early_end(console, words, match)
+        tell_early_end(console, match)
         raise
     except (Leave, KeyboardInterrupt):
-        tell_kept(console, words, match)
+        tell_kept(console, match)
         raise
     finally:
         match.close()
@@ -46,13 +46,13 @@ def play_one_game(console: Console, words: Catalog, match: Match) -> Match | Non
     return match.rematch(fresh_seed()) if after == "rematch" else None
 
 
-def tell_early_end(console: Console, words: Catalog, match: Match) -> None:
-    tell_kept(console, words, match)
+def tell_early_end(console: Console, match: Match) -> None:
+    tell_kept(console, match)
     if not match.is_over and not console.is_typed:
         console.say(words.say("plain.ended-early"))
 
 
-def tell_kept(console: Console, words: Catalog, match: Match) -> None:
+def tell_kept(console: Console, match: Match) -> None:
     """What was told to somebody alone does not stay on the screen."""
     if not match.is_over:
         console.clear()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Generic, NamedTuple, TypeVar
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.plain.console import Console, EndOfInput
 from uno_tui.plain.input_parser import heard_words, in_every_language, number_in, squashed
 from uno_tui.plain.text_renderer import numbered_line
@@ -23,9 +23,8 @@ class NumberedOption(NamedTuple, Generic[T]):
 
 
 class Asking:
-    def __init__(self, console: Console, words: Catalog, command: Command) -> None:
+    def __init__(self, console: Console, command: Command) -> None:
         self.console = console
-        self.words = words
         self.command = command
 
     def choose(
@@ -38,7 +37,7 @@ class Asking:
             if chosen := picked(line, options) if line else usual:
                 return chosen.answer
             if line and not self.command(line):
-                self.console.refuse(not_understood(line, self.words))
+                self.console.refuse(not_understood(line))
             self.console.say(question[0], *(() if line else numbered_lines(options)))
 
     def choose_or_go_on(self, question: Sequence[str], options: Sequence[NumberedOption[T]]) -> T:
@@ -72,5 +71,5 @@ def picked(line: str, options: Sequence[NumberedOption[T]]) -> NumberedOption[T]
     return next((option for option in options if meant in map(squashed, (option.label, *option.words))), None)
 
 
-def not_understood(line: str, words: Catalog) -> str:
+def not_understood(line: str) -> str:
     return words.say("plain.not-understood", word=quote(line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak
+from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
 from uno_tui.narration.summaries import UndoQuestion
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
 
@@ -25,7 +25,6 @@ class Commands:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.console = host.console
-        self.words = host.words
         self.renderer = host.renderer
 
     def obey(self, line: str) -> bool:
@@ -58,11 +57,11 @@ class Commands:
         return self.host.match.holder if self.host.sitting else None
 
     def help(self) -> Iterator[str]:
-        say, seat, match = self.words.say, self.onlooker, self.host.match
+        say, seat, match = words.say, self.onlooker, self.host.match
         if seat is not None:
             yield say("plain.help.now")
             for move in match.view(seat).moves:
-                yield f"    {self.words.one_of(self.host.parser.ways_to_say(move, match.last_played))}"
+                yield f"    {words.one_of(self.host.parser.ways_to_say(move, match.last_played))}"
         elif match.decision.seat is not None:
             yield say("plain.help.curtain")
         yield say("plain.help.answer")
@@ -73,13 +72,13 @@ class Commands:
         for name in COMMANDS:
             if name == "backs" and not self.renderer.has_backs:
                 continue
-            called = self.words.one_of(command_words(name, self.words))
+            called = words.one_of(command_words(name))
             yield say("plain.about", name=called, text=say(f"plain.does.{name}"))
 
     def hand(self) -> Iterator[str]:
         seat = self.onlooker
         if seat is None:
-            yield self.words.say("plain.no-hand")
+            yield words.say("plain.no-hand")
         else:
             yield from self.renderer.hand(self.host.match.view(seat))
 
@@ -88,11 +87,11 @@ class Commands:
         from uno_tui.plain.rulepage import plain_page_lines
 
         match = self.host.match
-        return plain_page_lines(write_page(match.variant, match.rules, self.words), self.words)
+        return plain_page_lines(write_page(match.variant, match.rules))
 
     def take_back(self) -> None:
         """Whoever has to agree looks at the screen then."""
-        match, say = self.host.match, self.words.say
+        match, say = self.host.match, words.say
         if not match.can_take_back:
             self.console.refuse(say("undo.nothing"))
             return
@@ -111,17 +110,16 @@ class Commands:
         names = {folded(name): language for language, name in LANGUAGES.items()}
         language = language_meant(wish) or names.get(folded(wish))
         if language is None:
-            spoken = [self.words.say("plain.about", name=code, text=name) for code, name in LANGUAGES.items()]
-            self.console.say(self.words.say("plain.languages"), *spoken)
+            spoken = [words.say("plain.about", name=code, text=name) for code, name in LANGUAGES.items()]
+            self.console.say(words.say("plain.languages"), *spoken)
             return
         speak(language)
-        self.words.turn_to(language)
         remember_language(language)
         self.host.sitting = 0
         raise Changed
 
     def leave(self) -> None:
-        match, say = self.host.match, self.words.say
+        match, say = self.host.match, words.say
         question = [say("leave.title"), match.trouble or say("leave.text")]
         if match.is_over or self.host.asking.agrees(question, say("leave.stay"), say("leave.go"), "quit"):
             raise Leave

@@ -17,7 +17,7 @@ from typing import Literal, NamedTuple
 
 from uno_tui.engine import IllegalMove, Move, PlayerView
 from uno_tui.engine.events import HandShown
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
@@ -46,15 +46,14 @@ class Question(NamedTuple):
 
 
 class Host:
-    def __init__(self, console: Console, match: Match, words: Catalog, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, console: Console, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.console = console
         self.match = match
-        self.words = words
-        self.narrator = Narrator(match.variant, match.players, words)
+        self.narrator = Narrator(match.variant, match.players)
         self.renderer = TextRenderer(match, self.narrator)
         self.parser = InputParser(self.narrator)
         self.commands = Commands(self)
-        self.asking = Asking(console, words, self.commands.obey)
+        self.asking = Asking(console, self.commands.obey)
         self.clock = Clock(now)
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
         self.moved: str | None = None  # and about one that goes on in another file
@@ -86,7 +85,7 @@ class Host:
             self.console.say(self.moved or "")
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
-            self.console.say(self.trouble or self.words.say("table.saved-again"))
+            self.console.say(self.trouble or words.say("table.saved-again"))
 
     def show_next(self) -> After | None:
         """What the match asks for now."""
@@ -98,7 +97,7 @@ class Host:
         elif match.decision.seat is None:
             self.end_round()
         elif (seat := match.next_holder) is not None:
-            self.draw_curtain(seat, self.words.say("curtain.pass", name=match.players[seat]))
+            self.draw_curtain(seat, words.say("curtain.pass", name=match.players[seat]))
             match.take_over(seat)
         else:
             self.open_table(match.decision.seat)
@@ -133,7 +132,7 @@ class Host:
         """Returns when it has been lifted."""
         self.cover()
         self.console.say(text, *self.renderer.recap(seat))
-        self.wait(seat, self.words.say("curtain.hint", name=self.match.players[seat]))
+        self.wait(seat, words.say("curtain.hint", name=self.match.players[seat]))
 
     def wait(self, seat: int, hint: str) -> None:
         """For Enter. Any other line is taken for no more than that: whoever types it sees no cards yet.
@@ -173,7 +172,7 @@ class Host:
     def call_at_curtain(self, lifting: int) -> None:
         seat = self.match.caller_at_curtain(lifting)
         if seat is None:
-            self.console.refuse(self.words.say("refusal.no-uno", name=self.match.players[lifting]))
+            self.console.refuse(words.say("refusal.no-uno", name=self.match.players[lifting]))
         else:
             self.claim(Move(seat, "uno"), is_named=True)
 
@@ -185,7 +184,7 @@ class Host:
 
     def whole_catch(self, move: Move, is_named: bool) -> Move | None:
         """With the caught and the catcher: who is not clear is asked for."""
-        match, say, singles = self.match, self.words.say, self.match.single_cards
+        match, say, singles = self.match, words.say, self.match.single_cards
         if not move.word and not singles:
             self.console.refuse(say("hint.no-single-card"))
             return None
@@ -205,11 +204,11 @@ class Host:
         options: list[NumberedOption[int | None]] = [
             NumberedOption(seat, self.renderer.held(view.players[seat]), (self.match.players[seat],)) for seat in seats
         ]
-        return self.asking.choose([title], [*options, NumberedOption(None, self.words.say("plain.nobody"))])
+        return self.asking.choose([title], [*options, NumberedOption(None, words.say("plain.nobody"))])
 
     def show_hand(self, shown: HandShown) -> None:
         """To the challenger alone, or to the whole table."""
-        match, say = self.match, self.words.say
+        match, say = self.match, words.say
         if shown.to is None or len(match.humans) == 1:
             self.cover()
         else:
@@ -247,14 +246,14 @@ class Host:
         if is_new_turn:
             self.console.say(*self.renderer.way_to_backs(view))
         if is_new_turn and self.match.seconds is not None:
-            self.console.say(self.words.say("plain.clock", seconds=self.words.count("seconds", ceil(self.clock.left))))
+            self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.left))))
         self.sitting = self.match.sittings
         self.told = len(self.match.log(view.seat))
 
     def question(self, view: PlayerView, seat: int) -> Question:
         if view.decision in PLAYED_FROM_HAND:
             cards = self.narrator.amount(len(view.hand))
-            title = self.words.say(f"plain.ask.{view.decision}", name=self.match.players[seat], cards=cards)
+            title = words.say(f"plain.ask.{view.decision}", name=self.match.players[seat], cards=cards)
             answers = self.renderer.from_hand(view)
             return Question(title, list(self.renderer.answers(answers, view.moves)), answers, seat, view)
         title, stakes, ways, usual = prompt_for(self.match, self.narrator, view)
@@ -262,7 +261,7 @@ class Host:
         lines = [*stakes, *self.renderer.answers(answers, view.moves)]
         if begin is None:
             return Question(title, lines, answers, seat, view)
-        return Question(title, [*lines, self.words.say("hint.usual", answer=begin.label)], answers, seat, view, begin.move)
+        return Question(title, [*lines, words.say("hint.usual", answer=begin.label)], answers, seat, view, begin.move)
 
     def ask(self, question: Question) -> None:
         """Until a move has been made."""
@@ -271,7 +270,7 @@ class Host:
             line = self.console.read()
             if self.clock.is_over:
                 self.clock.forget()
-                self.console.refuse(self.words.say("plain.too-late"))
+                self.console.refuse(words.say("plain.too-late"))
                 self.make(Move(question.seat, "timeout"))
                 return
             if self.answered(line, question):
@@ -289,7 +288,7 @@ class Host:
         speaker, text = self.parser.speaker(line)
         move = self.heard(text, question.seat if speaker is None else speaker, question)
         if move is None:
-            self.console.refuse(not_understood(line, self.words))
+            self.console.refuse(not_understood(line))
             return False
         if move.verb == "catch":
             self.claim(move, speaker is not None)
@@ -311,7 +310,7 @@ class Host:
     def perform(self, move: Move, performance: Performance, view: PlayerView) -> Move:
         """The other choices of the menu are the way out."""
         self.call_everybody()
-        say, played = self.words.say, self.match.last_played
+        say, played = words.say, self.match.last_played
         option = self.narrator.option_name(played, move.word)
         self.console.say(say("perform.title", name=self.match.players[move.seat], option=option))
         options: list[NumberedOption[Move | None]] = [NumberedOption(move, say("perform.done"), ("done",))]
@@ -320,7 +319,7 @@ class Host:
         others = [other for other in view.moves if other != move]  # only by their whole word: `draw` may be the next move
         options += [NumberedOption(other, self.narrator.option_name(played, other.word), (str(other),)) for other in others]
         for act in cycle(random.sample(performance.acts, len(performance.acts))):
-            seconds = self.words.count("seconds", performance.seconds)
+            seconds = words.count("seconds", performance.seconds)
             text = say("plain.perform", act=self.narrator.in_words(act), seconds=seconds)
             if answer := self.asking.choose_or_go_on([text], options):
                 return answer
@@ -331,7 +330,7 @@ class Host:
     def end_round(self) -> None:
         self.cover()
         self.console.say(*self.renderer.round_end())
-        say, view = self.words.say, self.match.view(None)
+        say, view = words.say, self.match.view(None)
         go_on = Move(ANYBODY, "next-round")
         answers = {1: Answer(go_on, say("round-end.next"))}
         lines = list(self.renderer.answers(answers, [go_on]))
@@ -340,7 +339,7 @@ class Host:
     def end_game(self) -> After:
         self.cover()
         self.console.say(*self.renderer.round_end(), *self.renderer.game_end())
-        say = self.words.say
+        say = words.say
         options: list[NumberedOption[After]] = [
             NumberedOption("rematch", say("podium.rematch"), ("rematch",)),
             NumberedOption("new-game", say("podium.new-game"), ("new-game",)),

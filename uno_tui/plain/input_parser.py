@@ -14,7 +14,7 @@ from typing import NamedTuple
 from uno_tui.engine import Move, PlayerView, Verb
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD
 from uno_tui.engine.vocabulary import Noun
-from uno_tui.lang import LANGUAGES, Catalog, catalog
+from uno_tui.lang import LANGUAGES, Catalog, speaking, words
 from uno_tui.match.live import SHOUTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
@@ -59,13 +59,18 @@ def split_off(line: str, words: Iterable[str]) -> str | None:
     return None
 
 
+def languages() -> list[str]:
+    """All of them, that of the table first."""
+    return [words.language, *(language for language in LANGUAGES if language != words.language)]
+
+
 @cache
 def in_every_language(key: str) -> list[str]:
     """Nobody has to know which language the table speaks: words are understood in each of them."""
-    return [word for language in LANGUAGES for word in catalog(language).say(key).split(BETWEEN)]
+    return [word for language in LANGUAGES for word in Catalog(language).say(key).split(BETWEEN)]
 
 
-def command_words(name: str, words: Catalog) -> list[str]:
+def command_words(name: str) -> list[str]:
     """As they are told: those of the language first, and the name that is the same in every one."""
     return list(dict.fromkeys([*words.say(f"plain.command.{name}").split(BETWEEN), name]))
 
@@ -91,10 +96,6 @@ def command_in(line: str) -> TypedCommand | None:
 class InputParser:
     def __init__(self, narrator: Narrator) -> None:
         self.narrator = narrator
-
-    @property
-    def words(self) -> Catalog:
-        return self.narrator.words
 
     def seat(self, name: str) -> int | None:
         """Whose name that is: as it is written, else if only one comes close."""
@@ -135,7 +136,7 @@ class InputParser:
 
     def ways_to_say(self, move: Move, played: str | None) -> list[str]:
         """In the words of the language, and in those that are understood in every one; `played` offers the choices."""
-        verb, *_ = self.words.say(f"plain.verb.{move.verb}").split(BETWEEN)
+        verb, *_ = words.say(f"plain.verb.{move.verb}").split(BETWEEN)
         own = " ".join(filter(None, (verb, self.name_for(move, played))))
         return [str(move)] if squashed(own) == squashed(str(move)) else [own, str(move)]
 
@@ -184,27 +185,26 @@ class InputParser:
             case "word":
                 return rest
 
-    @property
-    def stories(self) -> list[Narrator]:
-        """The same table in every language, that of the table first."""
-        others = [language for language in LANGUAGES if language != self.words.language]
-        return [self.narrator, *(Narrator(self.narrator.variant, self.narrator.players, catalog(other)) for other in others)]
-
     def card(self, text: str, view: PlayerView) -> str | None:
         """A card of the deck; of cards that share a name the one in the hand."""
         if text in self.narrator.faces:
             return text
         meant = squashed(text)
-        for narrator in self.stories:
-            found = [word for word in narrator.faces if meant in names_of_card(narrator, word)]
+        for language in languages():
+            with speaking(language):
+                found = [word for word in self.narrator.faces if meant in names_of_card(self.narrator, word)]
             if found:
                 return next((word for word in found if word in view.hand), found[0])
         return None
 
     def color(self, text: str) -> str | None:
         meant = squashed(text)
-        colors = ((narrator, color) for narrator in self.stories for color in narrator.variant.colors)
-        return next((color for narrator, color in colors if meant in names_of_color(narrator, color)), None)
+        for language in languages():
+            with speaking(language):
+                for color in self.narrator.variant.colors:
+                    if meant in names_of_color(self.narrator, color):
+                        return color
+        return None
 
     def choice(self, text: str, view: PlayerView) -> str | None:
         """An option of a menu: by its word, or by a part of its name that is in no other."""
@@ -215,9 +215,12 @@ class InputParser:
         return found[0] if len(found) == 1 else None
 
     def names_of_option(self, option: str) -> list[str]:
+        names = [option]
+        for language in languages():
+            with speaking(language):
+                names.append(self.narrator.option_name(None, option))
         is_performed = any(self.narrator.performance(face, option) for face in self.narrator.faces)
-        acting = in_every_language("plain.acting") if is_performed else []
-        return [option, *(narrator.option_name(None, option) for narrator in self.stories), *acting]
+        return [*names, *in_every_language("plain.acting")] if is_performed else names
 
 
 def verb_words(verb: Verb) -> list[str]:

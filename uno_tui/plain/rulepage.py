@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Paragraph, RulePage
 
 
-def plain_page_lines(page: RulePage, words: Catalog) -> Iterator[str]:
+def plain_page_lines(page: RulePage) -> Iterator[str]:
     yield from (page.title, page.lead)
     for number, section in enumerate(page.sections, 1):
         yield from ("", f"{number}. {section.heading}")
         for block in section.blocks:
-            yield from plain_block_lines(block, words)
+            yield from plain_block_lines(block)
 
 
-def plain_block_lines(block: Block, words: Catalog) -> Iterator[str]:
+def plain_block_lines(block: Block) -> Iterator[str]:
     match block:
         case Paragraph(text):
             yield text
@@ -26,7 +26,7 @@ def plain_block_lines(block: Block, words: Catalog) -> Iterator[str]:
         case Entry():
             yield from plain_entry_lines(block)
         case Grid():
-            yield from plain_grid_lines(block, words)
+            yield from plain_grid_lines(block)
         case _:
             assert_never(block)
 
@@ -42,15 +42,15 @@ def plain_entry_lines(it: Entry, indent: str = "") -> Iterator[str]:
             mark = "  "
 
 
-def plain_grid_lines(it: Grid, words: Catalog) -> Iterator[str]:
+def plain_grid_lines(it: Grid) -> Iterator[str]:
     if it.caption:
         yield it.caption
     for row in it.rows:
-        name, text = counted(it, row, words) if it.numeric else (" ".join(filter(None, row[:-1])), row[-1])
+        name, text = counted(it, row) if it.numeric else (" ".join(filter(None, row[:-1])), row[-1])
         yield f"- {words.say('plain.about', name=name, text=text)}"
 
 
-def counted(it: Grid, row: tuple[str, ...], words: Catalog) -> tuple[str, str]:
+def counted(it: Grid, row: tuple[str, ...]) -> tuple[str, str]:
     """What is counted, and each figure behind the name of its column; that a card has no color says it all by itself."""
     alone = words.say("deck.no-color")
     cells = [

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog, error_headline
+from uno_tui.lang import error_headline, words
 from uno_tui.match.live import Match
 from uno_tui.match.setup import TARGET, SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
@@ -20,13 +20,12 @@ from uno_tui.rulebook.rules import Rules
 
 
 class SetupDialog:
-    def __init__(self, console: Console, words: Catalog, asked: SetUp, seed: int | None) -> None:
+    def __init__(self, console: Console, asked: SetUp, seed: int | None) -> None:
         self.console = console
-        self.words = words
         self.asked = asked
         self.seed = seed
         self.last = last_setup()
-        self.asking = Asking(console, words, self.obey)
+        self.asking = Asking(console, self.obey)
 
     def obey(self, line: str) -> bool:
         """Here are no cards to look at yet."""
@@ -34,7 +33,7 @@ class SetupDialog:
         if command and command.name == "quit":
             raise Leave
         if command and command.name == "help":
-            self.console.say(self.words.say("plain.help.answer"))
+            self.console.say(words.say("plain.help.answer"))
             return True
         return False
 
@@ -53,14 +52,14 @@ class SetupDialog:
         from uno_tui.narration.summaries import saved_game
 
         game = latest_unfinished()
-        say = self.words.say
+        say = words.say
         if game is None:
             return None
         options = [
             NumberedOption(True, say("resume.go-on"), ("resume",)),
             NumberedOption(False, say("resume.new"), ("new",)),
         ]
-        if not self.asking.choose([say("resume.title"), saved_game(game, self.words)], options):
+        if not self.asking.choose([say("resume.title"), saved_game(game)], options):
             return None
         try:
             return Match.resume(game.path)
@@ -84,7 +83,7 @@ class SetupDialog:
         return match
 
     def ask_variant(self) -> str:
-        language, say = self.words.language, self.words.say
+        language, say = words.language, words.say
         options = []
         for exhibit in gallery():
             name, summary = exhibit.name.in_language(language), exhibit.summary.in_language(language)
@@ -102,16 +101,16 @@ class SetupDialog:
             variant, _ = load_table(path, {})
         except UnoError:
             return []
-        name = variant.name.in_language(self.words.language)
-        return [NumberedOption(path, self.words.say("plain.own", name=name, path=path), (variant.id, name, path))]
+        name = variant.name.in_language(words.language)
+        return [NumberedOption(path, words.say("plain.own", name=name, path=path), (variant.id, name, path))]
 
     def ask_players(self, rules: Rules) -> tuple[str, ...]:
         """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
-        limits, say = rules.players, self.words.say
+        limits, say = rules.players, words.say
         last = self.last.players if limits.min <= len(self.last.players) <= limits.max else ()
         self.console.say(say("plain.setup.players", min=limits.min, max=limits.max))
         if last:
-            self.console.say(say("plain.setup.same-players", names=self.words.all_of(last)))
+            self.console.say(say("plain.setup.same-players", names=words.all_of(last)))
         names: list[str] = []
         while len(names) < limits.max:
             self.console.say(say("plain.setup.player", number=len(names) + 1))
@@ -126,18 +125,18 @@ class SetupDialog:
 
     def seat(self, names: list[str], name: str, least: int) -> None:
         if not name:
-            self.console.refuse(self.words.say("plain.setup.too-few", min=least))
+            self.console.refuse(words.say("plain.setup.too-few", min=least))
         elif name in names:
-            self.console.refuse(self.words.say("launch.same-name", name=name))
+            self.console.refuse(words.say("launch.same-name", name=name))
         else:
             names.append(name)
 
     def ask_house_rules(self, name: str) -> dict[str, Any]:
         """Those of the last game again, if there were any and they go with this variant."""
-        say = self.words.say
+        say = words.say
         last = {path: value for path, value in flat_changes(self.last.changes).items() if path != TARGET}
         try:
-            house = OptionEditor(name, nested_changes(last), self.words)
+            house = OptionEditor(name, nested_changes(last))
         except UnoError:  # of a damaged memory
             return {}
         if not house.options or house.first_problem:
@@ -151,7 +150,7 @@ class SetupDialog:
         last = flat_changes(self.last.changes).get(TARGET)
         usual = last if isinstance(last, int) else rules.scoring.target
         while True:
-            self.console.say(self.words.say("plain.setup.target", target=usual))
+            self.console.say(words.say("plain.setup.target", target=usual))
             line = self.console.read(takes_nothing=True)
             if self.obey(line):
                 continue

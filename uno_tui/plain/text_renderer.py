@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from uno_tui.engine import Move, PlayerView, Verb
 from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnded
 from uno_tui.engine.views import SeatView
+from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match, seen_events
 from uno_tui.narration.hints import gist
@@ -34,20 +35,19 @@ class TextRenderer:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.match = match
         self.narrator = narrator
-        self.words = narrator.words
 
     def opening(self) -> Iterator[str]:
-        say, match = self.words.say, self.match
+        say, match = words.say, self.match
         names = self.narrator.names(range(len(match.players)))
         yield say("plain.opening", variant=self.narrator.in_words(match.variant.name), names=names)
-        yield target(match, self.words)
+        yield target(match)
         yield say("plain.hint")
 
     # The table.
 
     def in_play(self, view: PlayerView) -> Iterator[str]:
         """What has to be matched."""
-        say = self.words.say
+        say = words.say
         if view.side:
             yield say("plain.side", side=self.narrator.side(view.side))
         yield say("plain.top", card=self.narrator.card(view.top))
@@ -63,26 +63,26 @@ class TextRenderer:
         """Who plays after the one who is asked, and which way play goes."""
         asked = view.on_turn if view.asked is None else view.asked
         seat = (asked + (1 if view.clockwise else -1)) % len(view.players)
-        return self.words.say("hint.next", name=view.players[seat].name, direction=self.narrator.direction(view.clockwise))
+        return words.say("hint.next", name=view.players[seat].name, direction=self.narrator.direction(view.clockwise))
 
     def others(self, view: PlayerView) -> str:
         """How many cards the others hold."""
         held = [self.held(player) for seat, player in enumerate(view.players) if seat != view.seat]
-        return self.words.say("plain.others", hands=self.words.clauses(held))
+        return words.say("plain.others", hands=words.clauses(held))
 
     def way_to_backs(self, view: PlayerView) -> Iterator[str]:
         """Where the others' backs can be seen, how."""
         if any(player.backs for player in view.players):
-            yield self.words.say("hint.backs")
+            yield words.say("hint.backs")
 
     def held(self, player: SeatView) -> str:
         """A single card is pointed out, whether or not somebody has called: that is for the others to notice."""
         cards = self.narrator.amount(player.cards)
-        return self.words.say("plain.held-one" if player.cards == 1 else "plain.held", name=player.name, cards=cards)
+        return words.say("plain.held-one" if player.cards == 1 else "plain.held", name=player.name, cards=cards)
 
     def table(self, view: PlayerView) -> Iterator[str]:
         """Everything that lies open."""
-        say, match = self.words.say, self.match
+        say, match = words.say, self.match
         yield say("plain.round", round=view.round)
         yield from self.in_play(view)
         yield self.next_player(view)
@@ -96,20 +96,20 @@ class TextRenderer:
 
     def player(self, view: PlayerView, seat: int) -> Iterator[str]:
         """Cards, score, and what else lies in front of somebody."""
-        say, player = self.words.say, view.players[seat]
-        points = self.words.count("round-end.points", player.score)
+        say, player = words.say, view.players[seat]
+        points = words.count("round-end.points", player.score)
         yield say("plain.player", held=self.held(player), points=points)
         if seat == view.dealer:
             yield say("plain.dealer", name=player.name)
         if player.skip_tokens:
-            yield say("plain.tokens", name=player.name, times=self.words.count("times", player.skip_tokens))
+            yield say("plain.tokens", name=player.name, times=words.count("times", player.skip_tokens))
         if seat != view.seat:  # whose own have been told
             yield from self.duties(player)
 
     def duties(self, player: SeatView) -> Iterator[str]:
         """What somebody has to do at the end of the turn."""
         for color in player.must_discard:
-            yield self.words.say("plain.must-discard", name=player.name, color=self.narrator.color(color))
+            yield words.say("plain.must-discard", name=player.name, color=self.narrator.color(color))
 
     @property
     def has_backs(self) -> bool:
@@ -117,7 +117,7 @@ class TextRenderer:
 
     def backs(self, view: PlayerView) -> Iterator[str]:
         """The other sides that may be seen, one's own never."""
-        say = self.words.say
+        say = words.say
         if not self.has_backs:
             yield say("plain.one-side")
             return
@@ -133,7 +133,7 @@ class TextRenderer:
 
     def hand_title(self, view: PlayerView) -> str:
         name = "" if view.seat is None else self.match.players[view.seat]
-        return self.words.say("plain.hand", name=name, cards=self.narrator.amount(len(view.hand)))
+        return words.say("plain.hand", name=name, cards=self.narrator.amount(len(view.hand)))
 
     def hand(self, view: PlayerView) -> Iterator[str]:
         yield self.hand_title(view)
@@ -142,7 +142,7 @@ class TextRenderer:
 
     def from_hand(self, view: PlayerView) -> dict[int, Answer]:
         """The whole hand, and what can be done instead of playing a card."""
-        say, seat = self.words.say, view.seat or 0
+        say, seat = words.say, view.seat or 0
         moves = {move.word or move.verb for move in view.moves}
         cards = [Answer(Move(seat, "play", card), self.narrator.card(card)) for card in view.hand]
         cards = cards if view.decision == "turn" else [answer for answer in cards if answer.move.word in moves]
@@ -155,8 +155,8 @@ class TextRenderer:
 
     def answer(self, answer: Answer, is_playable: bool) -> str:
         if not is_playable:
-            return self.words.say("plain.cannot-play", card=answer.label)
-        return self.words.say("plain.answer", label=answer.label, detail=answer.detail) if answer.detail else answer.label
+            return words.say("plain.cannot-play", card=answer.label)
+        return words.say("plain.answer", label=answer.label, detail=answer.detail) if answer.detail else answer.label
 
     # What has happened.
 
@@ -170,7 +170,7 @@ class TextRenderer:
         missed, name = len(self.match.recap(seat)), self.match.players[seat]
         if missed:
             is_first = not self.match.has_sat(seat)
-            yield self.words.say("curtain.so-far") if is_first else self.words.say("curtain.recap", name=name)
+            yield words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=name)
         yield from self.since(None, len(self.match.log(None)) - missed)
 
     def since(self, seat: int | None, start: int) -> list[str]:
@@ -185,7 +185,7 @@ class TextRenderer:
         yield verdict.title()
         for place, card in enumerate(shown.cards or ()):
             name = self.narrator.card(card)
-            text = self.words.say("plain.convicting", card=name) if place in shown.against else name
+            text = words.say("plain.convicting", card=name) if place in shown.against else name
             yield f"    {text}"
         yield from (verdict.condition(), verdict.headline(), verdict.price())
 
@@ -198,40 +198,40 @@ class TextRenderer:
         yield from (report.headline(), report.reckoning())
         before, after = standings.totals(self.match)[-2:]
         for seat, name in enumerate(self.match.players):
-            yield self.words.say("plain.left", name=name, holds=report.holding(seat))
+            yield words.say("plain.left", name=name, holds=report.holding(seat))
             if cards := report.ended.hands[seat]:
                 yield f"    {self.narrator.cards(cards)}"
             gain = after[seat] - before[seat]
-            yield self.words.say("plain.account", name=name, before=before[seat], gain=gain, after=after[seat])
+            yield words.say("plain.account", name=name, before=before[seat], gain=gain, after=after[seat])
         yield from (report.what_next(), report.goal())
 
     def scores(self, view: PlayerView) -> Iterator[str]:
-        yield target(self.match, self.words)
+        yield target(self.match)
         yield from self.places(view)
         rounds = standings.gains(self.match)
         if not rounds:
-            yield self.words.say("scores.no-round")
+            yield words.say("scores.no-round")
         yield from (self.brought(number, gains) for number, gains in enumerate(rounds, 1))
 
     def brought(self, number: int, gains: Sequence[int]) -> str:
         """What a round has brought to whom."""
-        say = self.words.say
+        say = words.say
         named = zip(self.match.players, gains, strict=True)
         texts = [say("plain.gain", name=name, points=gain) for name, gain in named if gain]
         if not texts:
             return say("plain.round-brought-nothing", round=number)
-        return say("plain.round-brought", round=number, gains=self.words.clauses(texts))
+        return say("plain.round-brought", round=number, gains=words.clauses(texts))
 
     def places(self, view: PlayerView) -> Iterator[str]:
         for place in standings.places(self.match, view):
-            points = self.words.count("round-end.points", place.total)
+            points = words.count("round-end.points", place.total)
             for seat in place.seats:
                 name = self.match.players[seat]
-                yield self.words.say("plain.place", place=place.number, name=name, points=points)
+                yield words.say("plain.place", place=place.number, name=name, points=points)
 
     def game_end(self) -> Iterator[str]:
         report = GameReport(self.match, self.narrator)
         yield report.headline()
         yield from self.places(report.view)
-        yield self.words.say("podium.numbers")
-        yield from (self.words.say("plain.number", label=label, figure=figure) for label, figure in report.numbers())
+        yield words.say("podium.numbers")
+        yield from (words.say("plain.number", label=label, figure=figure) for label, figure in report.numbers())

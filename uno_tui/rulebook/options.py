@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import ValidationError
 
-from uno_tui.lang import catalog, say
+from uno_tui.lang import say, words
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.extending import merge
@@ -182,7 +182,7 @@ def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
         yield Finding(("flip", "pairing"), say("problem.no-pairs"), say("cure.list-pairs"))
     if rules.scoring.flip_side != "active" and sides and rules.scoring.flip_side not in sides:
         what = say("problem.no-side", name=quote(rules.scoring.flip_side))
-        yield Finding(("scoring", "flip_side"), what, say("cure.sides", sides=catalog().all_of(list(sides))))
+        yield Finding(("scoring", "flip_side"), what, say("cure.sides", sides=words.all_of(list(sides))))
 
 
 def option_kinds(kind: type[Record] = Rules, prefix: str = "") -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from uno_tui.lang import catalog, say
+from uno_tui.lang import say, words
 from uno_tui.rulebook.effects import SimpleEffect, Words
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -129,7 +129,7 @@ def choice_problem(value: Any, allowed: list[str]) -> str:
     near = did_you_mean(value, allowed) if isinstance(value, str) else ""
     if near:
         return say("cure.near-or-one-of", near=near, words=comma_list(allowed))
-    return say("cure.write", words=catalog().one_of(allowed))
+    return say("cure.write", words=words.one_of(allowed))
 
 
 def shape_cure(kind: str, value: Any) -> str:

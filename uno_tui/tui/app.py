@@ -17,7 +17,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
-from uno_tui.lang import Catalog, remember_language, speak
+from uno_tui.lang import remember_language, speak, words
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
@@ -51,7 +51,6 @@ class UnoApp(InputQueueApp):
 
     def __init__(
         self,
-        words: Catalog,
         match: Match | None = None,
         quiet: float = QUIET,
         setup: SetUp | None = None,
@@ -59,7 +58,6 @@ class UnoApp(InputQueueApp):
     ) -> None:
         """With a match it begins at the table, otherwise where one is set up; `seed` is for the first."""
         super().__init__()
-        self.words = words
         self.first_match = match
         self.first_setup = setup
         self.first_seed = seed
@@ -110,7 +108,7 @@ class UnoApp(InputQueueApp):
             return super().get_default_screen()
         from uno_tui.tui.setup.screen import SetUpScreen
 
-        return SetUpScreen(self.words, self.first_setup or last_setup(), self.first_seed)
+        return SetUpScreen(self.first_setup or last_setup(), self.first_seed)
 
     def set_up(self) -> None:
         """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
@@ -119,7 +117,7 @@ class UnoApp(InputQueueApp):
         left, self.host = self.host, None
         self.take_away(1)
         self.lay_felt(None)
-        self.lay(SetUpScreen(self.words, last_setup()))
+        self.lay(SetUpScreen(last_setup()))
         if left:
             left.close()
 
@@ -139,7 +137,7 @@ class UnoApp(InputQueueApp):
     def play(self, match: Match) -> None:
         from uno_tui.tui.flow import Host
 
-        self.host = Host(self, match, self.words, self.quiet)
+        self.host = Host(self, match, self.quiet)
         self.host.begin()
 
     def offer_last_game(self) -> None:
@@ -156,7 +154,7 @@ class UnoApp(InputQueueApp):
                 self.resume(game.path)
 
         if game:
-            self.lay(ResumeQuestion(game, self.words), answered)
+            self.lay(ResumeQuestion(game), answered)
 
     def resume(self, path: Path) -> None:
         from uno_tui.match.journal import JournalError
@@ -196,7 +194,6 @@ class UnoApp(InputQueueApp):
     def action_language(self, language: str) -> None:
         """Everybody at the table reads it from now on; of the game itself nothing changes."""
         speak(language)
-        self.words.turn_to(language)
         remember_language(language)
         self.clear_notifications()
         self.renew()
@@ -224,7 +221,7 @@ class UnoApp(InputQueueApp):
         """Cover everything while there is too little room for a table; below it nothing changes."""
         is_covered = isinstance(self.screen, TooSmallScreen)
         if self.is_too_small and not is_covered:
-            self.lay(TooSmallScreen(self.words, LEAST_WIDTH, LEAST_HEIGHT))
+            self.lay(TooSmallScreen(LEAST_WIDTH, LEAST_HEIGHT))
         elif is_covered and not self.is_too_small:
             self.screen.dismiss()
 
@@ -240,7 +237,7 @@ class UnoApp(InputQueueApp):
     def action_help_quit(self) -> None:
         """Ctrl+C ends many programs. A game does not end by habit."""
         self.clear_notifications()
-        self.notify(self.words.say("commands.interrupted"), markup=False)
+        self.notify(words.say("commands.interrupted"), markup=False)
 
     async def action_quit(self) -> None:
         """Ctrl+Q. While a match is on, it is the same question as everywhere."""
@@ -287,7 +284,7 @@ class UnoApp(InputQueueApp):
 
         if not self.has_crashed:
             self.has_crashed = True
-            self.panic(last_words(self.words))
+            self.panic(last_words())
 
 
 def suit_terminal(app: UnoApp, color_system: str | None) -> None:

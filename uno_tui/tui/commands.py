@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
 
-from uno_tui.lang import LANGUAGES, Catalog, catalog
+from uno_tui.lang import LANGUAGES, Catalog, words
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.common.too_small import TooSmallScreen
@@ -78,10 +78,9 @@ def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 
 def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """Every language is called as those say who read it."""
-    words = app.words
     for language, name in LANGUAGES.items():
         mark = "●" if language == words.language else ""
-        label = catalog(language).say("commands.language", name=name)
+        label = Catalog(language).say("commands.language", name=name)
         yield Command(Key(mark, f"app.language('{language}')", label), screen)
     for name in app.looks:
         mark = "●" if name == app.theme else ""
@@ -92,7 +91,7 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 
 def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:
     choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
-    return DialogContent(app.words.say("commands.title"), "", choices, app.words.say("commands.close"))
+    return DialogContent(words.say("commands.title"), "", choices, words.say("commands.close"))
 
 
 async def carry_out(app: UnoApp, screen: Screen[Any], command: Command | None) -> None:
@@ -106,9 +105,8 @@ class SearchLine(Canvas):
 
     DEFAULT_CSS = "SearchLine { height: 1; margin: 1 0; }"
 
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = words
         self.typed = ""
         self.finds_nothing = False
 
@@ -127,8 +125,8 @@ class SearchLine(Canvas):
 
     def remark(self) -> str:
         if self.finds_nothing:
-            return self.words.say("commands.nothing-found")
-        return "" if self.typed else self.words.say("commands.type")
+            return words.say("commands.nothing-found")
+        return "" if self.typed else words.say("commands.type")
 
 
 class CommandPalette(Dialog[Command]):
@@ -138,8 +136,8 @@ class CommandPalette(Dialog[Command]):
 
     def __init__(self, app: UnoApp, screen: Screen[Any]) -> None:
         """`screen` is the one that was open before."""
-        super().__init__(app.words, lambda: offered(app, screen))
-        self.search_line = SearchLine(app.words)
+        super().__init__(lambda: offered(app, screen))
+        self.search_line = SearchLine()
         self.search = FuzzySearch()
         self.typed = ""
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from uno_tui.lang import Catalog
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette, Pictures
 
 if TYPE_CHECKING:
@@ -15,12 +14,11 @@ if TYPE_CHECKING:
 
 
 class MatchContext:
-    def __init__(self, match: Match, words: Catalog) -> None:
+    def __init__(self, match: Match) -> None:
         from uno_tui.narration.narrator import Narrator
 
         self.match = match
-        self.words = words
-        self.narrator = Narrator(match.variant, match.players, words)
+        self.narrator = Narrator(match.variant, match.players)
         self.pictures = Pictures(self.narrator)
         self.sides = list(match.variant.all_sides)
 

@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event, HandShown
-from uno_tui.lang import Catalog, LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 from uno_tui.narration.summaries import UndoQuestion
@@ -34,14 +34,13 @@ ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
 class Host:
-    def __init__(self, app: UnoApp, match: Match, words: Catalog, quiet: float = QUIET) -> None:
+    def __init__(self, app: UnoApp, match: Match, quiet: float = QUIET) -> None:
         from uno_tui.tui.table.screen import TableScreen
 
         self.app = app
         self.match = match
-        self.words = words
         self.quiet = quiet
-        self.context = MatchContext(match, words)
+        self.context = MatchContext(match)
         self.motion = Motion(self.context)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.trouble: str | None = None  # what was said last about a game that cannot be saved
@@ -69,7 +68,7 @@ class Host:
             self.app.notify(self.moved or "", markup=False, timeout=10)
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
-            self.app.notify(self.trouble or self.words.say("table.saved-again"), markup=False, timeout=10)
+            self.app.notify(self.trouble or words.say("table.saved-again"), markup=False, timeout=10)
 
     def save(self) -> None:
         self.match.sync()
@@ -94,17 +93,17 @@ class Host:
     def ask_take_back(self) -> None:
         """Whoever has to agree looks at the screen then."""
         if not self.match.can_take_back:
-            self.say(lambda: self.words.say("undo.nothing"))
+            self.say(lambda: words.say("undo.nothing"))
         elif self.match.undoing.asks == "nobody":
             self.take_back(True)
         else:
             question = UndoQuestion(self.match, self.context.narrator)
             self.call_everybody()
-            self.ask(Dialog(self.words, partial(self.asked_to_take_back, question)), self.take_back)
+            self.ask(Dialog(partial(self.asked_to_take_back, question)), self.take_back)
 
     def asked_to_take_back(self, question: UndoQuestion) -> DialogContent[bool]:
         choices = [Choice(False, question.no()), Choice(True, question.yes(), key="y")]
-        return DialogContent(question.title(), question.text(), choices, self.words.say("ask.back"))
+        return DialogContent(question.title(), question.text(), choices, words.say("ask.back"))
 
     def take_back(self, is_agreed: bool | None) -> None:
         if is_agreed:
@@ -137,7 +136,7 @@ class Host:
             name, accused = (fit(self.name(seat), ROOM_FOR_NAME) for seat in (shown.to, shown.seat))
 
             def text() -> str:
-                return self.words.say("curtain.shown", name=name, accused=accused)
+                return words.say("curtain.shown", name=name, accused=accused)
 
             self.draw_curtain(shown.to, text, lambda: self.show_hand(shown))
 
@@ -148,7 +147,7 @@ class Host:
             self.end_round()
         elif (seat := self.match.next_holder) is not None:
             name = self.name(seat)
-            self.draw_curtain(seat, lambda: self.words.say("curtain.pass", name=name), lambda: self.open_table(seat))
+            self.draw_curtain(seat, lambda: words.say("curtain.pass", name=name), lambda: self.open_table(seat))
         elif self.match.holder == self.match.decision.seat:
             self.uncover_table()
         else:  # the only human at the table needs no curtain
@@ -250,33 +249,31 @@ class Host:
         def asked() -> DialogContent[int]:
             amount = self.context.narrator.amount
             choices = [Choice(seat, self.name(seat), amount(view.players[seat].cards)) for seat in seats]
-            return DialogContent(title(), "", choices, self.words.say("ask.back"), begin)
+            return DialogContent(title(), "", choices, words.say("ask.back"), begin)
 
         def chosen(seat: int | None) -> None:
             if seat is not None:
                 then(seat)
 
-        self.ask(Dialog(self.words, asked), chosen)
+        self.ask(Dialog(asked), chosen)
 
     def ask_catch(self) -> None:
         """Anybody may catch whoever has a single card: first whom, then who, each only where more than one can be meant."""
         singles = self.match.single_cards
         if not singles:
-            self.say(lambda: self.words.say("hint.no-single-card"))
+            self.say(lambda: words.say("hint.no-single-card"))
             return
 
         def caught(seat: int) -> None:
             others = [other for other in range(len(self.match.players)) if other != seat]
             name = self.name(seat)
             likely = self.match.decision.seat  # who sits at the keyboard, or comes to it
-            self.ask_seat(
-                lambda: self.words.say("ask.catch-who"), others, lambda by: self.claim(Move(by, "catch", name)), likely
-            )
+            self.ask_seat(lambda: words.say("ask.catch-who"), others, lambda by: self.claim(Move(by, "catch", name)), likely)
 
-        self.ask_seat(lambda: self.words.say("ask.catch-whom"), singles, caught)
+        self.ask_seat(lambda: words.say("ask.catch-whom"), singles, caught)
 
     def ask_jump_in(self) -> None:
-        self.ask_seat(lambda: self.words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
+        self.ask_seat(lambda: words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
 
     def jump_in(self, seat: int) -> None:
         """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""
@@ -307,7 +304,7 @@ class Host:
     def ask_leave(self) -> None:
         from uno_tui.tui.common.leave import LeaveQuestion
 
-        self.show_once(LeaveQuestion(self.words, self.match.trouble), self.leave)
+        self.show_once(LeaveQuestion(self.match.trouble), self.leave)
 
     def show_once(self, screen: Layer[Result], then: Callable[[Result | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""
@@ -326,7 +323,7 @@ class AtTable:
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
-        return [Key("^z", "take_back", self.host.words.say("undo.key"))]
+        return [Key("^z", "take_back", words.say("undo.key"))]
 
     def action_take_back(self) -> None:
         self.host.ask_take_back()

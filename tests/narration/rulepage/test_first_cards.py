@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.engine.test_dealing import deck_without_numbers
-from uno_tui.lang import catalog
+from uno_tui.lang import words
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Bullets, Paragraph
 from uno_tui.rulebook.library import load
@@ -17,25 +17,25 @@ WORKSHOP = Path(__file__).parents[2] / "variants" / "workshop.yaml"
 
 
 def paragraphs(variant: Variant, changes: dict[str, Any]) -> list[str]:
-    page = write_page(variant, overlay(variant, changes), catalog())
+    page = write_page(variant, overlay(variant, changes))
     return [block.text for section in page.sections for block in section.blocks if isinstance(block, Paragraph)]
 
 
 def bullets(variant: Variant) -> list[str]:
-    page = write_page(variant, variant.rules, catalog())
+    page = write_page(variant, variant.rules)
     blocks = [block for section in page.sections for block in section.blocks]
     return [item for block in blocks if isinstance(block, Bullets) for item in block.items]
 
 
 def test_where_no_draw_could_decide_the_page_speaks_of_none() -> None:
     said = paragraphs(deck_without_numbers(), {"dealer": {"next_round": "redraw"}})
-    assert catalog().say("setup.dealer.nobody") in said
-    assert catalog().say("setup.next-round.left") in said
+    assert words.say("setup.dealer.nobody") in said
+    assert words.say("setup.next-round.left") in said
 
 
 def test_a_number_with_an_effect_stands_with_the_cards_of_its_kind() -> None:
     workshop = load(WORKSHOP)
-    say = catalog().say
+    say = words.say
     assert say("setup.start.intro-acting") in paragraphs(workshop, {})
     assert say("setup.start.other", cards="9") in bullets(workshop)
     assert say("setup.start.reverse.dealer_first", cards="3 or Reverse") in bullets(workshop)
@@ -43,4 +43,4 @@ def test_a_number_with_an_effect_stands_with_the_cards_of_its_kind() -> None:
 
 def test_where_every_round_begins_on_a_number_its_effect_sleeps() -> None:
     said = " ".join(paragraphs(load(WORKSHOP), {"start": {"policy": "numbers_only"}}))
-    assert catalog().say("setup.numbers-lie") in said
+    assert words.say("setup.numbers-lie") in said

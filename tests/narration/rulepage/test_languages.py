@@ -20,7 +20,7 @@ from tests.engine import chance
 from tests.engine.chance import variant
 from tests.long import only
 from uno_tui.cli import main
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, speak
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.layout import page_lines
 from uno_tui.narration.rulepage.page import RulePage
@@ -61,7 +61,8 @@ class TextFile(SingleFileSnapshotExtension):
 
 def page_of(name: str, language: str, changes: dict[str, object] | None = None) -> RulePage:
     chosen = variant(CARNIVAL if name == "carnival" else name)
-    return write_page(chosen, overlay(chosen, changes or {}), catalog(language))
+    speak(language)
+    return write_page(chosen, overlay(chosen, changes or {}))
 
 
 def printed(page: RulePage, width: int = 80) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.chance import VARIANTS, variant
-from uno_tui.lang import LANGUAGES, PLACEHOLDER, catalog
+from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, speak
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.layout import page_lines
 
@@ -109,13 +109,14 @@ OWN = {
 def page_of(name: str, language: str) -> str:
     """Each paragraph on a line of its own."""
     it = variant(name)
-    lines = page_lines(write_page(it, it.rules, catalog(language)), 10_000)
+    speak(language)
+    lines = page_lines(write_page(it, it.rules), 10_000)
     return "\n".join("".join(text for text, _ in line) for line in lines)
 
 
 def sentence(key: str, language: str) -> re.Pattern[str]:
     """The sentence with whatever was put in."""
-    fixed = PLACEHOLDER.split(catalog(language).texts[key])[::2]
+    fixed = PLACEHOLDER.split(Catalog(language).texts[key])[::2]
     return re.compile(" ?.{1,80}? ?".join(map(re.escape, fixed)))
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from uno_tui.lang import catalog
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Grid
 from uno_tui.narration.rulepage.terminal import show_page
@@ -22,7 +21,7 @@ CARNIVAL = Path(__file__).parents[2] / "variants" / "carnival.yaml"
 
 def lines(variant: Variant, changes: dict[str, Any] | None = None, width: int = 80) -> list[str]:
     file = StringIO()
-    page = write_page(variant, overlay(variant, changes or {}), catalog())
+    page = write_page(variant, overlay(variant, changes or {}))
     show_page(page, Console(file=file, width=width, highlight=False))
     return file.getvalue().splitlines()
 
@@ -49,7 +48,7 @@ def test_the_plain_page_fits_80_columns_without_blanks_at_the_end(name: str) -> 
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
     variant = load(name)
-    page = write_page(variant, variant.rules, catalog())
+    page = write_page(variant, variant.rules)
     tables = [block for section in page.sections for block in section.blocks if isinstance(block, Grid) and block.numeric]
     totals = [side.total for side in variant.all_sides.values()]
     assert [sum(int(row[3]) for row in table.rows[:-1]) for table in tables] == totals
@@ -138,7 +137,7 @@ def test_options_are_broken_between_words_only(name: str, width: int) -> None:
     changes = {"last_card": {"allowed": ["number-1-9", "reverse", "wild", "7"]}}
     variant = load(name)
     shown = {word for line in lines(variant, changes, width) for word in re.split("[ ,=]", line)}
-    grid = write_page(variant, overlay(variant, changes), catalog()).sections[-1].blocks[-1]
+    grid = write_page(variant, overlay(variant, changes)).sections[-1].blocks[-1]
     assert isinstance(grid, Grid)
     words = {word for row in grid.rows for cell in row for word in re.split("[ ,=]", cell)}
     assert words <= {*shown, ""}

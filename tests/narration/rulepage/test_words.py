@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from tests.engine.chance import VARIANTS, variant
-from uno_tui.lang import LANGUAGES, catalog
+from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
@@ -84,7 +84,7 @@ def nested(path: str, value: Any) -> dict[str, Any]:
 @cache
 def body(name: str, rules: str) -> str:
     """The page of these rules, which are JSON, without its table of options."""
-    page = write_page(variant(name), validate(Rules, json.loads(rules)), catalog())
+    page = write_page(variant(name), validate(Rules, json.loads(rules)))
     return repr(page.sections[:-1])
 
 
@@ -102,7 +102,8 @@ def has_meanings(wording: Wording, path: str) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_of_every_option_has_its_meaning(language: str) -> None:
-    wording = Wording(variant("flip"), Rules(), catalog(language))
+    speak(language)
+    wording = Wording(variant("flip"), Rules())
     assert [path for path in option_kinds() if not has_meanings(wording, path)] == []
 
 
@@ -120,7 +121,7 @@ def test_the_page_tells_the_values_of_an_option_apart() -> None:
 def test_an_option_that_is_not_listed_changes_nothing_on_the_page(name: str) -> None:
     misses = []
     for table in TABLES:
-        wording = Wording(variant(name), rules_with(variant(name).rules, table), catalog())
+        wording = Wording(variant(name), rules_with(variant(name).rules, table))
         unlisted = [path for path in option_kinds() if not matters(wording, path)]
         misses += [(table, path) for path in unlisted if len(set(pages_over_values(name, table, path))) > 1]
     assert misses == []
@@ -137,7 +138,8 @@ def every_effect() -> list[Effect]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_has_a_sentence_of_its_own(language: str) -> None:
-    wording = Wording(variant("dragonball"), Rules(), catalog(language))
+    speak(language)
+    wording = Wording(variant("dragonball"), Rules())
     said = [repr(describe(wording, [effect])) for effect in every_effect()]
     assert len(set(said)) == len(said)
 
@@ -178,11 +180,11 @@ TOGETHER: list[tuple[list[Effect], str]] = [
 
 
 def test_effects_that_belong_together_are_told_together() -> None:
-    wording = Wording(variant("standard"), Rules(), catalog())
-    told = {said: joined_sentences(wording, describe(wording, effects)) for effects, said in TOGETHER}
+    wording = Wording(variant("standard"), Rules())
+    told = {said: joined_sentences(describe(wording, effects)) for effects, said in TOGETHER}
     assert told == {said: [said] for _, said in TOGETHER}
 
 
 @pytest.mark.parametrize("condition", get_args(Condition))
 def test_every_condition_has_its_words(condition: str) -> None:
-    assert catalog().say(f"condition.{condition}")
+    assert words.say(f"condition.{condition}")

@@ -19,6 +19,7 @@ from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.scenes import SCENES
 from tests.tui.tables import ANN, dealt, laid, lift, say
 from uno_tui.engine.events import Caught
+from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.layer import Layer
@@ -57,14 +58,14 @@ def test_layers_are_laid_and_taken_away_in_one_place() -> None:
     assert sorted(found) == ["app.py pop_screen", "app.py push_screen"]
 
 
-def question(driver: Driver, title: str) -> Dialog[str]:
-    return Dialog(driver.app.words, lambda: DialogContent(title, "", [Choice("yes", "Yes"), Choice("no", "No")], "Back"))
+def question(title: str) -> Dialog[str]:
+    return Dialog(lambda: DialogContent(title, "", [Choice("yes", "Yes"), Choice("no", "No")], "Back"))
 
 
 async def test_a_layer_dismisses_only_itself_once_and_on_top() -> None:
     async with open_table(dealt()) as driver:
         answers: list[str | None] = []
-        below, above = question(driver, "Below"), question(driver, "Above")
+        below, above = question("Below"), question("Above")
         for layer in (below, above):
             driver.app.lay(layer, answers.append)
             await driver.settle()
@@ -121,7 +122,7 @@ async def test_what_was_chosen_at_the_bottom_is_done_once() -> None:
         await driver.press("right", "right", "right", "right")
         depth = len(driver.app.screen_stack)
         await driver.burst("enter", "space", "enter")
-        assert driver.app.words.say("ask.jump-in") in driver.text
+        assert words.say("ask.jump-in") in driver.text
         assert len(driver.app.screen_stack) == depth + 1
 
 
@@ -195,7 +196,7 @@ async def test_a_notice_that_there_is_no_room_stays_on_top() -> None:
         await driver.press("c")
         await driver.resize(60, 20)
         assert driver.screen_name == "TooSmallScreen"
-        driver.app.lay(question(driver, "Above"))
+        driver.app.lay(question("Above"))
         await driver.settle()
         assert driver.screen_name == "TooSmallScreen"
         await driver.resize(80, 24)

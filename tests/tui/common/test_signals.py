@@ -12,13 +12,11 @@ import pytest
 from tests.tui.driver import open_table
 from tests.tui.tables import dealt
 from tests.tui.terminal import Terminal, program, started
-from uno_tui.lang import catalog
 from uno_tui.tui.common.crash import last_words
 
 PLAY = """
 import sys
 from tests.tui.tables import dealt
-from uno_tui.lang import catalog
 from uno_tui.tui.app import UnoApp, run
 from uno_tui.tui.table.screen import TableScreen
 
@@ -27,7 +25,7 @@ def action_sort(self):
     raise KeyError(secret[0])
 
 TableScreen.action_sort = action_sort
-sys.exit(run(UnoApp(catalog(), dealt(), quiet=0.0)))
+sys.exit(run(UnoApp(dealt(), quiet=0.0)))
 """
 WAIT_WHEN_CONTINUED = """
 from queue import Queue
@@ -130,6 +128,6 @@ def test_the_last_words_name_the_error_but_not_what_it_says() -> None:
     try:
         raise ValueError("red-7 is in the hand of Bo")
     except ValueError:
-        text = last_words(catalog()).plain
+        text = last_words().plain
     assert "ValueError at test_signals.py:" in text
     assert "red-7" not in text

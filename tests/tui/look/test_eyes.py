@@ -14,7 +14,6 @@ from tests.tui.driver import open_table, sitting
 from tests.tui.faults import unreadable
 from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance, written
 from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, say
-from uno_tui.lang import catalog
 from uno_tui.narration.narrator import Narrator
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
@@ -146,7 +145,7 @@ def test_an_unplayable_card_is_told_from_one_that_counts(palette: Palette) -> No
 
 
 def pictures_of(name: str) -> Pictures:
-    return Pictures(Narrator(variant(name), NAMES[:2], catalog()))
+    return Pictures(Narrator(variant(name), NAMES[:2]))
 
 
 def text_of(line: Pieces) -> str:
@@ -298,7 +297,7 @@ async def test_a_look_once_chosen_is_there_at_the_next_start(look: str) -> None:
 @pytest.mark.parametrize("word", ["", "nothing", "../evening"])
 def test_a_look_that_there_is_not_is_forgotten(word: str) -> None:
     save_setting("look", word)
-    assert UnoApp(catalog()).theme == ONE_SIDED
+    assert UnoApp().theme == ONE_SIDED
 
 
 def test_every_variant_with_two_sides_is_looked_at() -> None:

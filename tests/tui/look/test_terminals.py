@@ -13,7 +13,6 @@ from tests.tui.driver import open_table
 from tests.tui.sight import written
 from tests.tui.tables import VARIANTS, dealt, laid
 from tests.tui.terminal import Terminal, program, started
-from uno_tui.lang import catalog
 from uno_tui.tui.app import UnoApp, suit_terminal
 from uno_tui.tui.look.canvas import style
 from uno_tui.tui.look.palettes import HUGE, LARGE, ONE_SIDED, PALETTES, Palette, ink_on
@@ -23,12 +22,11 @@ RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, YELLOW, PINK = 1, 2, 3, 4, 5, 6, 11, 13
 PLAY = """
 import sys
 from tests.tui.tables import laid, lift
-from uno_tui.lang import catalog
 from uno_tui.tui.app import UnoApp, run
 
 match = laid("standard", top="red-5", hands={"Ann": ["red-1", "green-7", "blue-2"]})
 lift(match)
-sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
+sys.exit(run(UnoApp(match, quiet=0.0)))
 """
 LARGE_CARD, HUGE_CARD = (f"╭{'─' * (size.width - 2)}╮" for size in (LARGE, HUGE))
 TERMINALS: dict[str, dict[str, str | None]] = {
@@ -68,14 +66,13 @@ COLORLESS = {name: env for name, env in TERMINALS.items() if "NO_COLOR" in env o
 ASKED = """
 import sys
 from tests.tui.tables import laid, lift, say
-from uno_tui.lang import catalog
 from uno_tui.tui.app import UnoApp, run
 
 hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-draw-two", "blue-1"]}
 match = laid("standard", top="red-5", hands=hands)
 say(match, "play red-draw-two")
 lift(match)
-sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
+sys.exit(run(UnoApp(match, quiet=0.0)))
 """
 
 
@@ -200,7 +197,7 @@ def test_letters_on_cards_can_be_read_in_sixteen_colors(name: str) -> None:
 
 @pytest.mark.parametrize(("color_system", "filters"), [("standard", 1), ("truecolor", 0), ("256", 0), (None, 0)])
 def test_only_terminals_with_sixteen_colors_need_help(color_system: str | None, filters: int) -> None:
-    app = UnoApp(catalog())
+    app = UnoApp()
     suit_terminal(app, color_system)
     assert len(app.color_filters) == filters
     assert app.theme == ONE_SIDED

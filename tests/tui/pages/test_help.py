@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import VARIANTS, dealt, laid, say
-from uno_tui.lang import LANGUAGES, catalog, speak
+from uno_tui.lang import LANGUAGES, Catalog, speak
 from uno_tui.narration.rulepage import write_page
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.pages.help import HELD, HelpScreen
@@ -79,7 +79,7 @@ async def test_help_opens_over_a_decision() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_the_second_page_is_the_rule_page_of_this_table(name: str) -> None:
     match = dealt(name)
-    page = write_page(match.variant, match.rules, catalog())
+    page = write_page(match.variant, match.rules)
     async with open_table(match) as driver:
         await driver.press("question_mark", "right")
         text = await read_to_the_end(driver)
@@ -91,7 +91,7 @@ async def test_the_second_page_is_the_rule_page_of_this_table(name: str) -> None
 async def test_the_rule_page_in_chinese_has_every_section_and_no_stray_punctuation(language: str) -> None:
     speak(language)
     match = dealt("flip")
-    page = write_page(match.variant, match.rules, catalog())
+    page = write_page(match.variant, match.rules)
     async with open_table(match) as driver:
         await driver.press("question_mark", "tab")
         text = await read_to_the_end(driver)
@@ -173,8 +173,8 @@ def test_no_key_is_missing_in_help(screen: type[Screen[Any]]) -> None:
 def test_keys_are_called_the_same_in_every_language(language: str) -> None:
     """Only what is no key has a name in words."""
     held = [entry for group in HELD.values() for entry, keys in group.items() if keys]
-    assert [catalog(language).say(f"help.keys.{entry}") for entry in held] == [
-        catalog("en").say(f"help.keys.{entry}") for entry in held
+    assert [Catalog(language).say(f"help.keys.{entry}") for entry in held] == [
+        Catalog("en").say(f"help.keys.{entry}") for entry in held
     ]
 
 

@@ -13,7 +13,6 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.match.known_games import BLUFF, SHORT, four_evenings, put
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from uno_tui.lang import catalog
 from uno_tui.match.history import History, look_back
 from uno_tui.match.journal import result_cache
 from uno_tui.tui.pages.history import HistoryScreen
@@ -24,7 +23,7 @@ BROAD = (180, 50)
 @asynccontextmanager
 async def looking_back(size: tuple[int, int] = LEAST, figures: Callable[[], History] = look_back) -> AsyncIterator[Driver]:
     async with sitting(None, size) as driver:
-        driver.app.push_screen(HistoryScreen(catalog(), figures))
+        driver.app.push_screen(HistoryScreen(figures))
         await driver.settle()
         await driver.app.workers.wait_for_complete()
         await driver.settle()
@@ -79,7 +78,7 @@ async def test_it_is_there_before_anything_is_counted() -> None:
         return look_back()
 
     async with sitting(None) as driver:
-        driver.app.push_screen(HistoryScreen(catalog(), slowly))
+        driver.app.push_screen(HistoryScreen(slowly))
         await driver.settle()
         assert "Reading all games…" in driver.text
         assert "Ann" not in driver.text
@@ -98,7 +97,7 @@ async def test_it_can_be_left_before_everything_is_counted() -> None:
         return look_back()
 
     async with sitting(None) as driver:
-        driver.app.push_screen(HistoryScreen(catalog(), slowly))
+        driver.app.push_screen(HistoryScreen(slowly))
         await driver.settle()
         await driver.press("escape")
         assert driver.screen_name != "HistoryScreen"

@@ -11,7 +11,6 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
-from uno_tui.lang import catalog
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
@@ -225,7 +224,7 @@ async def test_without_animations_nothing_falls() -> None:
 
 async def test_confetti_falls_and_then_nothing_moves_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[bool] = []
-    app = UnoApp(catalog(), over(3, target=1), 0.001)
+    app = UnoApp(over(3, target=1), 0.001)
     app.animation_level = "full"
     async with app.run_test(size=LEAST) as pilot:
         driver = Driver(app, pilot)

@@ -13,7 +13,6 @@ from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
-from uno_tui.lang import catalog
 from uno_tui.match.journal import GameStart
 from uno_tui.match.replay import Replay
 from uno_tui.storage.paths import games_folder
@@ -39,7 +38,7 @@ def film_of(played: Evening | Path) -> Replay:
 
 @asynccontextmanager
 async def watching(played: Evening | Path, size: tuple[int, int] = LEAST) -> AsyncIterator[Watcher]:
-    app = ReplayApp(catalog(), film_of(played))
+    app = ReplayApp(film_of(played))
     app.animation_level = "none"
     async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
         driver = Watcher(app, pilot)

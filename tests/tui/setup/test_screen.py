@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from textual import events
 
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.tui.app import UnoApp
@@ -468,7 +467,7 @@ async def test_special_cards_hang_in_the_gallery_whatever_is_selected(variant: s
 
 
 async def test_without_a_match_it_begins_where_one_is_set_up() -> None:
-    app = UnoApp(catalog(), setup=SetUp("flip", FRIENDS[:3]), seed=7)
+    app = UnoApp(setup=SetUp("flip", FRIENDS[:3]), seed=7)
     async with app.run_test(size=LEAST) as pilot:
         driver = Driver(app, pilot)
         await driver.settle()

@@ -16,7 +16,6 @@ from tests.tui.tables import ANN, dealt, laid, lift
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, Flipped, UnoCalled
-from uno_tui.lang import catalog
 from uno_tui.match.live import Match
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
@@ -33,7 +32,7 @@ FASTER, MOMENTS = 5, 16
 async def moving(match: Match) -> AsyncIterator[Driver]:
     """The open table, with motion."""
     lift(match)
-    app = UnoApp(catalog(), match, 0.001)
+    app = UnoApp(match, 0.001)
     async with app.run_test(size=LEAST) as pilot:
         driver = Driver(app, pilot)
         await driver.settle()
@@ -100,7 +99,7 @@ async def test_what_was_chosen_is_there_at_the_next_start() -> None:
         async with moving(dealt()) as driver:
             driver.app.action_motion(word)
         assert saved_setting("motion") == word
-        assert UnoApp(catalog()).animation_level == level
+        assert UnoApp().animation_level == level
 
 
 async def test_the_command_offers_the_other_choice() -> None:
@@ -164,13 +163,12 @@ async def test_whatever_would_have_moved_is_told_in_words(
 PLAY = """
 import sys
 from tests.tui.tables import laid, lift
-from uno_tui.lang import catalog
 from uno_tui.tui.app import UnoApp, run
 
 hands = {"Ann": ["red-1", "red-2", "red-3"], "Bo": ["red-4", "red-6"]}
 match = laid("standard", 2, top="red-5", hands=hands)
 lift(match)
-sys.exit(run(UnoApp(catalog(), match, quiet=0.0)))
+sys.exit(run(UnoApp(match, quiet=0.0)))
 """
 MOMENT = 1.5  # seconds: longer than anything that moves
 

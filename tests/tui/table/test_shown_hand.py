@@ -122,7 +122,7 @@ async def test_after_a_wrong_challenge_the_next_player_gets_the_curtain() -> Non
 async def open_at_once(driver: Driver, match: Match, quiet: float) -> ShownHandScreen:
     """The screen itself, without the way to it."""
     shown = next(event for event in match._events if isinstance(event, HandShown))
-    screen = ShownHandScreen(MatchContext(match, driver.app.words), shown, quiet)
+    screen = ShownHandScreen(MatchContext(match), shown, quiet)
     driver.app.lay(screen)
     await driver.settle()
     return screen

@@ -14,7 +14,7 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
 from uno_tui.errors import UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
-from uno_tui.lang import catalog, error_text, say
+from uno_tui.lang import error_text, words
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import PlaceOf, overlay
@@ -43,24 +43,24 @@ class Result(NamedTuple):
 def run_file(variant: Variant, path: Path) -> list[Result]:
     document = read_yaml(path)
     if not isinstance(document.tree, list):
-        raise BadExample(f"{document.name}:1: {say('example.file')}")
+        raise BadExample(f"{document.name}:1: {words.say('example.file')}")
     return [run_example(variant, document, place) for place in range(len(document.tree))]
 
 
 def run_example(variant: Variant, document: Document, place: int) -> Result:
     example = document.tree[place]
-    name, rule, failure = say("example.nameless", number=place + 1), "", ""
+    name, rule, failure = words.say("example.nameless", number=place + 1), "", ""
     line, _ = document.position((place,))
     try:
         if not isinstance(example, dict):
-            raise BadExample(say("example.mapping"))
+            raise BadExample(words.say("example.mapping"))
         name, rule = str(example.get("name", name)), str(example.get("rule", ""))
         play_example(variant, example, lambda path: document.place((place, "rules", *path)))
     except BadExample as problem:
         failure = str(problem)
         line, _ = document.position((place, *problem.path))
     except RulebookError as refusal:
-        failure = catalog().sentences(rule_refused(problem) for problem in refusal.problems)
+        failure = words.sentences(rule_refused(problem) for problem in refusal.problems)
         line = refusal.problems[0].line
     except UnoError as problem:
         failure = error_text(problem)
@@ -68,37 +68,37 @@ def run_example(variant: Variant, document: Document, place: int) -> Result:
 
 
 def rule_refused(problem: Problem) -> str:
-    return say("saying.of-rules", where=problem.where, what=problem.what)
+    return words.say("saying.of-rules", where=problem.where, what=problem.what)
 
 
 def play_example(variant: Variant, example: dict[str, Any], rule_place: PlaceOf) -> None:
     """Lay the table and go through the moves; BadExample at the first thing that is not as expected."""
     for key in example:
         if key not in EXAMPLE_KEYS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(EXAMPLE_KEYS)), key)
+            raise BadExample(words.say("example.unknown-fact", word=quote(key), words=comma_list(EXAMPLE_KEYS)), key)
     players = example.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
-        raise BadExample(say("example.players"), "players")
+        raise BadExample(words.say("example.players"), "players")
     rules = overlay(variant, example.get("rules") or {}, rule_place)
     given = example.get("given") or {}
     if not isinstance(given, dict):
-        raise BadExample(say("example.given"), "given")
+        raise BadExample(words.say("example.given"), "given")
     try:
         game = Game.of_table(lay_table(CompiledRules(variant, rules), players, given))
     except BadExample as problem:
         raise BadExample(str(problem), "given", *problem.path) from problem
     moves = example.get("moves")
     if not isinstance(moves, list):
-        raise BadExample(say("example.moves"), "moves")
+        raise BadExample(words.say("example.moves"), "moves")
     if not moves:
-        raise BadExample(say("example.no-moves"), "moves")
+        raise BadExample(words.say("example.no-moves"), "moves")
     for place, entry in enumerate(moves):
         take_entry(game, entry, ("moves", place))
 
 
 def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or not entry:
-        raise BadExample(say("example.move"), *path)
+        raise BadExample(words.say("example.move"), *path)
     for key, content in entry.items():
         if key == "expect":
             expect(game, content, (*path, key))
@@ -110,7 +110,7 @@ def take_entry(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
 
 def parse_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> Move:
     if name not in game.players:
-        raise BadExample(say("example.stranger", name=quote(name)), *path)
+        raise BadExample(words.say("example.stranger", name=quote(name)), *path)
     return Move.parse(game.players.index(name), str(text))
 
 
@@ -125,8 +125,8 @@ def wrong(expected: object, got: object, *path: str | int) -> BadExample:
 
 def refused(game: Game, refusal: IllegalMove) -> str:
     if refusal.case == "no-move":
-        return f"{refusal.reason} ({say('example.no-move', word=quote(refusal.facts['word']), moves=all_moves())})"
-    sentence = Narrator(game.table.compiled.variant, game.players, catalog()).refusal(refusal, game.view(None))
+        return f"{refusal.reason} ({words.say('example.no-move', word=quote(refusal.facts['word']), moves=all_moves())})"
+    sentence = Narrator(game.table.compiled.variant, game.players).refusal(refusal, game.view(None))
     return f"{refusal.reason} ({sentence})"
 
 
@@ -134,32 +134,32 @@ def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> 
     try:
         game.play(parse_move(game, name, text, path))
     except IllegalMove as refusal:
-        raise wrong(say("example.accepted", move=f"{name}: {text}"), refused(game, refusal), *path) from refusal
+        raise wrong(words.say("example.accepted", move=f"{name}: {text}"), refused(game, refusal), *path) from refusal
 
 
 def reject(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(entry, dict) or len(entry) != 2 or "because" not in entry:
-        raise BadExample(say("example.refuse"), *path)
+        raise BadExample(words.say("example.refuse"), *path)
     (name, text), *_ = [item for item in entry.items() if item[0] != "because"]
     reason, before = entry["because"], game.copy()
-    wanted = say("example.refused", move=f"{name}: {text}", reason=reason)
+    wanted = words.say("example.refused", move=f"{name}: {text}", reason=reason)
     try:
         game.play(parse_move(game, name, text, path))
     except IllegalMove as refusal:
         if refusal.reason != reason:
             raise wrong(wanted, refused(game, refusal), *path) from refusal
         if game != before:
-            raise BadExample(say("example.changed", move=f"{name}: {text}"), *path) from refusal
+            raise BadExample(words.say("example.changed", move=f"{name}: {text}"), *path) from refusal
         return
     raise wrong(wanted, ACCEPTED, *path)
 
 
 def expect(game: Game, expected: Any, path: tuple[str | int, ...]) -> None:
     if not isinstance(expected, dict):
-        raise BadExample(say("example.expect"), *path)
+        raise BadExample(words.say("example.expect"), *path)
     for key, wanted in expected.items():
         if key not in FACTS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(FACTS)), *path, key)
+            raise BadExample(words.say("example.unknown-fact", word=quote(key), words=comma_list(FACTS)), *path, key)
         try:
             comparisons = list(FACTS[key](game, wanted))
         except BadExample as problem:
@@ -234,10 +234,10 @@ def expect_scores(game: Game, wanted: Any) -> Comparison:
 
 def per_player(game: Game, wanted: Any) -> Iterator[tuple[str, Any]]:
     if not isinstance(wanted, dict):
-        raise BadExample(say("example.by-player"))
+        raise BadExample(words.say("example.by-player"))
     for name, value in wanted.items():
         if name not in game.players:
-            raise BadExample(say("example.stranger", name=quote(name)))
+            raise BadExample(words.say("example.stranger", name=quote(name)))
         yield name, value
 
 
@@ -265,7 +265,7 @@ def names(game: Game, wanted: Any) -> set[str]:
     given = as_list(wanted)
     for name in given:
         if name not in game.players:
-            raise BadExample(say("example.stranger", name=quote(name)))
+            raise BadExample(words.say("example.stranger", name=quote(name)))
     return set(given)
 
 

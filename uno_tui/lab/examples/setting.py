@@ -17,7 +17,7 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import UnoError
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.rulebook.problems import comma_list, quote
 
 SEED = 2024
@@ -63,7 +63,7 @@ class Supply:
         slot = Slot()
         faces = dict(enumerate(word.split("|"))) if "|" in word else {side: word}
         if len(faces) > len(self.free):
-            raise BadExample(say("example.two-faces", card=word), *path)
+            raise BadExample(words.say("example.two-faces", card=word), *path)
         for face_side, face in faces.items():
             slot.copies[face_side] = self.take_face(face, face_side, path)
         self.slots.append(slot)
@@ -76,13 +76,13 @@ class Supply:
                 self.free[side].remove(copy)
                 return copy
         if any(info.word == word for info in copies):
-            raise BadExample(say("example.none-left", card=word), *path)
-        raise BadExample(say("example.no-card", card=quote(word)), *path)
+            raise BadExample(words.say("example.none-left", card=word), *path)
+        raise BadExample(words.say("example.no-card", card=quote(word)), *path)
 
-    def take_all(self, words: Any, side: int, path: tuple[str | int, ...]) -> list[Slot]:
-        if not isinstance(words, list):
-            raise BadExample(say("example.cards"), *path)
-        return [self.take(str(word), side, (*path, place)) for place, word in enumerate(words)]
+    def take_all(self, cards: Any, side: int, path: tuple[str | int, ...]) -> list[Slot]:
+        if not isinstance(cards, list):
+            raise BadExample(words.say("example.cards"), *path)
+        return [self.take(str(word), side, (*path, place)) for place, word in enumerate(cards)]
 
     def close(self) -> tuple[Pack, list[int]]:
         """Named cards get the faces they still lack; returns the cards of the match and those nobody has named."""
@@ -116,7 +116,7 @@ def lay_table(compiled: CompiledRules, players: Sequence[str], given: Mapping[st
     """A table as `given` describes it, at the decision the example begins with."""
     for key in given:
         if key not in GIVEN_KEYS:
-            raise BadExample(say("example.unknown-fact", word=quote(key), words=comma_list(GIVEN_KEYS)), key)
+            raise BadExample(words.say("example.unknown-fact", word=quote(key), words=comma_list(GIVEN_KEYS)), key)
     check_players(compiled, players)
     return Setting(compiled, players, given).table
 
@@ -141,7 +141,7 @@ class Setting:
 
     def seat(self, name: Any, *path: str | int) -> int:
         if name not in self.players:
-            raise BadExample(say("example.stranger", name=quote(name)), *path)
+            raise BadExample(words.say("example.stranger", name=quote(name)), *path)
         return self.players.index(name)
 
     def read_side(self) -> int:
@@ -149,28 +149,28 @@ class Setting:
         if side is None:
             return 0
         if side not in self.compiled.side_names:
-            raise BadExample(say("example.no-side", side=quote(side)), "side")
+            raise BadExample(words.say("example.no-side", side=quote(side)), "side")
         return self.compiled.side_names.index(side)
 
     def mapping(self, key: str) -> Mapping[str, Any]:
         value = self.given.get(key, {})
         if not isinstance(value, dict):
-            raise BadExample(say("example.by-player"), key)
+            raise BadExample(words.say("example.by-player"), key)
         return value
 
     def named_hands(self, supply: Supply) -> dict[int, list[Slot]]:
         hands = {}
-        for name, words in self.mapping("hands").items():
-            hands[self.seat(name, "hands", name)] = supply.take_all(words, self.side, ("hands", name))
+        for name, cards in self.mapping("hands").items():
+            hands[self.seat(name, "hands", name)] = supply.take_all(cards, self.side, ("hands", name))
         if self.given.get("rest", "under") not in ("under", "aside"):
-            raise BadExample(say("example.rest"), "rest")
+            raise BadExample(words.say("example.rest"), "rest")
         if self.given.get("rest") == "aside" and len(hands) < len(self.players):
-            raise BadExample(say("example.rest-aside"), "rest")
+            raise BadExample(words.say("example.rest-aside"), "rest")
         return hands
 
     def named_pile(self, supply: Supply) -> list[Slot]:
         if sum(key in self.given for key in ("top", "discard", "turn-up")) > 1:
-            raise BadExample(say("example.one-pile"))
+            raise BadExample(words.say("example.one-pile"))
         if "top" in self.given:
             return [supply.take(str(self.given["top"]), self.side, ("top",))]
         return supply.take_all(self.given.get("discard", []), self.side, ("discard",))
@@ -182,7 +182,7 @@ class Setting:
         for seat, name in enumerate(self.players):
             cards = [slot.card for slot in hands[seat]] if seat in hands else take_off(rest, unnamed)
             if not cards:
-                raise BadExample(say("example.no-hand", name=name), "hands")
+                raise BadExample(words.say("example.no-hand", name=name), "hands")
             table.hands[seat] = sum(BIT[card] for card in cards)
         table.discard_pile = [slot.card for slot in pile]
         under, table.out_of_play = ([], rest) if self.given.get("rest") == "aside" else (rest, [])
@@ -195,16 +195,16 @@ class Setting:
         table.dealer = self.seat(self.given["dealer"], "dealer") if "dealer" in self.given else table.seat_count - 1
         direction = self.given.get("direction", "clockwise")
         if direction not in ("clockwise", "counterclockwise"):
-            raise BadExample(say("example.direction"), "direction")
+            raise BadExample(words.say("example.direction"), "direction")
         table.set_direction(1 if direction == "clockwise" else -1)
         for name, score in self.mapping("scores").items():
             if not isinstance(score, int):
-                raise BadExample(say("example.score"), "scores", name)
+                raise BadExample(words.say("example.score"), "scores", name)
             table.scores[self.seat(name, "scores", name)] = score
         table.calls = [SETTLED if hand.bit_count() == 1 else 0 for hand in table.hands]
         called = self.given.get("called") or []
         if not isinstance(called, list):
-            raise BadExample(say("example.called"), "called")
+            raise BadExample(words.say("example.called"), "called")
         for place, name in enumerate(called):
             seat = self.seat(name, "called", place)
             table.called |= 0 if table.calls[seat] else BIT[seat]
@@ -221,14 +221,14 @@ class Setting:
         color = self.given.get("color")
         table.color = table.faces.color[table.discard_pile[-1]] if color is None else self.read_color(color)
         if table.color < 0:
-            raise BadExample(say("example.wild-top"), "color")
+            raise BadExample(words.say("example.wild-top"), "color")
         match_color(table)
         first = (table.dealer + 1) % table.seat_count if "dealer-draw" in self.given else 0
         begin_turn(table, self.seat(self.given["turn"], "turn") if "turn" in self.given else first)
 
     def read_color(self, color: Any) -> int:
         if color not in self.compiled.colors or not self.table.faces.nameable & BIT[self.compiled.colors.index(color)]:
-            raise BadExample(say("example.no-color", color=quote(color)), "color")
+            raise BadExample(words.say("example.no-color", color=quote(color)), "color")
         return self.compiled.colors.index(color)
 
     def draw_for_deal(self) -> int:
@@ -236,15 +236,15 @@ class Setting:
         table, seats = self.table, list(range(self.table.seat_count))
         draws, left = self.given["dealer-draw"], set(self.table.pack.cards)
         if not isinstance(draws, list):
-            raise BadExample(say("example.draws"), "dealer-draw")
+            raise BadExample(words.say("example.draws"), "dealer-draw")
         for place, draw in enumerate(draws):
             if not isinstance(draw, dict) or {self.seat(name, "dealer-draw", place) for name in draw} != set(seats):
                 names = comma_list(self.players[seat] for seat in seats)
-                raise BadExample(say("example.draw-between", names=names), "dealer-draw", place)
+                raise BadExample(words.say("example.draw-between", names=names), "dealer-draw", place)
             cards = {self.seat(name): self.draw_copy(word, place, left) for name, word in draw.items()}
             seats = highest_draw(table, dict(sorted(cards.items())))
         if len(seats) > 1:
-            raise BadExample(say("example.draw-tied"), "dealer-draw")
+            raise BadExample(words.say("example.draw-tied"), "dealer-draw")
         return seats[0]
 
     def draw_copy(self, word: Any, place: int, left: set[int]) -> int:
@@ -252,6 +252,6 @@ class Setting:
         copies = self.table.pack.sides[0].by_word.get(str(word).split("|")[0], 0)
         free = [card for card in bits(copies) if card in left]
         if not free:
-            raise BadExample(say("example.draw-none-left", card=word), "dealer-draw", place)
+            raise BadExample(words.say("example.draw-none-left", card=word), "dealer-draw", place)
         left.remove(free[0])
         return free[0]

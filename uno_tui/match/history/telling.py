@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.lang.bars import progress, sparks
 from uno_tui.match.history.people import History, Person
 
@@ -19,9 +19,8 @@ WORDS = ("favorite",)  # all others are numbers
 
 
 class Teller:
-    def __init__(self, history: History, words: Catalog) -> None:
+    def __init__(self, history: History) -> None:
         self.history = history
-        self.words = words
         self.top = max((points for person in history.people for points in person.points_by_game), default=0)
 
     @property
@@ -30,7 +29,7 @@ class Teller:
         return TRICKS if self.history.totals.penalty_points else TRICKS[:-1]
 
     def label(self, column: str) -> str:
-        return self.words.say(f"stats.column.{column}")
+        return words.say(f"stats.column.{column}")
 
     def cell(self, person: Person, column: str) -> str:
         match column:
@@ -51,11 +50,11 @@ class Teller:
 
     def favorite(self, person: Person) -> str:
         variant = next(iter(person.variants), None)
-        return self.history.titles[variant].in_language(self.words.language) if variant else ""
+        return self.history.titles[variant].in_language(words.language) if variant else ""
 
     def remarks(self) -> list[str]:
         """What the figures rest on, a sentence each."""
-        history, count = self.history, self.words.count
+        history, count = self.history, words.count
         found = [count("stats.games", history.totals.games)]
         if history.unfinished:
             found.append(count("stats.unfinished", history.unfinished))

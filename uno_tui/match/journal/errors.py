@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.storage.paths import NOWHERE
 
 
@@ -41,9 +41,9 @@ def journal_reason(error: OSError | ValueError) -> str:
 
 def cannot_save(path: Path, error: OSError) -> str:
     if path.is_relative_to(NOWHERE):
-        return say("journal.no-home")
-    return say("journal.cannot-save", reason=journal_reason(error), folder=harmless_quote(str(path.parent)))
+        return words.say("journal.no-home")
+    return words.say("journal.cannot-save", reason=journal_reason(error), folder=harmless_quote(str(path.parent)))
 
 
 def unreadable(path: Path, error: OSError | ValueError) -> JournalError:
-    return JournalError(say("journal.unreadable", name=game_name(path), reason=journal_reason(error)))
+    return JournalError(words.say("journal.unreadable", name=game_name(path), reason=journal_reason(error)))

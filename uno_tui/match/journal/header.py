@@ -17,7 +17,7 @@ from uno_tui import __version__
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.game import check_players
 from uno_tui.errors import UnoError
-from uno_tui.lang import error_text, say
+from uno_tui.lang import error_text, words
 from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote
 from uno_tui.match.journal.lines import in_json, time_of, tree_in
 from uno_tui.names import clean
@@ -99,30 +99,32 @@ def header_tree(line: bytes, path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         tree = None
     if not isinstance(tree, dict) or type(tree.get("format")) is not int:
-        raise JournalError(say("journal.not-a-journal", name=game_name(path)))
+        raise JournalError(words.say("journal.not-a-journal", name=game_name(path)))
     if tree["format"] > FORMAT:
-        raise NewerFormat(say("journal.newer", name=game_name(path), version=version_in(tree), own=__version__))
+        raise NewerFormat(words.say("journal.newer", name=game_name(path), version=version_in(tree), own=__version__))
     if tree["format"] < FORMAT:
-        raise JournalError(say("journal.not-a-journal", name=game_name(path)))
+        raise JournalError(words.say("journal.not-a-journal", name=game_name(path)))
     return tree
 
 
 def need_all_keys(tree: dict[str, Any]) -> None:
     for key in GameStart._fields:
         if key not in tree:
-            raise ValueError(say("journal.missing", field=key))
+            raise ValueError(words.say("journal.missing", field=key))
 
 
 def nonsense(field: str) -> str:
-    return say("journal.bad-value", field=field)
+    return words.say("journal.bad-value", field=field)
 
 
 def damaged(tree: dict[str, Any], path: Path, what: str) -> JournalError:
     """Only the first of all that is wrong; another version may have meant well."""
     first = what.partition("\n")[0]
     if (version := version_in(tree)) != __version__:
-        return JournalError(say("journal.other-version", name=game_name(path), what=first, version=version, own=__version__))
-    return JournalError(say("journal.bad-start", name=game_name(path), what=first))
+        return JournalError(
+            words.say("journal.other-version", name=game_name(path), what=first, version=version, own=__version__)
+        )
+    return JournalError(words.say("journal.bad-start", name=game_name(path), what=first))
 
 
 def version_in(tree: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
-from uno_tui.lang import catalog, say
+from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
 from uno_tui.match.journal.header import GameStart, start_in
@@ -30,14 +30,14 @@ class JournalDamage(Record):
     moves: int  # before it
 
     def __str__(self) -> str:
-        moves = catalog().count("journal.moves", self.moves)
+        moves = words.count("journal.moves", self.moves)
         match self.how:
             case "refused":
-                return say("journal.refused", line=self.line, moves=moves)
+                return words.say("journal.refused", line=self.line, moves=moves)
             case "torn":
-                return say("journal.torn", moves=moves)
+                return words.say("journal.torn", moves=moves)
             case "garbled":
-                return say("journal.garbled", line=self.line, moves=moves)
+                return words.say("journal.garbled", line=self.line, moves=moves)
 
 
 class Recorded(NamedTuple):
@@ -68,7 +68,7 @@ def read_journal(path: Path, listen: Listener | None = None, make: Maker = make)
 def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: Maker = make) -> Recorded:
     first, line_break, rest = data.partition(b"\n")
     if not line_break:
-        raise JournalError(say("journal.cut-off" if first else "journal.empty", name=game_name(path)))
+        raise JournalError(words.say("journal.cut-off" if first else "journal.empty", name=game_name(path)))
     start, compiled = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)

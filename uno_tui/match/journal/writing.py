@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from uno_tui.lang import say
+from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, cannot_save, game_name, unreadable
 from uno_tui.match.journal.files import (
     AT_ONCE,
@@ -169,7 +169,7 @@ class Journal:
         self._needs_file = True
         if os.path.lexists(self.path):
             self.path = free_beside(self.path)
-            self.moved = say("journal.moved", name=game_name(self.path))
+            self.moved = words.say("journal.moved", name=game_name(self.path))
 
     def _renew(self) -> None:
         """A new file takes the place of one that is damaged, gone or was never there."""

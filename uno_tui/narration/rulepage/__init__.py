@@ -1,11 +1,10 @@
 """The rule page: everything a new player has to know, written from the definition, so that it cannot drift from it.
 
-page = write_page(variant, variant.rules, catalog("en"))
+page = write_page(variant, variant.rules)
 """
 
 from __future__ import annotations
 
-from uno_tui.lang import Catalog
 from uno_tui.narration.rulepage.beginning import deck_section, goal_section, setup_section
 from uno_tui.narration.rulepage.cards import card_section
 from uno_tui.narration.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
@@ -38,7 +37,7 @@ SECTIONS = (
 )
 
 
-def write_page(variant: Variant, rules: Rules, words: Catalog) -> RulePage:
-    wording = Wording(variant, rules, words)
+def write_page(variant: Variant, rules: Rules) -> RulePage:
+    wording = Wording(variant, rules)
     sections = [section for write in SECTIONS if (section := write(wording))]
     return RulePage(wording.name(variant.name), wording.name(variant.summary), tuple(sections))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import Copies, Side, expand, is_number
@@ -12,14 +13,14 @@ START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "
 
 
 def goal_section(wording: Wording) -> PageSection:
-    words, scoring = wording.words, wording.rules.scoring
+    scoring = wording.rules.scoring
     goal = words.say(f"goal.{scoring.mode}", target=scoring.target)
     return PageSection(words.say("goal.heading"), (Paragraph(equipment(wording)), Paragraph(goal)))
 
 
 def equipment(wording: Wording) -> str:
     """How many players, how many cards, and whether the cards have two sides."""
-    words, first, players = wording.words, wording.first_side, wording.rules.players
+    first, players = wording.first_side, wording.rules.players
     sides = wording.variant.all_sides
     said = words.say("goal.players", min=players.min, max=players.max, total=sides[first].total)
     if not wording.is_two_sided:
@@ -29,7 +30,7 @@ def equipment(wording: Wording) -> str:
 
 
 def setup_section(wording: Wording) -> PageSection:
-    words, rules, draws = wording.words, wording.rules, wording.compiled.draws_for_deal
+    rules, draws = wording.rules, wording.compiled.draws_for_deal
     passing = "left" if rules.dealer.next_round == "redraw" and not draws else rules.dealer.next_round
     blocks: list[Block] = [
         Paragraph(words.say(f"setup.dealer.{rules.dealer.draw_value if draws else 'nobody'}")),
@@ -44,30 +45,30 @@ def setup_section(wording: Wording) -> PageSection:
 
 
 def dealing(wording: Wording) -> str:
-    words, cards = wording.words, wording.words.count("cards-counted", wording.rules.deal)
+    cards = words.count("cards-counted", wording.rules.deal)
     if wording.is_two_sided:
         return words.say("setup.deal.two-sided", cards=cards, first=wording.side_name(wording.first_side))
     return words.say("setup.deal.one-sided", cards=cards)
 
 
 def two_sided(wording: Wording) -> str:
-    words, flip = wording.words, wording.rules.flip
+    flip = wording.rules.flip
     seen = words.say("setup.backs.shown" if flip.show_inactive else "setup.backs.hidden")
     return words.sentences([words.say(f"setup.pairing.{flip.pairing}"), seen])
 
 
 def start_cards(wording: Wording) -> list[Block]:
-    say, start, numbers = wording.words.say, wording.rules.start, first_numbers(wording)
+    say, start, numbers = words.say, wording.rules.start, first_numbers(wording)
     if start.policy == "numbers_only":
         lie = say("setup.numbers-lie") if numbers == "intro-acting" else ""
-        return [Paragraph(wording.words.sentences([say(f"setup.numbers-only.{start.rejected_to}"), lie]))]
+        return [Paragraph(words.sentences([say(f"setup.numbers-only.{start.rejected_to}"), lie]))]
     items = []
     for kind in START_KINDS:
         for outcome, cards in outcomes(wording, kind).items():
-            names = wording.words.one_of(wording.card_names(cards))
+            names = words.one_of(wording.card_names(cards))
             items.append(say(f"setup.start.{kind}.{outcome}", cards=names))
     if cards := wording.start_cards("other"):
-        items.append(say("setup.start.other", cards=wording.words.one_of(wording.card_names(cards))))
+        items.append(say("setup.start.other", cards=words.one_of(wording.card_names(cards))))
     return [Paragraph(say(f"setup.start.{numbers}")), Bullets(tuple(items))] if items else []
 
 
@@ -91,7 +92,7 @@ def outcomes(wording: Wording, kind: str) -> dict[str, list[str]]:
 
 
 def deck_section(wording: Wording) -> PageSection:
-    words, sides = wording.words, wording.variant.all_sides
+    sides = wording.variant.all_sides
     blocks: list[Block] = [deck_table(wording, name, side) for name, side in sides.items()]
     tags = [words.say("deck.tag", glyph=look.glyph, tag=wording.name(look.name)) for look in wording.variant.tags.values()]
     blocks += [Paragraph(text) for text in tags]
@@ -99,7 +100,7 @@ def deck_section(wording: Wording) -> PageSection:
 
 
 def deck_table(wording: Wording, name: str, side: Side) -> Grid:
-    words, variant = wording.words, wording.variant
+    variant = wording.variant
     looks = [variant.colors[color] for color in side.colors]
     colors = words.all_of([words.say("deck.color", color=wording.name(look.name), glyph=look.glyph) for look in looks])
     caption = words.say("deck.colors", colors=colors)
@@ -133,7 +134,7 @@ def rank_card(wording: Wording, card: str) -> tuple[int, int]:
 
 
 def deck_row(wording: Wording, side: Side, cards: list[str], copies: int | Copies) -> tuple[str, ...]:
-    words, variant, first = wording.words, wording.variant, cards[0]
+    variant, first = wording.variant, cards[0]
     definition = variant.card(first)
     count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
     name = wording.card_name(first)

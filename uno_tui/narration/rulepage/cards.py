@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from uno_tui.engine.programs import reverse_first
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
@@ -29,7 +30,6 @@ Body = list[str | Entry]
 
 
 def card_section(wording: Wording) -> PageSection:
-    words = wording.words
     acting = [card for card in wording.cards if wording.effects(card) and not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
     blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
@@ -41,38 +41,38 @@ def card_section(wording: Wording) -> PageSection:
 
 def plain_numbers(wording: Wording) -> str:
     if wording.numbers_that_act:
-        return wording.words.say("cards.other-numbers")
-    return wording.words.say("cards.plain-numbers") if any(map(is_number, wording.cards)) else ""
+        return words.say("cards.other-numbers")
+    return words.say("cards.plain-numbers") if any(map(is_number, wording.cards)) else ""
 
 
 def card_entry(wording: Wording, card: str) -> Entry:
     definition, name = wording.variant.card(card), wording.card_name(card)
     if definition.glyph:
-        name = wording.words.say("cards.marked", glyph=definition.glyph, name=name)
+        name = words.say("cards.marked", glyph=definition.glyph, name=name)
     sides = [side for side in wording.variant.all_sides if card in wording.cards_of(side)]
     if len(sides) < len(wording.variant.all_sides):
-        name = wording.words.say("cards.on-side", name=name, side=wording.side_name(sides[0]))
+        name = words.say("cards.on-side", name=name, side=wording.side_name(sides[0]))
     body: Body = []
     if definition.wild:
-        body.append(wording.words.say("cards.wild"))
+        body.append(words.say("cards.wild"))
     body += describe(wording, wording.effects(card))
-    return page_entry(wording, name, body, wording.words.sentences(honesty(wording, card)))
+    return page_entry(name, body, words.sentences(honesty(wording, card)))
 
 
-def page_entry(wording: Wording, name: str, body: Body, last: str = "") -> Entry:
+def page_entry(name: str, body: Body, last: str = "") -> Entry:
     """`last` begins a line of its own."""
-    first, *rest = joined_sentences(wording, body)
+    first, *rest = joined_sentences(body)
     if isinstance(first, str):
-        first = wording.words.say("cards.entry", name=name, text=first)
+        first = words.say("cards.entry", name=name, text=first)
     return Entry(name, (first, *rest, *filter(None, [last])))
 
 
-def joined_sentences(wording: Wording, body: Body) -> Body:
+def joined_sentences(body: Body) -> Body:
     """Sentences that follow each other become one text."""
     parts: Body = []
     for part in body:
         if parts and isinstance(part, str) and isinstance(parts[-1], str):
-            parts[-1] = wording.words.sentences([parts[-1], part])
+            parts[-1] = words.sentences([parts[-1], part])
         else:
             parts.append(part)
     return parts
@@ -107,20 +107,20 @@ def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
     if isinstance(effect, str):
         return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
-        return [amount(wording, "effect.penalty", effect.penalty, around)]
+        return [amount("effect.penalty", effect.penalty, around)]
     if isinstance(effect, DrawEffect):
-        return [describe_draw(wording, effect.draw, around)]
+        return [describe_draw(effect.draw, around)]
     if isinstance(effect, DiscardEffect):
-        return describe_discard(wording, effect.discard, around)
+        return describe_discard(effect.discard, around)
     if isinstance(effect, MenuEffect):
-        return [wording.words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
+        return [words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
     if isinstance(effect, TurnOverEffect):
         return describe_turn_over(wording, effect, around)
     assert_never(effect)
 
 
 def describe_simple(wording: Wording, effect: SimpleEffect, around: Around) -> Body:
-    say = wording.words.say
+    say = words.say
     if effect in ("skip", "skip-everyone") and is_told(effect, around):
         return []
     if effect == "skip" and any(one == "skip" or isinstance(one, PenaltyEffect) for one in around.earlier):
@@ -143,9 +143,9 @@ def is_told(effect: SimpleEffect, around: Around) -> bool:
 
 def after_reversing(wording: Wording, around: Around) -> Body:
     """Where the card takes a turn from somebody anyway, there is nothing more to say of two players."""
-    body: Body = [wording.words.say("effect.reversed")] if any(map(is_about_next, around.later)) else []
+    body: Body = [words.say("effect.reversed")] if any(map(is_about_next, around.later)) else []
     if wording.seats_two and not any(map(costs_a_turn, [*around.earlier, *around.later])):
-        body.append(wording.words.say(f"effect.reverse-of-two.{wording.rules.two_player.reverse}"))
+        body.append(words.say(f"effect.reverse-of-two.{wording.rules.two_player.reverse}"))
     return body
 
 
@@ -172,10 +172,10 @@ def is_about_next(effect: Effect) -> bool:
     return isinstance(effect, PenaltyEffect)
 
 
-def describe_draw(wording: Wording, order: Draw, around: Around) -> str:
+def describe_draw(order: Draw, around: Around) -> str:
     if order.who == "self":
-        return amount(wording, "effect.draw.self", order, around)
-    return amount(wording, f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
+        return amount("effect.draw.self", order, around)
+    return amount(f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
 
 
 def after_drawing(order: Draw, around: Around) -> str:
@@ -185,23 +185,22 @@ def after_drawing(order: Draw, around: Around) -> str:
     return "only" if any(map(changes_turns, all_effects([*around.earlier, *around.later]))) else "turn"
 
 
-def amount(wording: Wording, key: str, cards: Amount, around: Around) -> str:
-    words = wording.words
+def amount(key: str, cards: Amount, around: Around) -> str:
     if cards.count is None:
-        return words.say(f"{key}.until", color=describe_color(wording, around))
+        return words.say(f"{key}.until", color=describe_color(around))
     return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count))
 
 
-def describe_color(wording: Wording, around: Around) -> str:
-    return wording.words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
+def describe_color(around: Around) -> str:
+    return words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
 
 
-def describe_discard(wording: Wording, order: Discard, around: Around) -> Body:
-    words, say = wording.words, wording.words.say
+def describe_discard(order: Discard, around: Around) -> Body:
+    say = words.say
     waits = order.who == "next" and order.when == "end-of-turn"
     usual_turn = [say("effect.usual-turn")] if waits and not any(map(is_about_next, around.before)) else []
     if order.count is None:
-        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(wording, around))
+        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(around))
     else:
         what = say("effect.discard.chosen", cards=words.count("cards-counted", order.count))
     return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{order.who}")]
@@ -213,17 +212,17 @@ def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[Entry]
 
 def describe_choice(wording: Wording, by: str, option: MenuOption, around: Around) -> Entry:
     """A next player who chooses plays on, unless the card does something about turns."""
-    words, body = wording.words, describe(wording, option.effects, around)
+    body = describe(wording, option.effects, around)
     then = "self" if any(map(changes_turns, [*around.earlier, *around.later])) else by
     if option.perform:
         body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
-    return page_entry(wording, wording.name(option.name), body)
+    return page_entry(wording.name(option.name), body)
 
 
 def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
-    say, then = wording.words.say, effect.turn_over_top.then
+    say, then = words.say, effect.turn_over_top.then
     look = wording.variant.tags[effect.turn_over_top.tag]
     facts = {"glyph": look.glyph, "tag": wording.name(look.name)}
     body: Body = [say("effect.turn-over-top.do")]
@@ -235,12 +234,12 @@ def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around)
 
 
 def without_mark(wording: Wording, effect: TurnOverEffect) -> str:
-    return wording.words.say("effect.turn-over-top.without", glyph=wording.variant.tags[effect.turn_over_top.tag].glyph)
+    return words.say("effect.turn-over-top.without", glyph=wording.variant.tags[effect.turn_over_top.tag].glyph)
 
 
 def honesty(wording: Wording, card: str) -> list[str]:
     """When the card may honestly be played, and what bluffing or doubting it costs."""
-    condition, say = wording.condition(card), wording.words.say
+    condition, say = wording.condition(card), words.say
     if condition is None:
         return []
     answers = wording.rules.stacking.mode != "none" and condition != "no-playable-card" and card in wording.attacks
@@ -255,7 +254,7 @@ def honesty(wording: Wording, card: str) -> list[str]:
 
 def challenge_stakes(wording: Wording, card: str) -> str:
     """Who draws how much after a challenge, in numbers."""
-    words, penalty, extra = wording.words, wording.penalty(card), wording.compiled.failed_extra
+    penalty, extra = wording.penalty(card), wording.compiled.failed_extra
     on_top = words.count("cards-counted", extra)
     if wording.compiled.first_card_is_challenged and wording.rules.stacking.mode != "none":
         return words.say("condition.stakes.pile", extra=on_top)

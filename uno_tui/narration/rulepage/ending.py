@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 
 
 def uno_section(wording: Wording) -> PageSection:
-    words, uno = wording.words, wording.rules.uno
+    uno = wording.rules.uno
     texts = [words.say("uno.call"), *forgetting(wording)]
     if wording.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))
@@ -16,7 +17,7 @@ def uno_section(wording: Wording) -> PageSection:
 
 
 def forgetting(wording: Wording) -> list[str]:
-    words, uno = wording.words, wording.rules.uno
+    uno = wording.rules.uno
     if not uno.penalty:
         return [words.say("uno.free")]
     price = words.count("cards-counted", uno.penalty)
@@ -27,11 +28,11 @@ def free_mistakes(wording: Wording) -> list[str]:
     """Of calling and catching by mistake: what costs nothing here. What it costs otherwise is told among the mistakes."""
     optional = wording.rules.optional
     free = [name for name, price in (("call", optional.wrong_uno), ("catch", optional.wrong_catch)) if not price]
-    return [wording.words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
+    return [words.say(f"uno.mistakes.{'both' if len(free) == 2 else free[0]}")] if free else []
 
 
 def last_card_section(wording: Wording) -> PageSection:
-    words, allowed = wording.words, wording.rules.last_card.allowed
+    allowed = wording.rules.last_card.allowed
     if allowed == "any":
         text = words.say("last.any")
     else:
@@ -43,7 +44,7 @@ def last_card_section(wording: Wording) -> PageSection:
 
 def allowed_name(wording: Wording, entry: str) -> str:
     """The entry of `last_card.allowed` in words: a card, all numbers, or a range of them."""
-    say = wording.words.say
+    say = words.say
     group, _, bounds = entry.partition("-")
     if group != "number":
         return wording.card_name(entry)
@@ -53,7 +54,7 @@ def allowed_name(wording: Wording, entry: str) -> str:
 
 def last_effects(wording: Wording) -> list[str]:
     """What a card still does when it is played last."""
-    words, rules = wording.words, wording.rules
+    rules = wording.rules
     hitting = [card for card in wording.last_cards if card in wording.attacks and card in rules.going_out.resolve]
     texts = [words.say("last.hits", cards=words.one_of(wording.card_names(hitting)))] if hitting else []
     if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
@@ -66,7 +67,7 @@ def last_effects(wording: Wording) -> list[str]:
 
 
 def scoring_section(wording: Wording) -> PageSection:
-    words, scoring = wording.words, wording.rules.scoring
+    scoring = wording.rules.scoring
     texts = [words.say("score.count")]
     if wording.is_two_sided:
         side = scoring.flip_side
@@ -78,14 +79,14 @@ def scoring_section(wording: Wording) -> PageSection:
 
 
 def say_side(wording: Wording, side: str) -> str:
-    say = wording.words.say
+    say = words.say
     if side in wording.variant.all_sides:
         return say("score.one-side", side=wording.side_name(side))
     return say("score.side-in-play")
 
 
 def exhaustion_section(wording: Wording) -> PageSection:
-    say, exhaustion = wording.words.say, wording.rules.exhaustion
+    say, exhaustion = words.say, wording.rules.exhaustion
     items = [say(f"exhaustion.when.{exhaustion.when}"), say("exhaustion.forgiven")]
     items += [say("exhaustion.turn-over", glyph=wording.variant.tags[tag].glyph) for tag in wording.tags_looked_for]
     items.append(say(f"exhaustion.blocked.{exhaustion.blocked_round}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.options import leaves, matters, meaning, value_meant, written_value
 from uno_tui.narration.rulepage.page import Bullets, PageSection, Paragraph
@@ -12,7 +13,7 @@ OTHER_SCORING = "scoring.mode=penalty_points"
 
 
 def offer_section(wording: Wording) -> PageSection | None:
-    say = wording.words.say
+    say = words.say
     items = [say("offer.item", text=capitalized(offer_text(wording, offer)), option=offer) for offer in offers(wording)]
     return PageSection(say("offer.heading"), (Paragraph(say("offer.intro")), Bullets(tuple(items)))) if items else None
 
@@ -30,7 +31,7 @@ def offers(wording: Wording) -> list[str]:
 
 
 def offer_text(wording: Wording, offer: str) -> str:
-    words, (path, _, value) = wording.words, offer.partition("=")
+    (path, _, value) = offer.partition("=")
     group, _, name = path.partition(".")
     if offer == OTHER_SCORING:
         return words.say("offer.alternative", target=wording.rules.scoring.target)
@@ -41,7 +42,7 @@ def offer_text(wording: Wording, offer: str) -> str:
         extra = words.count("cards-counted", wording.compiled.failed_extra)
         return words.say("offer.strict", cards=names, extra=extra)
     if group == "optional" and name in MISTAKES and value.isdecimal():
-        return mistake(wording, name, int(value))
+        return mistake(name, int(value))
     return any_other(wording, path, value)
 
 
@@ -51,14 +52,14 @@ def capitalized(text: str) -> str:
 
 def any_other(wording: Wording, path: str, text: str) -> str:
     """An option without a sentence of its own, by its meaning."""
-    say, value = wording.words.say, value_meant(path, text)
+    say, value = words.say, value_meant(path, text)
     said = meaning(wording, path, value)
     cards = [allowed_name(wording, entry) for entry in value if entry] if type(value) is list else []
     if cards:
-        return say("offer.listed", meaning=said, cards=wording.words.one_of(cards))
+        return say("offer.listed", meaning=said, cards=words.one_of(cards))
     return say("offer.number", meaning=said, number=value) if type(value) is int else say("offer.other", meaning=said)
 
 
 def notes_section(wording: Wording) -> PageSection | None:
     notes = [wording.name(note) for note in wording.variant.notes]
-    return PageSection(wording.words.say("notes.heading"), (Bullets(tuple(notes)),)) if notes else None
+    return PageSection(words.say("notes.heading"), (Bullets(tuple(notes)),)) if notes else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import SEVEN_ZERO
@@ -17,7 +18,7 @@ WRITTEN = {"null": None, "true": True, "false": False}
 
 
 def option_section(wording: Wording) -> PageSection:
-    say, usual = wording.words.say, usual_rules(wording)
+    say, usual = words.say, usual_rules(wording)
     rows = tuple(
         (CHANGED if value != usual[path] else "", f"{path}={written_value(value)}", meaning(wording, path, value))
         for path, value in leaves(wording.rules)
@@ -25,7 +26,7 @@ def option_section(wording: Wording) -> PageSection:
     )
     header = ("", say("options.column.option"), say("options.column.meaning"))
     star = say("options.star") if any(mark for mark, *_ in rows) else ""
-    intro = wording.words.sentences([say("options.intro"), star])
+    intro = words.sentences([say("options.intro"), star])
     return PageSection(say("options.heading"), (Paragraph(intro), Grid("", header, rows)))
 
 
@@ -67,7 +68,7 @@ def value_meant(path: str, text: str) -> Any:
 
 def meaning(wording: Wording, path: str, value: Any) -> str:
     if path == "scoring.flip_side" and value in wording.variant.all_sides:
-        return wording.words.say("option.scoring.flip_side.one", side=wording.side_name(value))
+        return words.say("option.scoring.flip_side.one", side=wording.side_name(value))
     if path == "house.seven_zero":
         path = seven_zero(wording)
     match value:
@@ -81,7 +82,7 @@ def meaning(wording: Wording, path: str, value: Any) -> str:
             form = "listed"
         case _:
             form = value
-    return wording.words.say(f"option.{path}.{form}")
+    return words.say(f"option.{path}.{form}")
 
 
 def seven_zero(wording: Wording) -> str:

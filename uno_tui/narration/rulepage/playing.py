@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.referee import TIMEOUT_PENALTY
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
@@ -13,7 +14,7 @@ MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
 
 
 def turn_section(wording: Wording) -> PageSection:
-    words, turn = wording.words, wording.rules.turn
+    turn = wording.rules.turn
     texts = [
         *matching(wording),
         words.sentences([drawing(wording), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
@@ -26,7 +27,7 @@ def turn_section(wording: Wording) -> PageSection:
 
 def matching(wording: Wording) -> list[str]:
     """What may be played. Where all cards are wild, colors and symbols have no say in it."""
-    words, wild = wording.words, [card for card in wording.cards if wording.variant.card(card).wild]
+    wild = [card for card in wording.cards if wording.variant.card(card).wild]
     if len(wild) == len(wording.cards):
         return [words.say("turn.match-wild")]
     texts = [words.sentences([words.say("turn.match"), example(wording)])]
@@ -43,7 +44,7 @@ def example(wording: Wording) -> str:
         return ""
     number = USUAL_NUMBER if USUAL_NUMBER in numbers and not wording.effects(USUAL_NUMBER) else numbers[-1]
     color = wording.name(wording.variant.colors[side.colors[0]].name)
-    return wording.words.say("turn.example", color=color, number=number)
+    return words.say("turn.example", color=color, number=number)
 
 
 def naming(wording: Wording) -> str:
@@ -52,7 +53,7 @@ def naming(wording: Wording) -> str:
 
 
 def drawing(wording: Wording) -> str:
-    words, turn = wording.words, wording.rules.turn
+    turn = wording.rules.turn
     if turn.draw_until == "playable":
         return words.say("turn.draw.playable")
     return words.say("turn.draw.one", cards=words.count("cards-counted", turn.draw_count))
@@ -62,7 +63,7 @@ def challenge_section(wording: Wording) -> PageSection | None:
     """The course of a challenge; the numbers stand with each card."""
     if not wording.challengeable:
         return None
-    words, challenge = wording.words, wording.rules.challenge
+    challenge = wording.rules.challenge
     names = wording.card_names(wording.challengeable)
     every, one = words.all_of(names), words.one_of(names)
     items = [words.say(f"challenge.guilty.{challenge.guilty_card}"), lost_challenge(wording)]
@@ -78,20 +79,20 @@ def challenge_section(wording: Wording) -> PageSection | None:
 
 
 def lost_challenge(wording: Wording) -> str:
-    words, extra = wording.words, wording.rules.challenge.failed_extra
+    extra = wording.rules.challenge.failed_extra
     on_top = words.count("cards-counted", extra)
     return words.say("challenge.innocent", extra=on_top) if extra else words.say("challenge.innocent-alone")
 
 
 def judgement(wording: Wording) -> str:
     colors_count = any(wording.condition(card) != "no-playable-card" for card in wording.challengeable)
-    return wording.words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
+    return words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
 
 
 def symbols_judged(wording: Wording) -> list[Block]:
     cards = [card for card in wording.challengeable if wording.condition(card) == "no-color-or-action-match"]
-    names = wording.words.one_of(wording.card_names(cards)) if cards else ""
-    return [Paragraph(wording.words.say("challenge.symbol", cards=names))] if cards else []
+    names = words.one_of(wording.card_names(cards)) if cards else ""
+    return [Paragraph(words.say("challenge.symbol", cards=names))] if cards else []
 
 
 def chain(wording: Wording) -> str:
@@ -102,7 +103,7 @@ def chain(wording: Wording) -> str:
 
 
 def stacking_section(wording: Wording) -> PageSection | None:
-    words, stacking = wording.words, wording.rules.stacking
+    stacking = wording.rules.stacking
     blocks: list[Block] = []
     if wording.attacks and stacking.mode != "none":
         blocks += answers(wording)
@@ -118,7 +119,7 @@ def stacking_section(wording: Wording) -> PageSection | None:
 
 
 def answers(wording: Wording) -> list[Block]:
-    words, stacking = wording.words, wording.rules.stacking
+    stacking = wording.rules.stacking
     items = []
     for card in wording.attacks:
         name = wording.card_name(card)
@@ -135,22 +136,21 @@ def answers(wording: Wording) -> list[Block]:
 
 
 def deflection(wording: Wording) -> list[Block]:
-    say, alone = wording.words.say, wording.rules.stacking.mode == "none"
+    say, alone = words.say, wording.rules.stacking.mode == "none"
     items = [say(f"stacking.deflect.{use}", card=wording.card_name(card)) for card, use in wording.deflectors.items()]
     return [Paragraph(say("stacking.deflect.only" if alone else "stacking.deflect.intro")), Bullets(tuple(items))]
 
 
 def mistake_section(wording: Wording) -> PageSection | None:
-    words, optional = wording.words, wording.rules.optional
-    items = [mistake(wording, name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
+    optional = wording.rules.optional
+    items = [mistake(name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
     if wording.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
     return PageSection(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
 
 
-def mistake(wording: Wording, name: str, figure: int) -> str:
+def mistake(name: str, figure: int) -> str:
     """What a mistake costs in cards; of a clock the figure is its seconds."""
-    words = wording.words
     if name != "turn_seconds":
         return words.say(f"mistakes.{name}", cards=words.count("cards-counted", figure))
     drawn = words.count("cards-counted", TIMEOUT_PENALTY)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.rulebook.effects import (
     DiscardEffect,
     Effect,
@@ -23,22 +23,21 @@ from uno_tui.rulebook.rules import Rules
 
 
 class Wording:
-    def __init__(self, variant: Variant, rules: Rules, words: Catalog) -> None:
+    def __init__(self, variant: Variant, rules: Rules) -> None:
         self.variant = variant
         self.rules = rules
-        self.words = words
         self.compiled = CompiledRules(variant, rules)
         self.cards = self.compiled.kinds
 
     def name(self, names: Words) -> str:
-        return names.in_language(self.words.language)
+        return names.in_language(words.language)
 
     def card_name(self, card: str) -> str:
         """A number that has a name keeps its number: that is what is matched, and what the deck lists."""
         names = self.variant.card(card).name
         if names is None:
             return card.replace("-", " ").title()
-        return self.words.say("cards.number", number=card, name=self.name(names)) if is_number(card) else self.name(names)
+        return words.say("cards.number", number=card, name=self.name(names)) if is_number(card) else self.name(names)
 
     def card_names(self, cards: Iterable[str]) -> list[str]:
         return list(dict.fromkeys(self.card_name(card) for card in cards))

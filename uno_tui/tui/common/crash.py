@@ -12,12 +12,12 @@ from traceback import extract_tb, format_tb
 
 from rich.text import Text
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 
 DEBUG = "UNO_TUI_DEBUG"
 
 
-def last_words(words: Catalog) -> Text:
+def last_words() -> Text:
     """About the error that is being handled."""
     kind, _, traceback = sys.exc_info()
     name = kind.__name__ if kind else "?"

@@ -18,7 +18,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import ModalScreen
 
-from uno_tui.lang import Catalog, LiveText
+from uno_tui.lang import LiveText
 from uno_tui.match.key_timing import QUIET
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
@@ -178,10 +178,9 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
     ]
     MOST = 10
 
-    def __init__(self, words: Catalog, ask: Callable[[], DialogContent[Answer]]) -> None:
+    def __init__(self, ask: Callable[[], DialogContent[Answer]]) -> None:
         """`ask` says it all, and once more in another language."""
         super().__init__(QUIET)
-        self.words = words
         self.ask = ask
         self.asked = ask()
         self.choices = Choices(self.asked.choices, self.MOST, self.asked.begin)
@@ -199,7 +198,7 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
         yield Text(lambda: self.asked.text)
 
     def keys(self) -> list[Key]:
-        return [Key("esc", "back", self.asked.aside), commands_key(self.words)]
+        return [Key("esc", "back", self.asked.aside), commands_key()]
 
     def renew(self) -> None:
         self.asked = self.ask()

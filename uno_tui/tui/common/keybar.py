@@ -13,7 +13,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, style
 
@@ -33,7 +33,7 @@ class Key(NamedTuple):
         return cells_of(self.key) + 1 + cells_of(self.label)
 
 
-def commands_key(words: Catalog) -> Key:
+def commands_key() -> Key:
     """On every screen: whatever has no key of its own is found among the commands."""
     return Key("^p", "app.command_palette", words.say("keys.commands"))
 

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 
 
 class LeaveQuestion(Dialog[bool]):
-    def __init__(self, words: Catalog, trouble: str | None = None) -> None:
+    def __init__(self, trouble: str | None = None) -> None:
         """`trouble`: why the game is not kept."""
         say = words.say
-        super().__init__(
-            words, lambda: leave_content(words, say("leave.title"), trouble or say("leave.text"), say("leave.stay"))
-        )
+        super().__init__(lambda: leave_content(say("leave.title"), trouble or say("leave.text"), say("leave.stay")))
 
 
 class GiveUpQuestion(Dialog[bool]):
     """Before there is a game."""
 
-    def __init__(self, words: Catalog) -> None:
-        super().__init__(words, lambda: leave_content(words, words.say("new-game.leave"), "", words.say("new-game.stay")))
+    def __init__(self) -> None:
+        super().__init__(lambda: leave_content(words.say("new-game.leave"), "", words.say("new-game.stay")))
 
 
-def leave_content(words: Catalog, title: str, text: str, stay: str) -> DialogContent[bool]:
+def leave_content(title: str, text: str, stay: str) -> DialogContent[bool]:
     choices = [Choice(False, stay), Choice(True, words.say("leave.go"), key="y")]
     return DialogContent(title, text, choices, words.say("ask.back"))

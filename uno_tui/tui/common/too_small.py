@@ -9,7 +9,7 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, lines_of_cells, style
@@ -22,21 +22,18 @@ class Notice(Canvas):
 
     DEFAULT_CSS = "Notice { width: 1fr; height: 1fr; }"
 
-    def __init__(self, words: Catalog, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int) -> None:
         super().__init__()
-        self.words = words
         self.needed = (width, height)
         self.is_asking = False
 
     def sentences(self) -> list[str]:
         width, height = self.needed
         if self.is_asking:
-            return [self.words.say("too-small.leave")]
+            return [words.say("too-small.leave")]
         size = self.app.size
-        told = self.words.say(
-            "too-small.sizes", width=size.width, height=size.height, least_width=width, least_height=height
-        )
-        return [told, self.words.say("too-small.what-to-do")]
+        told = words.say("too-small.sizes", width=size.width, height=size.height, least_width=width, least_height=height)
+        return [told, words.say("too-small.what-to-do")]
 
     def lines(self) -> list[str]:
         """The first sentence first: what there is no room for falls away at the end."""
@@ -50,9 +47,9 @@ class Notice(Canvas):
 
 
 class TooSmallScreen(Layer[None]):
-    def __init__(self, words: Catalog, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int) -> None:
         super().__init__()
-        self.notice = Notice(words, width, height)
+        self.notice = Notice(width, height)
 
     def compose(self) -> ComposeResult:
         yield self.notice

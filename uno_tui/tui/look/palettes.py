@@ -14,6 +14,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.theme import Theme
 
+from uno_tui.lang import words
 from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fitted_to, style
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class Pictures:
             color = self.variant.colors[face.color]
             return Picture(color.key.upper(), color.glyph, symbol, mark, (color.hue,), False)
         hues = (self.hue(named),) if named else tuple(self.hue(color) for color in self.colors_beside(word))
-        letter, corner = self.narrator.words.say("table.wild-letter"), self.corner(named) if named else ""
+        letter, corner = words.say("table.wild-letter"), self.corner(named) if named else ""
         return Picture(letter, "", symbol, mark, hues, True, corner)
 
     def hue(self, color: str) -> str:

@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fitted_to, lines_of_cells, style
@@ -76,18 +76,17 @@ class Tabs(Canvas):
             super().__init__()
             self.page = page
 
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = words
         self.open = 0
 
     @property
     def heading(self) -> str:
-        return self.words.say("help.title")
+        return words.say("help.title")
 
     @property
     def pages(self) -> list[str]:
-        return [self.words.say("help.keys-page"), self.words.say("help.rules-page")]
+        return [words.say("help.keys-page"), words.say("help.rules-page")]
 
     def show(self, page: int) -> None:
         self.open = page
@@ -131,7 +130,7 @@ class HelpScreen(ReadingScreen):
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__(context, quiet=0)  # an Enter too many only closes it
-        self.tabs = Tabs(context.words)
+        self.tabs = Tabs()
         self.open = 0
         self.firsts = [0, 0]  # where in each page the reader was
         self.written: dict[tuple[int, int, str, str], list[Pieces]] = {}
@@ -142,7 +141,7 @@ class HelpScreen(ReadingScreen):
         yield self.keybar
 
     def keys(self) -> list[Key]:
-        say = self.words.say
+        say = words.say
         return [
             Key("←→", "turn(1)", say("help.turn")),
             Key("↑↓", "scroll(1)", say("help.scroll")),
@@ -152,7 +151,7 @@ class HelpScreen(ReadingScreen):
 
     def lay_out(self, width: int, _height: int) -> SheetPage:
         """Each page is put into lines once for each width, palette and language."""
-        key = (self.open, width, self.app.theme, self.words.language)
+        key = (self.open, width, self.app.theme, words.language)
         if key not in self.written:
             room = max(1, min(body_width(width), WIDEST))
             palette = palette_of(self.app)
@@ -196,7 +195,7 @@ def rules_text(context: MatchContext, width: int, palette: Palette) -> list[Piec
     plain, strong = style(palette.ink, palette.felt), style(palette.accent, palette.felt, bold=True)
     title = style(palette.accent, palette.felt, bold=True, reverse=True)
     looks = {"plain": plain, "lead": plain + Style(italic=True), "strong": strong, "title": title}
-    page = write_page(context.match.variant, context.match.rules, context.words)
+    page = write_page(context.match.variant, context.match.rules)
     return [[], *([(text, looks[stress]) for text, stress in line] for line in page_lines(page, width)), []]
 
 
@@ -232,7 +231,6 @@ class Writing:
 
 
 def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
-    words = context.words
     writing = Writing(width, palette)
     for group, entries in HELD.items():
         writing.add_heading(words.say(f"help.group.{group}"))

@@ -11,7 +11,7 @@ from typing import ClassVar
 from rich.style import Style
 from textual.worker import get_current_worker
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.match.history import History, Person, Teller, look_back
 from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
 from uno_tui.tui.common.input_guard import PRESSING
@@ -31,8 +31,8 @@ GAP, NARROW_GAP = 2, 1
 class HistoryScreen(PageScreen):
     LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "q")
 
-    def __init__(self, words: Catalog, figures: Callable[[], History] = look_back) -> None:
-        super().__init__(words, 0)
+    def __init__(self, figures: Callable[[], History] = look_back) -> None:
+        super().__init__(0)
         self.figures = figures
         self.teller: Teller | None = None
 
@@ -42,7 +42,7 @@ class HistoryScreen(PageScreen):
 
     def count(self) -> None:
         """In a thread of its own."""
-        teller = Teller(self.figures(), self.words)
+        teller = Teller(self.figures())
         if not get_current_worker().is_cancelled:
             self.call_later(self.show, teller)
 
@@ -51,7 +51,7 @@ class HistoryScreen(PageScreen):
         self.sheet.show()
 
     def keys(self) -> list[Key]:
-        say = self.words.say
+        say = words.say
         return [Key("esc", "go_on", say("stats.close")), Key("↑↓", "turn_pages(1)", say("stats.scroll"))]
 
     def go_on(self) -> None:
@@ -61,10 +61,10 @@ class HistoryScreen(PageScreen):
         self.go_on()
 
     def lay_out(self, width: int, _height: int) -> SheetPage:
-        palette, say = palette_of(self.app), self.words.say
+        palette, say = palette_of(self.app), words.say
         if self.teller is None:
             return SheetPage(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = banner(say("stats.title"), self.words.sentences(self.teller.remarks()), width, palette)
+        head = banner(say("stats.title"), words.sentences(self.teller.remarks()), width, palette)
         body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
         return SheetPage(head, body, [])
 
@@ -90,7 +90,7 @@ class Paper:
         self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         self.bold = style(palette.ink, palette.felt, bold=True)
         self.widths = {column: self.width(column) for column in columns}
-        names = min(WIDEST_NAME, max(cells_of(name) for name in (teller.words.say("stats.together"), *self.names())))
+        names = min(WIDEST_NAME, max(cells_of(name) for name in (words.say("stats.together"), *self.names())))
         needed = NAME + sum(gap + width for width in self.widths.values())
         self.fits = needed + names <= room
         self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
@@ -115,7 +115,7 @@ class Paper:
             yield row.pieces()
         if len(self.people) > 1:
             yield [("─" * min(self.room, self.left + sum(self.gap + width for width in self.widths.values())), self.faint)]
-            yield self.line(self.totals, self.teller.words.say("stats.together"), self.faint, self.ink).pieces()
+            yield self.line(self.totals, words.say("stats.together"), self.faint, self.ink).pieces()
 
     def heading(self) -> list[Pieces]:
         """Headings stand on the line below them."""

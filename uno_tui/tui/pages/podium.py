@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
+from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.narration.summaries import GameReport
 from uno_tui.tui.common.headline import Headline
@@ -62,7 +63,7 @@ class PodiumScreen(AtTable, ReadingScreen):
             self.podium.celebrate()
 
     def keys(self) -> list[Key]:
-        say = self.context.words.say
+        say = words.say
         return [
             Key("r", "rematch", say("podium.rematch")),
             Key("n", "new_game", say("podium.new-game")),
@@ -86,7 +87,7 @@ class PodiumScreen(AtTable, ReadingScreen):
 
     def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, room = palette_of(self.app), body_width(width)
-        title = (fit(self.context.words.say("podium.numbers"), room), style(palette.faint, palette.felt))
+        title = (fit(words.say("podium.numbers"), room), style(palette.faint, palette.felt))
         numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
         return SheetPage([], [[], *self.standings(room, palette), [], [title], *numbers], [])
 

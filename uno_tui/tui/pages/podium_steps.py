@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from textual.timer import Timer
 
+from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
@@ -110,7 +111,7 @@ class Podium(Canvas):
         if 1 <= line <= len(digit):
             row.put(step.left, centered(digit[line - 1], step.width - 1), ink)
         elif line == len(digit) + 1 or (line == 0 and step.height <= len(digit) + 1):
-            row.put(step.left, centered(self.context.words.count("round-end.points", step.place.total), step.width - 1), ink)
+            row.put(step.left, centered(words.count("round-end.points", step.place.total), step.width - 1), ink)
 
     def draw_players(self, step: Step, line: int, row: Row, palette: Palette) -> None:
         """From the step upwards: the players, the last one lowest, and above winners a crown."""
@@ -118,7 +119,7 @@ class Podium(Canvas):
         named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
         lines = [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in named]
         if len(named) < len(seats):
-            lines.append(self.context.words.say("podium.more", count=len(seats) - len(named)))
+            lines.append(words.say("podium.more", count=len(seats) - len(named)))
         if line == len(lines) and step.place.number == 1:
             row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
         elif line < len(lines):

@@ -13,7 +13,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from uno_tui.lang import Catalog
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
@@ -43,11 +42,10 @@ class PageScreen(Layer[None]):
 
     LEADING_ON: ClassVar[tuple[str, ...]] = PRESSING
 
-    def __init__(self, words: Catalog, quiet: float) -> None:
+    def __init__(self, quiet: float) -> None:
         super().__init__(quiet)
-        self.words = words
         self.sheet = Sheet(self.lay_out)
-        self.keybar = KeyBar(lambda: [*self.keys(), commands_key(words)])
+        self.keybar = KeyBar(lambda: [*self.keys(), commands_key()])
 
     def compose(self) -> ComposeResult:
         yield self.main()
@@ -122,7 +120,7 @@ class ReadingScreen(PageScreen):
     """A page about the match that is on."""
 
     def __init__(self, context: MatchContext, quiet: float) -> None:
-        super().__init__(context.words, quiet)
+        super().__init__(quiet)
         self.context = context
         self.status = StatusBar(context)
 

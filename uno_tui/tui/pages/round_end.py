@@ -11,6 +11,7 @@ from textual.binding import BindingType
 
 from uno_tui.engine import Move
 from uno_tui.engine.events import RoundEnded
+from uno_tui.lang import words
 from uno_tui.lang.bars import sparks
 from uno_tui.match import standings
 from uno_tui.narration.summaries import RoundReport
@@ -47,7 +48,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return self.report.ended
 
     def keys(self) -> list[Key]:
-        say = self.context.words.say
+        say = words.say
         return [
             Key("↵", "go_on", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
             Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
@@ -77,7 +78,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return side_by_side(self.hands(split - GAP, room, palette), chart, split, style(palette.ink, palette.felt))
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
-        title = fit(self.context.words.say("round-end.chart"), width)
+        title = fit(words.say("round-end.chart"), width)
         lines = line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
         return [[(title, style(palette.faint, palette.felt))], *lines]
 

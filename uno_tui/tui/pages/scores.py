@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from uno_tui.engine import PlayerView
+from uno_tui.lang import words
 from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
@@ -38,7 +39,7 @@ class ScoresScreen(ReadingScreen):
         self.view = view
 
     def keys(self) -> list[Key]:
-        say = self.context.words.say
+        say = words.say
         return [Key("esc", "go_on", say("scores.close")), Key("↑↓", "turn_pages(1)", say("round-end.scroll"))]
 
     def go_on(self) -> None:
@@ -49,7 +50,7 @@ class ScoresScreen(ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
-        say, scoring = self.context.words.say, self.match.rules.scoring
+        say, scoring = words.say, self.match.rules.scoring
         head = banner(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
         room = body_width(width)
         body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
@@ -57,7 +58,7 @@ class ScoresScreen(ReadingScreen):
 
     def standings(self, width: int, palette: Palette) -> list[Pieces]:
         """In the order of their places: total, how far to go, cards in hand."""
-        say, faint = self.context.words.say, style(palette.faint, palette.felt)
+        say, faint = words.say, style(palette.faint, palette.felt)
         names = min(WIDEST_NAME, max(cells_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
         left = NAME + max(FIGURE, names)
         titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
@@ -85,7 +86,7 @@ class ScoresScreen(ReadingScreen):
     def history(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         """The rounds, and beside them the chart, or below if they need all the room."""
         if not self.match.rounds:
-            return [[(fit(self.context.words.say("scores.no-round"), width), style(palette.faint, palette.felt))], []]
+            return [[(fit(words.say("scores.no-round"), width), style(palette.faint, palette.felt))], []]
         players = len(self.match.players)
         column = min(WIDEST_COLUMN, (width - ROUND - GAP - CHART_WIDTH) // players)
         if column < LEAST_COLUMN:
@@ -99,7 +100,7 @@ class ScoresScreen(ReadingScreen):
         """A sheet of paper with a column for each player and a line for each round."""
         faint, ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         bold = style(palette.ink, palette.felt, bold=True)
-        head: Pieces = [(fitted_to(self.context.words.say("scores.round"), ROUND), faint)]
+        head: Pieces = [(fitted_to(words.say("scores.round"), ROUND), faint)]
         for seat, name in enumerate(self.match.players):
             short = fit(name, column - 3)
             head += [
@@ -113,7 +114,7 @@ class ScoresScreen(ReadingScreen):
             lines.append([(f"{number:>4}{'':{ROUND - 4}}", faint), (figures, ink)])
         totals = "".join(f"{player.score:>{column}}" for player in self.view.players)
         lines.append([(" " * ROUND, faint), ("─" * (column * len(self.match.players)), faint)])
-        lines.append([(fitted_to(self.context.words.say("scores.total"), ROUND), faint), (totals, bold)])
+        lines.append([(fitted_to(words.say("scores.total"), ROUND), faint), (totals, bold)])
         return lines
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
@@ -126,7 +127,7 @@ class ScoresScreen(ReadingScreen):
         blank = style(palette.ink, palette.felt)
         for seat, player in enumerate(self.view.players):
             if player.backs is not None:
-                name = self.context.words.say("scores.backs", name=player.name)
+                name = words.say("scores.backs", name=player.name)
                 title: Pieces = [(f"{SIGNS[seat]} ", sign_style(seat, palette)), (fit(name, width - 2), blank)]
                 lines += [title, *([(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)), []]
         return lines

@@ -6,20 +6,19 @@ from typing import Any
 
 from textual.screen import Screen
 
-from uno_tui.lang import Catalog
 from uno_tui.match.replay import Replay
 from uno_tui.tui.app import UnoApp
 
 
 class ReplayApp(UnoApp):
-    def __init__(self, words: Catalog, recording: Replay) -> None:
-        super().__init__(words)
+    def __init__(self, recording: Replay) -> None:
+        super().__init__()
         self.recording = recording
 
     def get_default_screen(self) -> Screen[Any]:
         from uno_tui.tui.replay.screen import ReplayScreen
 
-        return ReplayScreen(self.words, self.recording, self.lay_felt)
+        return ReplayScreen(self.recording, self.lay_felt)
 
     def offer_last_game(self) -> None:
         """Whoever came to watch is not asked to play."""

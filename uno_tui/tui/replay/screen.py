@@ -15,7 +15,7 @@ from textual.timer import Timer
 
 from uno_tui.engine import Game, PlayerView
 from uno_tui.engine.events import Played
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
@@ -55,11 +55,11 @@ class ReplayScreen(Layer[None]):
         Binding("q", "leave", show=False),
     ]
 
-    def __init__(self, words: Catalog, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
+    def __init__(self, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
         super().__init__()
         self.recording = recording
         self.lay_felt = lay_felt
-        self.context = MatchContext(Match(*recording.start[:4]), words)
+        self.context = MatchContext(Match(*recording.start[:4]))
         self.position = 0
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
@@ -92,7 +92,7 @@ class ReplayScreen(Layer[None]):
         self.status.show(view)
         self.seats.show(view)
         self.piles.show(view)
-        self.event_log.show(lambda: self.context.words.say("table.log"), self.recording.log(self.position))
+        self.event_log.show(lambda: words.say("table.log"), self.recording.log(self.position))
         self.lay_hands(game, view)
         self.show_controls()
 
@@ -103,7 +103,7 @@ class ReplayScreen(Layer[None]):
         if self.whose is None:
             return
         if not self.recording.is_open(self.position):
-            self.hands.lay({}, None, lambda: self.context.words.say("replay.closed", round=view.round))
+            self.hands.lay({}, None, lambda: words.say("replay.closed", round=view.round))
             return
         seats = range(len(self.context.match.players)) if self.whose == EVERYBODY else [self.whose]
         self.hands.lay({seat: game.view(seat).hand for seat in seats}, view.asked)
@@ -117,7 +117,7 @@ class ReplayScreen(Layer[None]):
 
     def caption(self) -> str:
         recording = self.recording
-        return self.context.words.say(
+        return words.say(
             "replay.moment",
             move=self.position,
             moves=recording.last,
@@ -126,7 +126,6 @@ class ReplayScreen(Layer[None]):
         )
 
     def pace(self) -> str:
-        words = self.context.words
         pace = words.count("replay.pace", SPEEDS[self.speed])
         return words.say("replay.playing" if self.timer else "replay.stopped", pace=pace)
 
@@ -135,9 +134,9 @@ class ReplayScreen(Layer[None]):
         recording, narrator, position = self.recording, self.context.narrator, self.position
         if 0 < position < recording.last:
             card = self.card_in_play()
-            return narrator.words.sentences(narrator.tell(event, card) for event in recording.events(position))
+            return words.sentences(narrator.tell(event, card) for event in recording.events(position))
         told = self.ending() if position == recording.last else self.beginning()
-        return narrator.words.sentences([told, recording.damage or ""])
+        return words.sentences([told, recording.damage or ""])
 
     def card_in_play(self) -> str | None:
         """The card whose effects are being carried out."""
@@ -146,7 +145,7 @@ class ReplayScreen(Layer[None]):
 
     def beginning(self) -> str:
         start, narrator = self.recording.start, self.context.narrator
-        return self.context.words.say(
+        return words.say(
             "replay.title",
             variant=narrator.in_words(start.variant.name),
             names=narrator.names(range(len(start.players))),
@@ -155,7 +154,7 @@ class ReplayScreen(Layer[None]):
 
     def ending(self) -> str:
         """The podium in a line."""
-        say, narrator = self.context.words.say, self.context.narrator
+        say, narrator = words.say, self.context.narrator
         if not self.recording.is_over:
             return say("replay.unfinished")
         view = self.recording.game(self.position).view(None)
@@ -163,10 +162,10 @@ class ReplayScreen(Layer[None]):
             say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
             for place in standings.places(self.context.match, view)
         ]
-        return narrator.words.sentences([narrator.tell(self.recording.events(self.position)[-1]), " · ".join(places)])
+        return words.sentences([narrator.tell(self.recording.events(self.position)[-1]), " · ".join(places)])
 
     def keys(self) -> list[Key]:
-        say = self.context.words.say
+        say = words.say
         whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
         return [
             Key("←", "step(-1)", say("replay.key.back")),
@@ -179,12 +178,12 @@ class ReplayScreen(Layer[None]):
             Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
             *whose,
             Key("q", "leave", say("keys.leave")),
-            commands_key(self.context.words),
+            commands_key(),
         ]
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
-        say = self.context.words.say
+        say = words.say
         return [Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
 
     def go(self, position: int) -> None:

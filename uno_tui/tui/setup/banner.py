@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from textual.geometry import Size
 from textual.message import Message
 
-from uno_tui.lang import LANGUAGES, Catalog
+from uno_tui.lang import LANGUAGES, words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, cells_of, centered, style
 from uno_tui.tui.setup.pane import Pane
@@ -40,9 +40,8 @@ class Banner(Pane):
     class Passed(Message):
         """Enter: the language is right, on with it."""
 
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = words
         self.hues: Sequence[str] = ()
 
     def show(self, hues: Sequence[str]) -> None:
@@ -58,7 +57,7 @@ class Banner(Pane):
 
     def left_right(self, step: int) -> None:
         languages = list(LANGUAGES)
-        self.choose((languages.index(self.words.language) + step) % len(languages))
+        self.choose((languages.index(words.language) + step) % len(languages))
 
     def digit(self, digit: int) -> None:
         if 1 <= digit <= len(LANGUAGES):
@@ -88,7 +87,7 @@ class Banner(Pane):
             self.draw_letters(row, line)
         elif line == 3:
             palette = palette_of(self.app)
-            row.put(0, centered(self.words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
+            row.put(0, centered(words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
 
     def draw_line(self, row: Row) -> None:
         palette = palette_of(self.app)
@@ -97,12 +96,12 @@ class Banner(Pane):
         x = 1
         for letter, hue in zip(NAME if self.size.height == 1 else "", self.hues, strict=False):
             x = row.put(x, f" {letter} ", palette.printed(hue))
-        row.put(x + 2, self.words.say("new-game.title"), style(palette.accent, palette.panel, bold=True))
+        row.put(x + 2, words.say("new-game.title"), style(palette.accent, palette.panel, bold=True))
 
     def draw_languages(self, row: Row) -> None:
         palette = palette_of(self.app)
         for x, (language, name) in zip(self.places(), LANGUAGES.items(), strict=True):
-            is_spoken = language == self.words.language
+            is_spoken = language == words.language
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
             if is_spoken and self.is_awake:
                 look = self.look(palette, True)

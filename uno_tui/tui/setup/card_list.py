@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from textual.geometry import Size
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, lines_of_cells, style
 
@@ -26,9 +26,8 @@ class Note(NamedTuple):
 class Cards(Canvas):
     """Takes a third of a wide screen, and nothing of a narrow one."""
 
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = words
         self.notes: list[Note] = []
 
     def get_content_width(self, _container: Size, viewport: Size) -> int:
@@ -59,7 +58,7 @@ class Cards(Canvas):
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
         if y == 0:
-            x = row.put(1, f"{self.words.say('new-game.cards-do')} ", style(palette.faint, palette.felt, bold=True))
+            x = row.put(1, f"{words.say('new-game.cards-do')} ", style(palette.faint, palette.felt, bold=True))
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
         elif y - 1 < len(lines := self.lines()):
             row.put_all(1, lines[y - 1])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual import geometry
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.summaries import Exhibit, Poster
 from uno_tui.tui.context import palette_of
@@ -43,11 +43,10 @@ class Gallery(Pane):
     class Passed(Message):
         """Enter: the variant is right, on with it."""
 
-    def __init__(self, exhibits: Sequence[Exhibit], selected: int, words: Catalog) -> None:
+    def __init__(self, exhibits: Sequence[Exhibit], selected: int) -> None:
         super().__init__()
         self.exhibits = exhibits
         self.selected = selected
-        self.words = words
         self.drawn: dict[object, list[list[Pieces]]] = {}
 
     def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
@@ -139,18 +138,18 @@ class Gallery(Pane):
     def fan_of(self, place: int) -> list[list[Pieces]]:
         """The cards of a variant from the back to the front. They are drawn once, not for each of their lines."""
         size, is_dimmed = self.fan.size, place != self.selected and not self.is_awake
-        key = (place, size, is_dimmed, self.app.theme, self.words.language)
+        key = (place, size, is_dimmed, self.app.theme, words.language)
         if key not in self.drawn:
             exhibit, palette = self.exhibits[place], palette_of(self.app)
             *behind, front = reversed(fan_cards(exhibit))
-            pictures = [picture(exhibit, poster, self.words, is_covered=True) for poster in behind]
-            pictures.append(picture(exhibit, front, self.words, is_covered=False))
+            pictures = [picture(exhibit, poster, is_covered=True) for poster in behind]
+            pictures.append(picture(exhibit, front, is_covered=False))
             self.drawn[key] = [card_lines(drawn, size, palette, dimmed=is_dimmed) for drawn in pictures]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
         palette, is_selected = palette_of(self.app), place == self.selected
-        name = short_of(self.exhibits[place].name.in_language(self.words.language), self.pitch - 1)
+        name = short_of(self.exhibits[place].name.in_language(words.language), self.pitch - 1)
         look = style(palette.ink if is_selected else palette.faint, palette.felt, bold=is_selected)
         row.put(left, centered(name, self.pitch - 1), look)
 
@@ -162,7 +161,7 @@ class Gallery(Pane):
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
-        text = self.exhibit.summary.in_language(self.words.language)
+        text = self.exhibit.summary.in_language(words.language)
         row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
@@ -174,11 +173,11 @@ class Gallery(Pane):
         """How many cards, of which colors, and what the special ones are called."""
         palette, exhibit = palette_of(self.app), self.exhibit
         plain = style(palette.faint, palette.felt)
-        pieces: Pieces = [(self.words.count("cards-counted", exhibit.cards) + "  ", plain)]
+        pieces: Pieces = [(words.count("cards-counted", exhibit.cards) + "  ", plain)]
         for side in exhibit.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
-        names = [poster.name.in_language(self.words.language) for poster in exhibit.specials]
+        names = [poster.name.in_language(words.language) for poster in exhibit.specials]
         room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 
@@ -189,7 +188,7 @@ def fan_cards(exhibit: Exhibit) -> list[Poster]:
     return [*exhibit.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
 
 
-def picture(exhibit: Exhibit, poster: Poster, words: Catalog, *, is_covered: bool) -> Picture:
+def picture(exhibit: Exhibit, poster: Poster, *, is_covered: bool) -> Picture:
     """A card behind others has its symbol in the corner, which is all that one sees of it."""
     color = color_of(exhibit, poster)
     hues = tuple(color.hue for color in exhibit.colors[poster.side]) if poster.wild else (color.hue,)

@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from uno_tui.lang import Catalog, LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.names import LONGEST, clean, free, is_shown
 from uno_tui.tui.common.dialog import Text
 from uno_tui.tui.common.keybar import Key, KeyBar
@@ -62,10 +62,9 @@ class NameDialog(Layer[str], ModalScreen[str]):
         Binding("right", "choose(1)", show=False),
     ]
 
-    def __init__(self, words: Catalog, number: int, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, number: int, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
         """Of which player; `offer` says the name that is there to begin with, `others` those that are taken."""
         super().__init__()
-        self.words = words
         self.number = number
         self.offer = offer
         self.others = others
@@ -77,7 +76,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(lambda: self.words.say("new-game.whose-name", number=self.number), is_title=True)
+            yield Text(lambda: words.say("new-game.whose-name", number=self.number), is_title=True)
             yield self.input
             yield self.preview
             yield self.keybar
@@ -90,7 +89,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
             self.input.select_all()
 
     def keys(self) -> list[Key]:
-        say = self.words.say
+        say = words.say
         return [Key("↵", "take", say("new-game.take")), Key("esc", "back", say("ask.back"))]
 
     @property
@@ -101,7 +100,7 @@ class NameDialog(Layer[str], ModalScreen[str]):
     def remark(self) -> str:
         name = self.chosen
         is_other = name != self.input.value.strip()
-        return self.words.say("new-game.named", name=name) if is_other else self.words.say("new-game.name-hint")
+        return words.say("new-game.named", name=name) if is_other else words.say("new-game.name-hint")
 
     def on_input_changed(self, _message: Input.Changed) -> None:
         self.preview.refresh()

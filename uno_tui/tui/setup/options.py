@@ -11,7 +11,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.narration.option_editor import EditableOption, OptionEditor
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
@@ -42,10 +42,9 @@ class OptionList(Pane):
             super().__init__()
             self.digit = digit
 
-    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+    def __init__(self, house: OptionEditor) -> None:
         super().__init__()
         self.house = house
-        self.words = words
         self.lines: list[str | EditableOption] = []
         self.path = ""
         self.show()
@@ -126,7 +125,7 @@ class OptionList(Pane):
             self.draw_option(row, line)
         else:
             palette = palette_of(self.app)
-            heading = self.words.say(f"house-rules.group.{line}")
+            heading = words.say(f"house-rules.group.{line}")
             x = row.put(1, f" {heading} ", style(palette.accent, palette.felt, bold=True))
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
 
@@ -137,7 +136,7 @@ class OptionList(Pane):
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
         sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path), self.words), SIGN_WIDTH), sign)
+        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path)), SIGN_WIDTH), sign)
         row.put(TEXT_LEFT, fit(house.says(path, house.value(path)), self.size.width - TEXT_LEFT - 4), look)
         self.draw_mark(row, path, look)
 
@@ -156,10 +155,9 @@ class OptionDetail(Canvas):
             super().__init__()
             self.value = value
 
-    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+    def __init__(self, house: OptionEditor) -> None:
         super().__init__()
         self.house = house
-        self.words = words
         self.option: EditableOption | None = None
 
     def show(self, option: EditableOption) -> None:
@@ -189,7 +187,7 @@ class OptionDetail(Canvas):
         if not changed or self.size.height < ROOMY:
             return lines
         head, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
-        rest = [Line(None, "", faint), Line(None, self.words.say("house-rules.so-far"), head)]
+        rest = [Line(None, "", faint), Line(None, words.say("house-rules.so-far"), head)]
         for texts in changed:
             rest += [Line(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
         return [*lines, *rest]
@@ -207,8 +205,8 @@ class OptionDetail(Canvas):
         look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
         digit = " " if option.is_number else str(place + 1)
         said = self.house.line(option.path, value)
-        said = f"{on_or_off(value, self.words)}: {said}" if isinstance(value, bool) else said
-        own = self.words.say("house-rules.own") if value == self.house.own[option.path] else ""
+        said = f"{on_or_off(value)}: {said}" if isinstance(value, bool) else said
+        own = words.say("house-rules.own") if value == self.house.own[option.path] else ""
         room = self.room
         lines = lines_of_cells(f"{said} {own}".strip(), room)
         mark = f"{digit} {'●' if is_chosen else '○'} "
@@ -222,7 +220,7 @@ class OptionDetail(Canvas):
         faint = style(palette.faint, palette.felt)
         if y == 0:
             group = self.house.group_of(self.option.path) if self.option else ""
-            x = row.put(1, f" {self.words.say(f'house-rules.group.{group}')} " if group else "", faint)
+            x = row.put(1, f" {words.say(f'house-rules.group.{group}')} " if group else "", faint)
             row.put(x, "─" * (self.size.width - x - 1), faint)
         elif y - 1 < len(lines := self.all_lines()):
             row.put(2, lines[y - 1].text, lines[y - 1].look)
@@ -241,14 +239,14 @@ class Line(NamedTuple):
     look: Style
 
 
-def sign_of(option: EditableOption, value: Any, words: Catalog) -> str:
+def sign_of(option: EditableOption, value: Any) -> str:
     """On or off, or which of how many; a number is its own sign."""
     if isinstance(value, bool):
-        return on_or_off(value, words)
+        return on_or_off(value)
     if option.is_number:
         return f"‹ {'–' if value is None else value} ›"
     return "".join("●" if other == value else "○" for other in option.values)
 
 
-def on_or_off(value: bool, words: Catalog) -> str:
+def on_or_off(value: bool) -> str:
     return words.say("hint.on" if value else "hint.off")

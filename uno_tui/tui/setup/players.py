@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, fit, style
 from uno_tui.tui.setup.pane import Pane
@@ -29,9 +29,8 @@ class Roster(Pane):
     class Moved(Message):
         """Enter means something else now."""
 
-    def __init__(self, words: Catalog) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = words
         self.players: tuple[str, ...] = ()
         self.hues: Sequence[str] = ()
         self.fewest = self.most = 0
@@ -106,15 +105,15 @@ class Roster(Pane):
     def draw(self, y: int, row: Row) -> None:
         place = self.place_at(y)
         if y == 0:
-            detail = self.words.say("new-game.seats-short", min=self.fewest, max=self.most)
-            self.draw_heading(row, self.words.say("new-game.players"), detail)
+            detail = words.say("new-game.seats-short", min=self.fewest, max=self.most)
+            self.draw_heading(row, words.say("new-game.players"), detail)
         elif place is None:
             return
         elif place < len(self.players):
             self.draw_player(row, place)
         elif place < self.lines:
             is_selected = self.is_awake and place == self.selected
-            self.draw_text(row, "+", self.words.say("new-game.add"), is_selected, is_faint=True)
+            self.draw_text(row, "+", words.say("new-game.add"), is_selected, is_faint=True)
 
     def draw_player(self, row: Row, place: int) -> None:
         is_selected = self.is_awake and place == self.selected

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
@@ -21,18 +21,17 @@ from uno_tui.tui.setup.pane import ALARM, Pane
 class RulesBar(Canvas):
     """The line at the top: whose rules these are, and how many were changed, or what cannot be."""
 
-    def __init__(self, house: OptionEditor, words: Catalog) -> None:
+    def __init__(self, house: OptionEditor) -> None:
         super().__init__()
         self.house = house
-        self.words = words
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
         row.put(0, " " * self.size.width, style(palette.ink, palette.panel))
-        name = self.house.variant.name.in_language(self.words.language)
-        title = self.words.say("house-rules.title", variant=name)
+        name = self.house.variant.name.in_language(words.language)
+        title = words.say("house-rules.title", variant=name)
         x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
-        problem, changes = self.house.first_problem, self.words.count("house-rules.changed", len(self.house.house_changes))
+        problem, changes = self.house.first_problem, words.count("house-rules.changed", len(self.house.house_changes))
         said = f" ✗ {problem} " if problem else changes
         look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
         fitted = fit(said, self.size.width - x - 1)
@@ -64,20 +63,19 @@ class RulesScreen(Layer[None]):
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, words: Catalog, house: OptionEditor) -> None:
+    def __init__(self, house: OptionEditor) -> None:
         super().__init__()
-        self.words = words
         self.house = house
-        self.bar = RulesBar(house, words)
-        self.list = OptionList(house, words)
-        self.detail = OptionDetail(house, words)
+        self.bar = RulesBar(house)
+        self.list = OptionList(house)
+        self.detail = OptionDetail(house)
         self.keybar = KeyBar(self.keys)
 
     def keys(self) -> list[Key]:
         named = [("↵", "enter"), ("⇥", "next_group(1)"), ("r", "reset_one"), ("R", "reset_all"), ("esc", "done")]
-        say = self.words.say
+        say = words.say
         keys = [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
-        return [*keys, commands_key(self.words)]
+        return [*keys, commands_key()]
 
     def compose(self) -> ComposeResult:
         yield self.bar

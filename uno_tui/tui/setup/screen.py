@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from uno_tui.errors import UnoError
-from uno_tui.lang import Catalog, LiveText, error_headline
+from uno_tui.lang import LiveText, error_headline, words
 from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes, remember
 from uno_tui.names import distinct, free
 from uno_tui.rulebook.library import load_table
@@ -65,22 +65,21 @@ class SetUpScreen(Layer[None]):
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, words: Catalog, setup: SetUp, seed: int | None = None) -> None:
+    def __init__(self, setup: SetUp, seed: int | None = None) -> None:
         super().__init__()
-        self.words = words
         self.seed = seed
         self.options = flat_changes(setup.changes)
-        self.players = setup.players or first_guests(words)
+        self.players = setup.players or first_guests()
         self.house: OptionEditor | None = None
         self.problem: LiveText = str
         exhibits = wall(setup.variant)
         self.variants = list(exhibits)
         selected = self.variants.index(setup.variant) if setup.variant in exhibits else 0
-        self.banner = Banner(words)
-        self.gallery = Gallery(list(exhibits.values()), selected, words)
-        self.roster = Roster(words)
-        self.table = TableCard(self.agreement, words)
-        self.cards = Cards(words)
+        self.banner = Banner()
+        self.gallery = Gallery(list(exhibits.values()), selected)
+        self.roster = Roster()
+        self.table = TableCard(self.agreement)
+        self.cards = Cards()
         self.keybar = KeyBar(self.keys)
         self.panes: dict[Pane, str] = {
             self.banner: "language",
@@ -91,18 +90,18 @@ class SetUpScreen(Layer[None]):
         self.awake: Pane = self.gallery
 
     def renew(self) -> None:
-        self.players = renamed(self.players, self.words)
+        self.players = renamed(self.players)
         self.show_players()
         if self.house:
             self.show_cards(self.house)
         self.show_table()
 
     def keys(self) -> list[Key]:
-        say, part = self.words.say, self.panes[self.awake]
+        say, part = words.say, self.panes[self.awake]
         enter = self.roster.action if self.awake is self.roster else part
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
         named = [Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items()]
-        return [*own, *named, commands_key(self.words)]
+        return [*own, *named, commands_key()]
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -133,7 +132,7 @@ class SetUpScreen(Layer[None]):
     @property
     def agreement(self) -> Agreement:
         """What is agreed; before the rules are read, as far as it can be understood without them."""
-        exhibit, house, said = self.gallery.exhibit, self.house, self.words.texts
+        exhibit, house, said = self.gallery.exhibit, self.house, words.texts
         modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), exhibit.mode)]
         targets = [target for target in (self.options.get(TARGET), exhibit.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
@@ -177,7 +176,7 @@ class SetUpScreen(Layer[None]):
 
         if self.house is None:
             try:
-                self.house = OptionEditor(self.variant, nested_changes(self.options), self.words)
+                self.house = OptionEditor(self.variant, nested_changes(self.options))
             except UnoError as error:
                 self.tell(partial(error_headline, error))
                 return None
@@ -284,7 +283,7 @@ class SetUpScreen(Layer[None]):
     def action_add(self) -> None:
         limits, place = self.gallery.exhibit.players, len(self.players)
         if place >= limits.max:
-            self.tell(lambda: self.words.say("new-game.seats", min=limits.min, max=limits.max))
+            self.tell(lambda: words.say("new-game.seats", min=limits.min, max=limits.max))
             return
         self.ask_name(place)
 
@@ -298,7 +297,7 @@ class SetUpScreen(Layer[None]):
         def offered() -> str:
             if place < len(self.players):
                 return self.players[place]
-            return free(guest(place + 1, self.words), others())
+            return free(guest(place + 1), others())
 
         def named(name: str | None) -> None:
             if name is not None:
@@ -306,7 +305,7 @@ class SetUpScreen(Layer[None]):
                 self.roster.select(min(place + 1, self.roster.lines - 1))
 
         self.wake(self.roster)
-        self.lay(NameDialog(self.words, place + 1, offered, others), named)
+        self.lay(NameDialog(place + 1, offered, others), named)
 
     def action_remove(self) -> None:
         if self.awake is self.roster and self.roster.selected < len(self.players):
@@ -315,7 +314,7 @@ class SetUpScreen(Layer[None]):
     def unseat(self, place: int) -> None:
         limits = self.gallery.exhibit.players
         if len(self.players) <= limits.min:
-            self.tell(lambda: self.words.say("new-game.seats", min=limits.min, max=limits.max))
+            self.tell(lambda: words.say("new-game.seats", min=limits.min, max=limits.max))
         else:
             self.seat([*self.players[:place], *self.players[place + 1 :]])
 
@@ -349,7 +348,7 @@ class SetUpScreen(Layer[None]):
         from uno_tui.tui.setup.rules_screen import RulesScreen
 
         if house := self.open_rules():
-            self.lay(RulesScreen(self.words, house), lambda _: self.take_rules(house))
+            self.lay(RulesScreen(house), lambda _: self.take_rules(house))
 
     # Play.
 
@@ -378,7 +377,7 @@ class SetUpScreen(Layer[None]):
         from uno_tui.tui.pages.help import HelpScreen
 
         if match := self.match({} if self.problem() else self.setup.changes):
-            self.lay(HelpScreen(MatchContext(match, self.words)))
+            self.lay(HelpScreen(MatchContext(match)))
 
     def refuse(self, sentence: LiveText) -> None:
         """Said where it can be mended. Options that make no sense at all, from a damaged memory, are forgotten."""
@@ -388,12 +387,12 @@ class SetUpScreen(Layer[None]):
     def action_history(self) -> None:
         from uno_tui.tui.pages.history import HistoryScreen
 
-        self.lay(HistoryScreen(self.words))
+        self.lay(HistoryScreen())
 
     def action_leave(self) -> None:
         from uno_tui.tui.common.leave import GiveUpQuestion
 
-        self.lay(GiveUpQuestion(self.words), self.leave)
+        self.lay(GiveUpQuestion(), self.leave)
 
     def leave(self, is_sure: bool | None) -> None:
         if is_sure:

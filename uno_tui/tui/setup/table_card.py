@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual.message import Message
 
-from uno_tui.lang import Catalog
+from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.pane import ALARM, Pane
@@ -50,10 +50,9 @@ class TableCard(Pane):
     class PlayWanted(Message):
         """The game is to begin."""
 
-    def __init__(self, agreement: Agreement, words: Catalog) -> None:
+    def __init__(self, agreement: Agreement) -> None:
         super().__init__()
         self.agreement = agreement
-        self.words = words
         self.selected = 0
 
     def show(self, agreement: Agreement) -> None:
@@ -120,7 +119,7 @@ class TableCard(Pane):
 
     def draw(self, y: int, row: Row) -> None:
         if y == 0:
-            self.draw_heading(row, self.words.say("new-game.table"))
+            self.draw_heading(row, words.say("new-game.table"))
         elif line := self.line_at(y):
             self.draw_line(row, line, *self.content(line))
         elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
@@ -134,9 +133,9 @@ class TableCard(Pane):
             case "mode":
                 return "‹ ›", self.agreement.mode
             case "target":
-                return f"‹ {self.agreement.target} ›", self.words.say("option.scoring.target.number")
+                return f"‹ {self.agreement.target} ›", words.say("option.scoring.target.number")
             case _:
-                return "≡", self.words.count("new-game.house-rules", len(self.agreement.changed))
+                return "≡", words.count("new-game.house-rules", len(self.agreement.changed))
 
     def draw_line(self, row: Row, line: str, sign: str, text: str) -> None:
         palette, is_selected = palette_of(self.app), line == self.line and self.is_awake
@@ -164,7 +163,7 @@ class TableCard(Pane):
     def draw_play(self, row: Row, line: int) -> None:
         palette, is_selected = palette_of(self.app), self.line == "play" and self.is_awake
         paper, ink = (palette.accent, palette.felt) if is_selected else (palette.panel, palette.accent)
-        word = f"▶  {self.words.say('new-game.play')}"
+        word = f"▶  {words.say('new-game.play')}"
         text = "" if line != PLAY_HEIGHT // 2 else f"[ {word} ]" if is_selected else word
         row.put(2, centered(text, self.size.width - 4), style(ink, paper, bold=True))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
+from uno_tui.lang import words
 from uno_tui.rulebook.library import gallery, is_path, load_table
 from uno_tui.rulebook.summaries import Exhibit
 from uno_tui.tui.setup.card_list import Note
@@ -35,7 +36,7 @@ def own_exhibit(path: str) -> dict[str, Exhibit]:
 
 def notes(exhibit: Exhibit, house: OptionEditor) -> list[Note]:
     """What the rule page says of the cards, the special ones first."""
-    language = house.words.language
+    language = words.language
     posters = sorted(exhibit.posters, key=lambda poster: not poster.special)
     return [
         Note(poster.glyph, hue_of(exhibit, poster), poster.name.in_language(language), house.card_rule(poster.card))

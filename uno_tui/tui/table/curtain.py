@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from uno_tui.engine import Move
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.flow import ROOM_FOR_NAME, Host
@@ -39,7 +39,7 @@ class CurtainScreen(PublicTableScreen):
         self.notice = CurtainNotice(self.context, text, self.hint)
 
     def hint(self) -> str:
-        return self.context.words.say("curtain.hint", name=fit(self.context.match.players[self.seat], ROOM_FOR_NAME))
+        return words.say("curtain.hint", name=fit(self.context.match.players[self.seat], ROOM_FOR_NAME))
 
     def own_keys(self) -> list[Key]:
         return self.keys([("↵", "lift")])
@@ -53,7 +53,7 @@ class CurtainScreen(PublicTableScreen):
         self.set_timer(self.guard.quiet, lambda: self.notice.ready(True))
 
     def recap_heading(self) -> str:
-        match, words = self.context.match, self.context.words
+        match = self.context.match
         is_first = not match.has_sat(self.seat)
         return words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=match.players[self.seat])
 
@@ -94,7 +94,7 @@ class CurtainScreen(PublicTableScreen):
         self.keybar.choose(None)
 
     def action_uno(self) -> None:
-        match, words = self.context.match, self.context.words
+        match = self.context.match
         seat = match.caller_at_curtain(self.seat)
         if seat is None:
             self.tell(lambda: words.say("refusal.no-uno", name=match.players[self.seat]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.message import Message
 
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, style
 from uno_tui.tui.look.palettes import SMALL, card_lines
@@ -50,7 +50,7 @@ class CurtainNotice(Canvas):
         elif y == first + (1 if self.draws else 2):
             row.put(0, centered(self.hint(), self.size.width), hint)
         elif self.draws and y == DEAL - 1:
-            caption = self.context.words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
+            caption = words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
             row.put(0, centered(caption, self.size.width), style(palette.faint, palette.felt))
         elif self.draws and y >= DEAL:
             self.draw_deal(y - DEAL, row)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Offset
 
 from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, TurnedOver, UnoCalled
+from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
 from uno_tui.tui.look.palettes import SMALL, card_lines
@@ -98,7 +99,7 @@ class Motion:
         flights = 0
         for event in events:
             if isinstance(event, UnoCalled):
-                screen.mount(Shout(self.context.words.say("story.uno", name=self.context.match.players[event.seat])))
+                screen.mount(Shout(words.say("story.uno", name=self.context.match.players[event.seat])))
             elif isinstance(event, Flipped):
                 screen.mount(Turnover())
             else:

@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from uno_tui.engine import Move, PlayerView
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
@@ -131,7 +131,7 @@ class Countdown(Canvas):
 
 def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> DialogContent[Move]:
     """Done, something else to do, and every other choice of the menu."""
-    say, played = context.words.say, context.match.last_played
+    say, played = words.say, context.match.last_played
     names = {other: context.narrator.option_name(played, other.word) for other in view.moves}
     title = say("perform.title", name=context.match.players[move.seat], option=names.pop(move))
     another = [Choice(move, say("perform.another"), key="n")] if len(performance.acts) > 1 else []
@@ -154,11 +154,9 @@ class PerformDialog(QuestionDialog):
         self.timer: Timer | None = None
 
     def act_text(self) -> str:
-        words = self.host.words
         return words.say("perform.act", act=self.acts[0].in_language(words.language))
 
     def left_text(self, left: float) -> str:
-        words = self.host.words
         return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")
 
     def middle(self) -> ComposeResult:

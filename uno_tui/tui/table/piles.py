@@ -9,6 +9,7 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from uno_tui.engine import PlayerView
+from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
 from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, SMALL, Palette, Size, back_lines, card_lines
@@ -106,12 +107,12 @@ class Piles(Canvas):
             picture = card_lines(self.context.pictures.of(view.next_back), size, palette) if view.next_back else None
             row.put_all(self.margin + 1, (picture or back_lines(size, palette))[line])
         elif line == size.height:
-            count = self.context.words.say("table.draw-pile", count=view.draw_pile)
+            count = words.say("table.draw-pile", count=view.draw_pile)
             row.put(self.margin, centered(count, size.width + GAP), style(palette.ink, palette.felt))
 
     def color_lines(self, view: PlayerView, palette: Palette) -> list[Pieces]:
         """A block of the color in force with its letter and its name, and below it what is pending."""
-        words, plan = self.context.words, self.plan
+        plan = self.plan
         width, height = plan.color_width, plan.discard.height
         plain, loud = style(palette.ink, palette.felt), style(palette.felt, palette.accent, bold=True)
         lines: list[Pieces] = [[(" " * width, plain)] for _ in range(height)]
@@ -124,7 +125,6 @@ class Piles(Canvas):
 
     def pending(self, view: PlayerView) -> str:
         """What the top card asks for beyond a match."""
-        words = self.context.words
         color = self.context.narrator.color(view.color) if view.color else words.say("table.no-color")
         if view.stack_until_color:
             return words.say("table.stack-until", color=color)
@@ -134,7 +134,7 @@ class Piles(Canvas):
 
     def block(self, view: PlayerView, palette: Palette, width: int, height: int) -> list[Pieces]:
         if view.color is None:
-            look, texts = style(palette.faint, palette.panel), ["?", self.context.words.say("table.no-color")]
+            look, texts = style(palette.faint, palette.panel), ["?", words.say("table.no-color")]
         else:
             color = self.context.match.variant.colors[view.color]
             look = palette.printed(color.hue)

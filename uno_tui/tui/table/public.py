@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import MatchContext
@@ -66,10 +66,10 @@ class PublicTableScreen(AtTable, Layer[None]):
 
     def keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
         """Keys and actions with the words for them."""
-        return [Key(key, action, self.context.words.say(f"keys.{action}")) for key, action in actions]
+        return [Key(key, action, words.say(f"keys.{action}")) for key, action in actions]
 
     def all_keys(self) -> list[Key]:
-        return [*self.own_keys(), *self.common_keys(), commands_key(self.context.words)]
+        return [*self.own_keys(), *self.common_keys(), commands_key()]
 
     def own_keys(self) -> list[Key]:
         """Those that come before the keys which are the same everywhere."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from uno_tui.engine import Move, PlayerView
+from uno_tui.lang import words
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, commands_key
@@ -26,18 +27,18 @@ class QuestionDialog(AtTable, Dialog[Move]):
     ]
 
     def __init__(self, host: Host, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
-        super().__init__(host.words, ask or (lambda: decision_content(host.context, view)))
+        super().__init__(ask or (lambda: decision_content(host.context, view)))
         self.host = host
         self.view = view
 
     def keys(self) -> list[Key]:
-        say = self.words.say
+        say = words.say
         return [
             Key("esc", "back", self.asked.aside),
             Key("u", "uno", say("keys.uno")),
             Key("c", "catch", say("keys.catch")),
             Key("?", "help", say("keys.help")),
-            commands_key(self.words),
+            commands_key(),
         ]
 
     def action_uno(self) -> None:
@@ -53,7 +54,7 @@ def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[M
     title, stakes, answers, usual = prompt_for(context.match, context.narrator, view)
     choices = [choice_of(context, answer) for answer in answers]
     text = "\n".join([*bad_luck(context.match, context.narrator), *stakes])
-    return DialogContent(title, text, choices, context.words.say("ask.aside"), usual or 0)
+    return DialogContent(title, text, choices, words.say("ask.aside"), usual or 0)
 
 
 def choice_of(context: MatchContext, answer: Answer) -> Choice[Move]:

@@ -10,7 +10,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from uno_tui.engine import Move, PlayerView
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.match.live import Clocked
 from uno_tui.narration import hints
 from uno_tui.narration.hints import nothing_fits
@@ -75,7 +75,7 @@ class TableScreen(PublicTableScreen):
         self.view = view = match.view(seat)
         self.said = str
         self.show_public(view)
-        self.event_log.show(lambda: self.context.words.say("table.log"), match.log(seat))
+        self.event_log.show(lambda: words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
         asked = (match.sittings, view.decision)
         if asked[0] != self.asked[0]:
@@ -145,7 +145,7 @@ class TableScreen(PublicTableScreen):
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
         if move is None:
-            self.tell(lambda: self.context.words.say("table.answer-waits"))
+            self.tell(lambda: words.say("table.answer-waits"))
         elif performance := self.context.narrator.performance(self.context.match.last_played, move.word):
             self.perform(move, performance)
         else:
@@ -181,13 +181,13 @@ class TableScreen(PublicTableScreen):
         if self.view.decision not in PLAYED_FROM_HAND:
             return self.context.narrator.card(card)
         match, narrator = self.context.match, self.context.narrator
-        news = "" if self.is_browsing else narrator.words.sentences(hints.news(match, narrator))
+        news = "" if self.is_browsing else words.sentences(hints.news(match, narrator))
         first, *more = self.about(card, news)
         return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
 
     def about(self, card: str, news: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
-        say, narrator, match = self.context.words.say, self.context.narrator, self.context.match
+        say, narrator, match = words.say, self.context.narrator, self.context.match
         does = hints.gist(match, narrator, card)
         refused = match.why_not(card)
         if refused is None:
@@ -206,11 +206,11 @@ class TableScreen(PublicTableScreen):
         first, *rest = filter(None, sentences)
         for sentence in rest:
             if self.has_room_for(first, sentence):
-                first = self.context.words.sentences([first, sentence])
+                first = words.sentences([first, sentence])
         return first
 
     def has_room_for(self, first: str, second: str) -> bool:
-        return not first or cells_of(self.context.words.sentences([first, second])) <= self.hand.room
+        return not first or cells_of(words.sentences([first, second])) <= self.hand.room
 
     def action_move(self, step: int) -> None:
         if self.keybar.chosen is not None:
@@ -295,9 +295,9 @@ class TableScreen(PublicTableScreen):
 
     def action_sort_by(self, order: str) -> None:
         self.hand.sort_by(order)
-        self.tell(lambda: self.context.words.say(f"table.order.{order}"))
+        self.tell(lambda: words.say(f"table.order.{order}"))
 
     def more_keys(self) -> list[Key]:
-        say = self.context.words.say
+        say = words.say
         orders = [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
         return [*super().more_keys(), *orders]

@@ -9,6 +9,7 @@ from rich.style import Style
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView
+from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.palettes import Palette
@@ -78,7 +79,7 @@ class Seats(Canvas):
         """The score; where a place has no line for the cards, a coming discard comes before it."""
         room = width - 4
         duty = self.duty(player, room) if self.rows == 2 else ""
-        text = duty or fit(self.context.words.count("round-end.points", player.score), room - 2)
+        text = duty or fit(words.count("round-end.points", player.score), room - 2)
         rule = "─" if cells_of(text) < room else ""
         return [(f"╰{rule} {text} " + "─" * (room - cells_of(text) - len(rule)) + "╯", frame)]
 
@@ -94,8 +95,8 @@ class Seats(Canvas):
         """The colors that a player must discard, in as many words as there is room for."""
         if not player.must_discard:
             return ""
-        colors = self.context.words.all_of([self.context.narrator.color(color) for color in player.must_discard])
-        whole, short = (self.context.words.say(f"table.discards.{form}", colors=colors) for form in ("whole", "short"))
+        colors = words.all_of([self.context.narrator.color(color) for color in player.must_discard])
+        whole, short = (words.say(f"table.discards.{form}", colors=colors) for form in ("whole", "short"))
         return whole if cells_of(whole) <= room else fit(short, room)
 
     def count_line(self, view: PlayerView, seat: int, room: int, palette: Palette) -> Pieces:
@@ -115,7 +116,7 @@ class Seats(Canvas):
 
     def badges(self, view: PlayerView, seat: int, palette: Palette) -> Pieces:
         """What lies in front of a player: the single card, tokens to be skipped."""
-        player, words = view.players[seat], self.context.words
+        player = view.players[seat]
         loud, quiet = style(palette.felt, palette.accent, bold=True), style(palette.accent, palette.felt)
         found: Pieces = []
         if player.cards == 1:

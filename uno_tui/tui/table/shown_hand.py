@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from uno_tui.engine.events import HandShown
+from uno_tui.lang import words
 from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
@@ -30,7 +31,7 @@ class ShownHandScreen(ReadingScreen):
         self.verdict = Verdict(context.match.judged, context.narrator)
 
     def keys(self) -> list[Key]:
-        return [Key("↵", "go_on", self.context.words.say("shown-hand.go-on"))]
+        return [Key("↵", "go_on", words.say("shown-hand.go-on"))]
 
     def go_on(self) -> None:
         self.dismiss(None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from uno_tui.engine import PlayerView
+from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
 
@@ -41,14 +42,14 @@ class StatusBar(Canvas):
             room = self.size.width - x - 3 - (0 if self.seconds is None else CLOCK_WIDTH)
             row.put(x + 2, fit(self.moment(self.view), room), self.blank())
         if self.seconds is not None:
-            clock = self.context.words.say("table.clock", seconds=self.seconds)
+            clock = words.say("table.clock", seconds=self.seconds)
             look = style(palette.panel, palette.accent, bold=True)
             row.put(self.size.width - cells_of(clock) - 1, clock, look)
 
     def moment(self, view: PlayerView) -> str:
         """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""
         context, scoring = self.context, self.context.match.rules.scoring
-        goal = context.words.say(f"table.goal.{scoring.mode}", round=view.round, target=scoring.target)
-        dealer = context.words.say("table.dealer", name=view.players[view.dealer].name)
+        goal = words.say(f"table.goal.{scoring.mode}", round=view.round, target=scoring.target)
+        dealer = words.say("table.dealer", name=view.players[view.dealer].name)
         side = [] if context.side_in(view) is None else [context.narrator.side(view.side or "")]
         return BETWEEN.join([*side, goal, dealer])
