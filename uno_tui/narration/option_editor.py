@@ -16,56 +16,8 @@ from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import Finding, show_path
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import GROUPS, OTHERS, Rules
 
-GROUPS: dict[str, tuple[str, ...]] = {
-    "party": ("house.jump_in", "house.seven_zero", "stacking.deflect", "two_player.reverse"),
-    "stacking": (
-        "stacking.mode",
-        "stacking.total",
-        "stacking.must_if_able",
-        "stacking.follow_color_after_penalty",
-    ),
-    "drawing": ("turn.draw_until", "turn.draw_count", "turn.play_drawn", "turn.voluntary_draw"),
-    "bluffs": (
-        "wild_draw.enforcement",
-        "optional.strict_plus4",
-        "challenge.enabled",
-        "challenge.target",
-        "challenge.failed_extra",
-        "challenge.guilty_card",
-        "challenge.show_to",
-    ),
-    "uno": ("uno.enforcement", "uno.window", "uno.penalty", "uno.applies_to_discards", "last_card.allowed"),
-    "mistakes": (
-        "optional.turn_seconds",
-        "optional.wrong_play",
-        "optional.wrong_catch",
-        "optional.wrong_uno",
-        "penalties.end_turn",
-    ),
-    "sides": ("flip.show_inactive", "flip.wild_top_color_by", "flip.last_card_flips"),
-    "scoring": (
-        "scoring.mode",
-        "scoring.target",
-        "scoring.tie",
-        "scoring.flip_side",
-        "exhaustion.blocked_round",
-        "exhaustion.when",
-    ),
-    "dealing": ("deal", "dealer.draw_value", "dealer.next_round", "first_player"),
-    "start": (
-        "start.policy",
-        "start.rejected_to",
-        "start.draw_card",
-        "start.skip",
-        "start.reverse",
-        "start.wild",
-        "start.special_wild",
-        "start.flip",
-    ),
-}
-OTHERS = "others"
 NUMBERS_ALONE: list[str] = ["number"]  # nobody goes out with an action or a wild card
 FEW = 100  # up to here every number is offered, beyond it only round ones
 ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
@@ -130,9 +82,7 @@ class OptionEditor:
     @property
     def changed(self) -> list[str]:
         """The options that differ from how the variant is played by itself, in their groups' order."""
-        offered = [path for paths in GROUPS.values() for path in paths]
-        others = [path for path in self.options if path not in offered]
-        return [path for path in [*offered, *others] if self.is_changed(path)]
+        return [path for options in GROUPS.values() for path in options if self.is_changed(path)]
 
     def set(self, path: str, value: Any) -> None:
         kept = {other: held for other, held in self.options.items() if other != path}
@@ -210,16 +160,14 @@ class OptionEditor:
 
     def groups(self) -> dict[str, list[EditableOption]]:
         """What can be chosen at this table; what would change nothing here is left out, unless it was changed before."""
-        offered = {group: [path for path in paths if self.is_offered(path)] for group, paths in GROUPS.items()}
-        known = {path for paths in GROUPS.values() for path in paths}
-        offered[OTHERS] = [path for path in self.changed if path not in known]
+        offered = {group: [path for path in options if self.is_offered(path)] for group, options in GROUPS.items()}
         return {group: [self.option(path) for path in paths] for group, paths in offered.items() if paths}
 
     def group_of(self, path: str) -> str:
-        return next((group for group, paths in GROUPS.items() if path in paths), OTHERS)
+        return next(group for group, options in GROUPS.items() if path in options)
 
     def is_offered(self, path: str) -> bool:
-        return self.is_changed(path) or matters(self.wording, path)
+        return self.is_changed(path) or (path not in GROUPS[OTHERS] and matters(self.wording, path))
 
     def option(self, path: str) -> EditableOption:
         own, value = self.own[path], self.value(path)

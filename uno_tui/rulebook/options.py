@@ -29,18 +29,12 @@ from uno_tui.rulebook.problems import (
     quote,
 )
 from uno_tui.rulebook.records import Record
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import RELEVANCE, Rules
 from uno_tui.rulebook.schema_errors import broken_paths, findings, members
 from uno_tui.rulebook.strict_yaml import plain_scalar
 from uno_tui.rulebook.validation import fields_of, validate
 
-TWO_SIDED_ONLY = (
-    ("flip", "pairing"),
-    ("flip", "show_inactive"),
-    ("flip", "wild_top_color_by"),
-    ("flip", "last_card_flips"),
-    ("scoring", "flip_side"),
-)
+TWO_SIDED_ONLY = [path for path, relevance in RELEVANCE.items() if relevance in ("two-sided", "flips")]
 PlaceOf = Callable[[TreePath], FilePlace]
 
 
@@ -174,7 +168,7 @@ def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     """Options about the other side need one, and fixed pairs need a list of them."""
     sides = draft.variant.sides
     if not sides and draft.sound("sides"):
-        for group, option in TWO_SIDED_ONLY:
+        for group, option in (path.split(".") for path in TWO_SIDED_ONLY):
             if getattr(getattr(rules, group), option) != getattr(getattr(Rules(), group), option):
                 yield Finding((group, option), say("problem.one-side"), say("cure.leave-out"))
         return

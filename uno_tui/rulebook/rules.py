@@ -8,124 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from uno_tui.rulebook.records import Record, empty
+from uno_tui.rulebook.end_options import Exhaustion, GoingOut, LastCard, Scoring
+from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.start_options import Dealer, Players, Start
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
-
-CardName = str  # with dashes, however the file writes it
-AnyOrCards = Literal["any"] | list[CardName]
-
-
-class Players(Record):
-    """How many can sit down to a game."""
-
-    min: Annotated[int, about("the fewest players", ge=2, le=10)] = 2
-    max: Annotated[int, about("the most players; the deck must be large enough for them", ge=2, le=10)] = 10
-
-
-class Dealer(Record):
-    """Who deals."""
-
-    draw_value: Annotated[
-        Literal["number_only", "points"],
-        about(
-            "what a card counts in the draw for the first deal; where all cards count the same, the first player deals",
-            number_only="its number, and 0 if it has none",
-            points="its points",
-        ),
-    ] = "number_only"
-    next_round: Annotated[
-        Literal["left", "winner", "redraw"],
-        about(
-            "who deals the next round",
-            left="the player to the left of the last dealer",
-            winner="the winner of the last round",
-            redraw="everybody draws for it again",
-        ),
-    ] = "left"
-
-
-class Start(Record):
-    """What happens when the first card turned up is more than a plain number."""
-
-    policy: Annotated[
-        Literal["apply", "numbers_only"],
-        about(
-            "which cards a round can begin with",
-            apply="any card; the other options of this group say what it does",
-            numbers_only="numbers alone, which then have no effect; other cards go where rejected_to says",
-        ),
-    ] = "apply"
-    draw_card: Annotated[
-        Literal["apply", "ignore", "redraw"],
-        about(
-            "a colored card with a penalty, also a number that has one",
-            apply="the first player draws and loses the turn, and cannot answer",
-            ignore="it just lies there",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "apply"
-    skip: Annotated[
-        Literal["apply", "ignore", "redraw"],
-        about(
-            "a colored card with skip or skip-everyone and without a penalty",
-            apply="the first player is skipped, or everybody is",
-            ignore="it just lies there",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "apply"
-    reverse: Annotated[
-        Literal["dealer_first", "right_of_dealer", "ignore", "redraw"],
-        about(
-            "a colored card with reverse and neither a penalty nor a skip",
-            dealer_first="play goes counterclockwise, and the dealer begins",
-            right_of_dealer="play goes counterclockwise, and the player to the right of the dealer begins",
-            ignore="it just lies there",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "dealer_first"
-    wild: Annotated[
-        Literal["left_chooses", "redraw"],
-        about(
-            "a wild card that does nothing but choose-color",
-            left_chooses="the first player names the color",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "left_chooses"
-    special_wild: Annotated[
-        Literal["left_chooses", "redraw"],
-        about(
-            "a wild card with more effects, but without a penalty",
-            left_chooses="the first player names the color; it has no other effect",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "left_chooses"
-    wild_draw: Annotated[
-        Literal["bottom_and_redraw"],
-        about(
-            "a wild card with a penalty",
-            bottom_and_redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "bottom_and_redraw"
-    flip: Annotated[
-        Literal["apply", "ignore", "redraw"],
-        about(
-            "a colored card with flip",
-            apply="everything is turned over before the first turn",
-            ignore="it just lies there",
-            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
-        ),
-    ] = "apply"
-    rejected_to: Annotated[
-        Literal["under_discard", "bottom", "reshuffle"],
-        about(
-            "where cards go that numbers_only rejects",
-            under_discard="they stay on the discard pile, under the first number",
-            bottom="to the bottom of the draw pile",
-            reshuffle="back into the draw pile, which is shuffled",
-        ),
-    ] = "under_discard"
 
 
 class Turn(Record):
@@ -258,73 +146,6 @@ class Uno(Record):
     applies_to_discards: Annotated[bool, about("true: a call is due as well when a discard leaves one card")] = True
 
 
-class LastCard(Record):
-    """Going out."""
-
-    allowed: Annotated[
-        AnyOrCards,
-        about(
-            "the cards one may go out with, as a list; number stands for all numbers, number-1-9 for some",
-            any="every card",
-        ),
-    ] = "any"
-
-
-class GoingOut(Record):
-    """What a last card still does."""
-
-    resolve: Annotated[list[CardName], about("cards with a penalty that the next player still draws when played last")] = (
-        empty(list)
-    )
-
-
-class Exhaustion(Record):
-    """When cards run out."""
-
-    when: Annotated[
-        Literal["on_need", "on_empty"],
-        about(
-            "when the discards become the new draw pile",
-            on_need="when a card is to be drawn and none is left",
-            on_empty="as soon as the last card is drawn",
-        ),
-    ] = "on_need"
-    blocked_round: Annotated[
-        Literal["void", "lowest_hand"],
-        about(
-            "what becomes of a round in which nobody can play or draw",
-            void="nobody wins it",
-            lowest_hand="the hand with the fewest points wins it",
-        ),
-    ] = "void"
-
-
-class Scoring(Record):
-    """Who gets points, and when the game is over."""
-
-    mode: Annotated[
-        Literal["winner_takes_all", "penalty_points"],
-        about(
-            "who writes down points",
-            winner_takes_all="the winner of a round scores what the others hold; who reaches the target wins",
-            penalty_points="everybody scores the own hand; when one reaches the target, the lowest total wins",
-        ),
-    ] = "winner_takes_all"
-    alternative_offered: Annotated[bool, about("true: the rulebook offers penalty_points as another way to score")] = True
-    target: Annotated[int, about("how many points end the game; 1 is a game of one round", ge=1, le=100_000)] = 500
-    tie: Annotated[
-        Literal["shared", "extra_round"],
-        about(
-            "what happens with penalty_points when the lowest total stands twice",
-            shared="all of them have won",
-            extra_round="another round is played",
-        ),
-    ] = "shared"
-    flip_side: Annotated[
-        str, about("which side of a two-sided deck counts: active (the side in play), or the name of one")
-    ] = "active"
-
-
 class Penalties(Record):
     """Penalties for mistakes and missing calls."""
 
@@ -400,3 +221,112 @@ class Rules(Record):
     flip: Flip = Flip()
     optional: Optional = Optional()
     house: House = House()
+
+
+# When another value of an option would change anything at a table.
+Relevance = Literal[
+    "always",
+    "first-card",  # one that the option speaks of can be turned up first
+    "first-numbers",
+    "fixed-draw",
+    "reverse-of-two",
+    "draw-cards",
+    "stacking",
+    "answers",
+    "deflection",
+    "conditions",
+    "bluffs",
+    "allowed-bluffs",
+    "challenges",
+    "challenged-stacks",
+    "discards",
+    "two-sided",
+    "flips",
+    "sevens-or-zeros",
+    "winner-takes-all",
+    "penalty-points",
+]
+OTHERS = "others"
+# Every option, in the group and at the place where the players of a table are asked for it. They are not asked for the
+# others: how many may sit down, which cards hit at the end, what only a file can hold or say, and what has one value only.
+GROUPS: dict[str, dict[str, Relevance]] = {
+    "party": {
+        "house.jump_in": "always",
+        "house.seven_zero": "sevens-or-zeros",
+        "stacking.deflect": "deflection",
+        "two_player.reverse": "reverse-of-two",
+    },
+    "stacking": {
+        "stacking.mode": "draw-cards",
+        "stacking.total": "stacking",
+        "stacking.must_if_able": "answers",
+        "stacking.follow_color_after_penalty": "draw-cards",
+    },
+    "drawing": {
+        "turn.draw_until": "always",
+        "turn.draw_count": "fixed-draw",
+        "turn.play_drawn": "always",
+        "turn.voluntary_draw": "always",
+    },
+    "bluffs": {
+        "wild_draw.enforcement": "conditions",
+        "optional.strict_plus4": "bluffs",
+        "challenge.enabled": "allowed-bluffs",
+        "challenge.target": "challenged-stacks",
+        "challenge.failed_extra": "challenges",
+        "challenge.guilty_card": "challenges",
+        "challenge.show_to": "challenges",
+    },
+    "uno": {
+        "uno.enforcement": "always",
+        "uno.window": "always",
+        "uno.penalty": "always",
+        "uno.applies_to_discards": "discards",
+        "last_card.allowed": "always",
+    },
+    "mistakes": {
+        "optional.turn_seconds": "always",
+        "optional.wrong_play": "always",
+        "optional.wrong_catch": "always",
+        "optional.wrong_uno": "always",
+        "penalties.end_turn": "always",
+    },
+    "sides": {
+        "flip.show_inactive": "two-sided",
+        "flip.wild_top_color_by": "flips",
+        "flip.last_card_flips": "flips",
+    },
+    "scoring": {
+        "scoring.mode": "always",
+        "scoring.target": "always",
+        "scoring.tie": "penalty-points",
+        "scoring.flip_side": "two-sided",
+        "exhaustion.blocked_round": "always",
+        "exhaustion.when": "always",
+    },
+    "dealing": {
+        "deal": "always",
+        "dealer.draw_value": "always",
+        "dealer.next_round": "always",
+        "first_player": "always",
+    },
+    "start": {
+        "start.policy": "always",
+        "start.rejected_to": "first-numbers",
+        "start.draw_card": "first-card",
+        "start.skip": "first-card",
+        "start.reverse": "first-card",
+        "start.wild": "first-card",
+        "start.special_wild": "first-card",
+        "start.flip": "first-card",
+    },
+    OTHERS: {
+        "players.min": "always",
+        "players.max": "always",
+        "start.wild_draw": "first-card",
+        "going_out.resolve": "draw-cards",
+        "scoring.alternative_offered": "winner-takes-all",
+        "flip.pairing": "two-sided",
+    },
+}
+RELEVANCE = {path: relevance for options in GROUPS.values() for path, relevance in options.items()}

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Words
+from uno_tui.rulebook.end_options import Scoring
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.records import Record
-from uno_tui.rulebook.rules import Players, Scoring
+from uno_tui.rulebook.start_options import Players
 from uno_tui.storage.cache import Sources, address, fingerprint
 
 Tree = dict[str, Any]

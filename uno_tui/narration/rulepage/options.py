@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, assert_never
 
 from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Grid, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.records import Record
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import RELEVANCE, Rules
 
 CHANGED = "*"
 LISTS = ("last_card.allowed", "going_out.resolve")
@@ -92,50 +92,47 @@ def seven_zero(wording: Wording) -> str:
     return "house.seven"
 
 
-def matters(wording: Wording, path: str) -> bool:
+def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one branch for each relevance)
     """Whether another value of this option would change anything in this variant under these rules."""
-    group, _, name = path.partition(".")
-    if group == "start" and name not in ("policy", "rejected_to"):
-        return wording.rules.start.policy == "apply" and bool(wording.start_cards(name))
-    applies = CONDITIONS.get(path) or CONDITIONS.get(group)
-    return applies is None or applies(wording)
-
-
-def can_be_answered(wording: Wording) -> bool:
-    return bool(wording.attacks) and wording.compiled.answers
-
-
-def is_stacked(wording: Wording) -> bool:
-    return bool(wording.attacks) and wording.rules.stacking.mode != "none"
-
-
-def has_judged_attack(wording: Wording) -> bool:
-    return any(card in wording.attacks for card in wording.conditioned)
-
-
-# A path speaks for itself, a group for all its options; what is not listed always matters.
-CONDITIONS: dict[str, Callable[[Wording], bool]] = {
-    "start.rejected_to": lambda wording: wording.rules.start.policy == "numbers_only",
-    "turn.draw_count": lambda wording: wording.rules.turn.draw_until == "one",
-    "two_player": lambda wording: wording.seats_two and wording.does("reverse"),
-    "stacking": lambda wording: bool(wording.attacks),
-    "stacking.total": is_stacked,
-    "stacking.must_if_able": can_be_answered,
-    "stacking.deflect": lambda wording: bool(wording.attacks and wording.deflectors),
-    "wild_draw": lambda wording: bool(wording.conditioned),
-    "challenge": lambda wording: bool(wording.challengeable),
-    "challenge.enabled": lambda wording: has_judged_attack(wording) and not wording.compiled.strict,
-    "challenge.target": lambda wording: (
-        bool(wording.challengeable) and is_stacked(wording) and not wording.rules.optional.strict_plus4
-    ),
-    "uno.applies_to_discards": lambda wording: wording.discards,
-    "going_out": lambda wording: bool(wording.attacks),
-    "scoring.alternative_offered": lambda wording: wording.rules.scoring.mode == "winner_takes_all",
-    "scoring.tie": lambda wording: wording.rules.scoring.mode == "penalty_points",
-    "scoring.flip_side": lambda wording: wording.is_two_sided,
-    "flip": lambda wording: wording.is_two_sided,
-    "flip.wild_top_color_by": lambda wording: wording.does("flip"),
-    "flip.last_card_flips": lambda wording: wording.does("flip"),
-    "optional.strict_plus4": has_judged_attack,
-    "house.seven_zero": lambda wording: not SEVEN_ZERO.keys().isdisjoint(wording.cards),
-}
+    rules, relevance = wording.rules, RELEVANCE[path]
+    match relevance:
+        case "always":
+            return True
+        case "first-card":
+            return rules.start.policy == "apply" and bool(wording.start_cards(path.removeprefix("start.")))
+        case "first-numbers":
+            return rules.start.policy == "numbers_only"
+        case "fixed-draw":
+            return rules.turn.draw_until == "one"
+        case "reverse-of-two":
+            return wording.seats_two and wording.does("reverse")
+        case "draw-cards":
+            return bool(wording.attacks)
+        case "stacking":
+            return wording.is_stacked
+        case "answers":
+            return bool(wording.attacks) and wording.compiled.answers
+        case "deflection":
+            return bool(wording.attacks and wording.deflectors)
+        case "conditions":
+            return bool(wording.conditioned)
+        case "bluffs":
+            return wording.has_bluffs
+        case "allowed-bluffs":
+            return wording.has_bluffs and not wording.compiled.strict
+        case "challenges":
+            return bool(wording.challengeable)
+        case "challenged-stacks":
+            return bool(wording.challengeable) and wording.is_stacked and not rules.optional.strict_plus4
+        case "discards":
+            return wording.discards
+        case "two-sided":
+            return wording.is_two_sided
+        case "flips":
+            return wording.does("flip")
+        case "sevens-or-zeros":
+            return not SEVEN_ZERO.keys().isdisjoint(wording.cards)
+        case "winner-takes-all" | "penalty-points":
+            return rules.scoring.mode == relevance.replace("-", "_")
+        case _:
+            assert_never(relevance)

@@ -84,6 +84,15 @@ class Wording:
         return [card for card in self.cards if self.variant.card(card).condition]
 
     @property
+    def has_bluffs(self) -> bool:
+        """Whether there are draw cards that can be played dishonestly."""
+        return any(card in self.attacks for card in self.conditioned)
+
+    @property
+    def is_stacked(self) -> bool:
+        return bool(self.attacks) and self.rules.stacking.mode != "none"
+
+    @property
     def last_cards(self) -> list[str]:
         """The cards that one may go out with."""
         return [card for card in self.cards if may_be_last(card, self.rules)]

@@ -1,0 +1,80 @@
+"""The options about the end of a round and of the game: the last card, cards that run out, and scoring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from uno_tui.rulebook.records import Record, empty
+
+if TYPE_CHECKING:
+    from uno_tui.rulebook.validation import about
+
+CardName = str  # with dashes, however the file writes it
+AnyOrCards = Literal["any"] | list[CardName]
+
+
+class LastCard(Record):
+    """Going out."""
+
+    allowed: Annotated[
+        AnyOrCards,
+        about(
+            "the cards one may go out with, as a list; number stands for all numbers, number-1-9 for some",
+            any="every card",
+        ),
+    ] = "any"
+
+
+class GoingOut(Record):
+    """What a last card still does."""
+
+    resolve: Annotated[list[CardName], about("cards with a penalty that the next player still draws when played last")] = (
+        empty(list)
+    )
+
+
+class Exhaustion(Record):
+    """When cards run out."""
+
+    when: Annotated[
+        Literal["on_need", "on_empty"],
+        about(
+            "when the discards become the new draw pile",
+            on_need="when a card is to be drawn and none is left",
+            on_empty="as soon as the last card is drawn",
+        ),
+    ] = "on_need"
+    blocked_round: Annotated[
+        Literal["void", "lowest_hand"],
+        about(
+            "what becomes of a round in which nobody can play or draw",
+            void="nobody wins it",
+            lowest_hand="the hand with the fewest points wins it",
+        ),
+    ] = "void"
+
+
+class Scoring(Record):
+    """Who gets points, and when the game is over."""
+
+    mode: Annotated[
+        Literal["winner_takes_all", "penalty_points"],
+        about(
+            "who writes down points",
+            winner_takes_all="the winner of a round scores what the others hold; who reaches the target wins",
+            penalty_points="everybody scores the own hand; when one reaches the target, the lowest total wins",
+        ),
+    ] = "winner_takes_all"
+    alternative_offered: Annotated[bool, about("true: the rulebook offers penalty_points as another way to score")] = True
+    target: Annotated[int, about("how many points end the game; 1 is a game of one round", ge=1, le=100_000)] = 500
+    tie: Annotated[
+        Literal["shared", "extra_round"],
+        about(
+            "what happens with penalty_points when the lowest total stands twice",
+            shared="all of them have won",
+            extra_round="another round is played",
+        ),
+    ] = "shared"
+    flip_side: Annotated[
+        str, about("which side of a two-sided deck counts: active (the side in play), or the name of one")
+    ] = "active"
