@@ -12,13 +12,14 @@ from typing import Any, NamedTuple
 from uno_tui.engine.events import Chose, ColorNamed
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import BIT, CompiledOption, Table
-from uno_tui.engine.turns import discard_cards, match_color, run_pending
+from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
 from uno_tui.engine.vocabulary import DISCARD, MENU, PLAYER, ChoiceVerb, DecisionKind, Noun, RefusalReason
 
 
 class EffectQuestion(NamedTuple):
-    """How the answer is said and carried out; `reason` refuses a word that is not on offer."""
+    """How it is asked, and how the answer is said and carried out; `reason` refuses a word that is not on offer."""
 
+    ask: Callable[[Table, Any], bool]
     verb: ChoiceVerb
     noun: Noun
     words: Callable[[Table], Sequence[str]]
@@ -86,8 +87,10 @@ def discard_chosen(table: Table, card: int) -> None:
 
 
 EFFECT_QUESTIONS: dict[DecisionKind, EffectQuestion] = {
-    "color": EffectQuestion("color", "color", lambda table: table.compiled.colors, name_color, "bad-color"),
-    "menu": EffectQuestion("choose", "option", lambda table: [option.word for option in table.menu], choose_option),
-    "player": EffectQuestion("player", "player", lambda table: table.names, choose_player, "bad-player"),
-    "discard": EffectQuestion("discard", "card", lambda table: table.faces.word, discard_chosen),
+    "color": EffectQuestion(ask_color, "color", "color", lambda table: table.compiled.colors, name_color, "bad-color"),
+    "menu": EffectQuestion(
+        ask_menu, "choose", "option", lambda table: [option.word for option in table.menu], choose_option
+    ),
+    "player": EffectQuestion(ask_player, "player", "player", lambda table: table.names, choose_player, "bad-player"),
+    "discard": EffectQuestion(ask_discard, "discard", "card", lambda table: table.faces.word, discard_chosen),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from uno_tui.engine import attacks, effects
-from uno_tui.engine.asking import MenuCard, ask_discard, ask_menu, ask_player
+from uno_tui.engine.asking import EFFECT_QUESTIONS, MenuCard, ask_discard, ask_menu, ask_player
 from uno_tui.engine.attacks import Attack
 from uno_tui.engine.effects import DrawOrder, TurnOverOrder
 from uno_tui.engine.table import CompiledOption, Step
@@ -26,9 +26,7 @@ from uno_tui.rulebook.rules import Rules
 
 # Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
 OWN_CHOICES = {
-    ask_color,
-    ask_player,
-    ask_discard,
+    *(question.ask for question in EFFECT_QUESTIONS.values()),
     effects.turn_over,
     effects.swap_hands,
     effects.pass_hands,
@@ -48,7 +46,7 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[St
 
 def is_own_choice(step: Step) -> bool:
     function, argument = step
-    return function in OWN_CHOICES or (isinstance(argument, MenuCard) and not argument.by_next)
+    return function in OWN_CHOICES and not (isinstance(argument, MenuCard) and argument.by_next)
 
 
 def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
