@@ -1,12 +1,13 @@
-"""The steps that card effects are made of.
+"""The steps that card effects are made of; for an effect in one word, which they are.
 
 A step is a function of the table and one argument; it returns True when somebody has to be asked before play goes on.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
+from uno_tui.engine.asking import EFFECT_QUESTIONS, ask_player
 from uno_tui.engine.events import (
     EveryoneSkipped,
     Flipped,
@@ -31,6 +32,8 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
+from uno_tui.rulebook.effects import SimpleEffect
+from uno_tui.rulebook.rules import Rules
 
 
 class DrawOrder(NamedTuple):
@@ -169,3 +172,31 @@ def received_a_hand(table: Table, seat: int) -> None:
     """Who is handed a single card did not play down to it and owes no call."""
     table.calls[seat] = SETTLED if table.hands[seat].bit_count() == 1 else NOTHING
     table.open_windows &= ~BIT[seat]
+
+
+# Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
+OWN_CHOICES = {*(question.ask for question in EFFECT_QUESTIONS.values()), turn_over, swap_hands, pass_hands, flip}
+
+
+def simple_steps(effect: SimpleEffect, rules: Rules) -> list[Step]:
+    match effect:
+        case "choose-color":
+            return [(ask_color, None)]
+        case "skip":
+            return [(skip, None)]
+        case "skip-everyone":
+            return [(skip_everyone, None)]
+        case "reverse":
+            return [(reverse, None)]
+        case "flip":
+            return [(flip, rules.flip.wild_top_color_by == "flipper")]
+        case "skip-token":
+            return [(ask_player, None), (give_token, None)]
+        case "swap-hands":
+            return [(ask_player, None), (swap_hands, None)]
+        case "pass-hands":
+            return [(pass_hands, None)]
+        case "offer-drawn":
+            return [(offer_drawn_card, None)]
+        case _:
+            assert_never(effect)

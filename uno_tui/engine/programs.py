@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from uno_tui.engine import attacks, effects
-from uno_tui.engine.asking import EFFECT_QUESTIONS, MenuCard, ask_discard, ask_menu, ask_player
+from uno_tui.engine.asking import MenuCard, ask_discard, ask_menu
 from uno_tui.engine.attacks import Attack
 from uno_tui.engine.effects import DrawOrder, TurnOverOrder
 from uno_tui.engine.table import CompiledOption, Step
@@ -19,19 +19,9 @@ from uno_tui.rulebook.effects import (
     Effect,
     MenuEffect,
     PenaltyEffect,
-    SimpleEffect,
     TurnOverEffect,
 )
 from uno_tui.rulebook.rules import Rules
-
-# Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
-OWN_CHOICES = {
-    *(question.ask for question in EFFECT_QUESTIONS.values()),
-    effects.turn_over,
-    effects.swap_hands,
-    effects.pass_hands,
-    effects.flip,
-}
 
 
 def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...] | None:
@@ -46,7 +36,7 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[St
 
 def is_own_choice(step: Step) -> bool:
     function, argument = step
-    return function in OWN_CHOICES and not (isinstance(argument, MenuCard) and argument.by_next)
+    return function in effects.OWN_CHOICES and not (isinstance(argument, MenuCard) and argument.by_next)
 
 
 def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
@@ -69,7 +59,7 @@ def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
 
 def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     if isinstance(effect, str):
-        return simple_steps(effect, rules)
+        return effects.simple_steps(effect, rules)
     if isinstance(effect, PenaltyEffect):
         return [(attacks.attack, attack_of(kind, effect))]
     if isinstance(effect, DrawEffect):
@@ -103,27 +93,3 @@ def discard_steps(order: Discard) -> list[Step]:
     if order.count is not None:
         return [(ask_discard, None)] * order.count
     return [(effects.discard_color if order.when == "now" else effects.discard_color_later, order.who)]
-
-
-def simple_steps(effect: SimpleEffect, rules: Rules) -> list[Step]:
-    match effect:
-        case "choose-color":
-            return [(ask_color, None)]
-        case "skip":
-            return [(effects.skip, None)]
-        case "skip-everyone":
-            return [(effects.skip_everyone, None)]
-        case "reverse":
-            return [(effects.reverse, None)]
-        case "flip":
-            return [(effects.flip, rules.flip.wild_top_color_by == "flipper")]
-        case "skip-token":
-            return [(ask_player, None), (effects.give_token, None)]
-        case "swap-hands":
-            return [(ask_player, None), (effects.swap_hands, None)]
-        case "pass-hands":
-            return [(effects.pass_hands, None)]
-        case "offer-drawn":
-            return [(effects.offer_drawn_card, None)]
-        case _:
-            assert_never(effect)
