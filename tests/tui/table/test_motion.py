@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from textual.widget import Widget
@@ -15,13 +16,24 @@ from tests.tui.driver import LEAST, WIDE, Driver, open_table
 from tests.tui.tables import ANN, dealt, laid, lift
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.engine import Move
-from uno_tui.engine.events import Drew, Flipped, UnoCalled
+from uno_tui.engine.events import (
+    CardReturned,
+    DealerDrew,
+    Drew,
+    Event,
+    Flipped,
+    HandShown,
+    Judged,
+    Reshuffled,
+    TurnedUp,
+    UnoCalled,
+)
 from uno_tui.match.live import Match
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table import motion
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.motion import Flight, Shout, Turnover
+from uno_tui.tui.table.motion import CardsMoved, Flight, Shout, Turnover
 from uno_tui.tui.table.screen import TableScreen
 
 MOVING = (Flight, Shout, Turnover)
@@ -46,6 +58,15 @@ def in_the_air(driver: Driver) -> list[type[Widget]]:
 def flipping() -> Match:
     """Ann flips the deck, and has one card left after it."""
     return laid("flip", 2, top="red-5", side="light", hands={"Ann": ["red-flip|pink-1", "red-2|teal-5"]})
+
+
+# Events that name cards which do not fly: they are turned up, laid open or spoken of where they lie.
+LIE_STILL = {DealerDrew, TurnedUp, HandShown, Judged, CardReturned, Reshuffled}
+
+
+def test_every_event_that_names_cards_moves_them_or_lets_them_lie() -> None:
+    naming = {event for event in get_args(Event) if {"card", "cards"} & set(event._fields)}
+    assert naming == {*get_args(CardsMoved)} | LIE_STILL
 
 
 async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:

@@ -6,7 +6,7 @@ that was played shows its face, a card that is drawn its back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from textual.geometry import Offset
 
@@ -23,6 +23,7 @@ FLIGHT = 0.28  # seconds
 AFTER_EACH = 0.1
 SHOUT = 1.1
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
+CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
 
 
@@ -102,17 +103,17 @@ class Motion:
                 screen.mount(Shout(words.say("story.uno", name=self.context.match.players[event.seat])))
             elif isinstance(event, Flipped):
                 screen.mount(Turnover())
-            else:
+            elif isinstance(event, CardsMoved):
                 flights += self.fly_all(screen, event, flights)
 
-    def fly_all(self, screen: PublicTableScreen, event: Event, before: int) -> int:
+    def fly_all(self, screen: PublicTableScreen, event: CardsMoved, before: int) -> int:
         """The cards that an event moves take off one after the other. Returns how many."""
         paths = self.paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
         for number, (lines, start, end) in enumerate(paths):
             screen.mount(Flight(lines, start, end, (before + number) * AFTER_EACH))
         return len(paths)
 
-    def paths(self, screen: PublicTableScreen, event: Event) -> list[tuple[list[Pieces], Offset, Offset]]:
+    def paths(self, screen: PublicTableScreen, event: CardsMoved) -> list[tuple[list[Pieces], Offset, Offset]]:
         """Each card that moves: how it looks, where it starts, where it lands."""
         draw_pile, discard_pile = screen.place_of_draw_pile(), screen.place_of_discard_pile()
         match event:
@@ -125,7 +126,7 @@ class Motion:
             case TurnedOver(_, card):
                 return [(self.face(screen, card), draw_pile, discard_pile)]
             case _:
-                return []
+                assert_never(event)
 
     def face(self, screen: PublicTableScreen, card: str) -> list[Pieces]:
         return card_lines(self.context.pictures.of(card), SMALL, palette_of(screen.app))
