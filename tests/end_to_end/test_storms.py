@@ -19,9 +19,9 @@ PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
 AT_END = """
 import sys
 from tests.tui.scenes import played_out
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 
-sys.exit(run(UnoApp(played_out("{variant}", {rounds}))))
+sys.exit(run_app(UnoApp(played_out("{variant}", {rounds}))))
 """
 UP, DOWN, RIGHT, LEFT = b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"
 OPENERS = (b"c", b"t", b"?", b"q", b"\x10", b"\x1a", b"i", b"", b"\r", b"u")

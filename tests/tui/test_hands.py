@@ -68,7 +68,7 @@ class Fingers:
     async def answer(self, place: int) -> None:
         choices = self.driver.screen.query_one(Choices)
         for _ in range(FAR):
-            if choices.is_awake and choices.selected == place:
+            if choices.has_arrows and choices.selected == place:
                 break
             await self.press("down")
         await self.press("enter")
@@ -76,9 +76,9 @@ class Fingers:
     async def play(self, place: int) -> None:
         hand = self.driver.screen.query_one(Hand)
         for _ in range(FAR):
-            if hand.is_awake and hand.selected == place:
+            if hand.has_arrows and hand.selected == place:
                 break
-            await self.press("right" if hand.is_awake else "up")
+            await self.press("right" if hand.has_arrows else "up")
         await self.press("enter")
 
 
@@ -246,7 +246,7 @@ async def test_whatever_is_opened_is_closed_again(hands: type[Player]) -> None:
     match = laid("standard", 3, top="red-5", hands={"Bo": ["red-1"], "Cy": ["red-2"]})
     async with open_table(match) as driver:
         player, before = hands(driver), driver.screen
-        for action, close in (("scores", "go_on"), ("help", "back"), ("catch", "back"), ("leave", "back")):
+        for action, close in (("scores", "enter"), ("help", "back"), ("catch", "back"), ("leave", "back")):
             await player.do(action)
             assert driver.screen is not before
             await player.do(close)
@@ -330,15 +330,21 @@ async def test_an_enter_that_nobody_has_asked_for_does_not_leave() -> None:
 async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: type[Player]) -> None:
     async with sitting(None) as driver:
         player, before = hands(driver), driver.screen
-        for action, close in (("rules", "done"), ("help", "back"), ("history", "go_on"), ("leave", "back"), ("add", "back")):
+        for action, close in (("rules", "done"), ("help", "back"), ("history", "enter"), ("leave", "back"), ("add", "back")):
             await player.do(action)
             assert driver.screen is not before
             await player.do(close)
             assert driver.screen is before
         await player.do("add")
-        await player.do("take")
+        await player.do("enter")
         assert isinstance(driver.screen, SetUpScreen)
         assert driver.screen.players == ("Player 1", "Player 2", "Player 3")
+
+
+async def test_enter_chosen_among_the_keys_is_the_enter_of_what_was_left_for_them() -> None:
+    async with sitting(None) as driver:
+        await Fingers(driver).do("enter")  # below the button that begins the game
+        assert driver.screen_name == "CurtainScreen"
 
 
 async def test_a_name_is_left_for_the_keys_and_come_back_to() -> None:

@@ -131,12 +131,11 @@ async def faults_of_looks(name: str, driver: Driver) -> AsyncIterator[str]:
 
 # What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
 MOVING = {
-    "move", "select", "up", "down", "up_down", "left_right", "arrow", "choose", "to_hand", "to_veil", "to_gallery",
-    "to_keys", "to_name", "enter", "press", "scroll", "leaf", "digit", "hand_of", "open", "next_group", "erase", "back",
-    "turn_pages", "app.help", "app.help_quit",
+    "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "leaf", "digit",
+    "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
 # What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.
-SOMETIMES = {"remove", "reorder", "draw", "whose", "jump_in"}
+SOMETIMES = {"remove", "up", "down", "draw", "whose", "jump_in"}
 
 
 async def faults_of_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:

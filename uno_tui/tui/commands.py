@@ -144,7 +144,7 @@ class CommandPalette(Dialog[Command]):
     def middle(self) -> ComposeResult:
         yield self.search_line
 
-    def keys(self) -> list[Key]:
+    def all_keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]
 
     def renew(self) -> None:
@@ -157,7 +157,7 @@ class CommandPalette(Dialog[Command]):
         character = normalize("NFKC", event.character or "")  # an input method may make letters and digits wide
         if event.key == "enter":
             event.stop()
-            self.enter()
+            self.press_chosen()
         elif character.isdigit():
             event.stop()
             self.pick_digit(character)
@@ -179,7 +179,7 @@ class CommandPalette(Dialog[Command]):
 
     def look_for(self, typed: str) -> None:
         self.typed = typed
-        self.choose_key(None)
+        self.action_to_body()
         self.choices.offer(self.matching(typed.strip()))
         self.choices.select(0)
         self.search_line.show(typed, not self.choices.choices)

@@ -17,7 +17,7 @@ from uno_tui.tui.common.crash import last_words
 PLAY = """
 import sys
 from tests.tui.tables import dealt
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 from uno_tui.tui.table.screen import TableScreen
 
 def action_sort(self):
@@ -25,7 +25,7 @@ def action_sort(self):
     raise KeyError(secret[0])
 
 TableScreen.action_sort = action_sort
-sys.exit(run(UnoApp(dealt(), quiet=0.0)))
+sys.exit(run_app(UnoApp(dealt(), quiet=0.0)))
 """
 WAIT_WHEN_CONTINUED = """
 from queue import Queue

@@ -22,11 +22,11 @@ RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, YELLOW, PINK = 1, 2, 3, 4, 5, 6, 11, 13
 PLAY = """
 import sys
 from tests.tui.tables import laid, lift
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 
 match = laid("standard", top="red-5", hands={"Ann": ["red-1", "green-7", "blue-2"]})
 lift(match)
-sys.exit(run(UnoApp(match, quiet=0.0)))
+sys.exit(run_app(UnoApp(match, quiet=0.0)))
 """
 LARGE_CARD, HUGE_CARD = (f"╭{'─' * (size.width - 2)}╮" for size in (LARGE, HUGE))
 TERMINALS: dict[str, dict[str, str | None]] = {
@@ -66,13 +66,13 @@ COLORLESS = {name: env for name, env in TERMINALS.items() if "NO_COLOR" in env o
 ASKED = """
 import sys
 from tests.tui.tables import laid, lift, say
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 
 hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-draw-two", "blue-1"]}
 match = laid("standard", top="red-5", hands=hands)
 say(match, "play red-draw-two")
 lift(match)
-sys.exit(run(UnoApp(match, quiet=0.0)))
+sys.exit(run_app(UnoApp(match, quiet=0.0)))
 """
 
 

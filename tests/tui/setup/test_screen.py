@@ -108,10 +108,10 @@ async def test_below_the_button_the_arrows_go_along_the_keys() -> None:
 async def test_escape_goes_back_and_never_ends_the_program() -> None:
     async with setting_up() as driver:
         await driver.press("down", "enter", "escape")
-        assert screen(driver).awake is screen(driver).roster
+        assert screen(driver).active_pane is screen(driver).roster
         await driver.press("escape", "escape", "escape")
         assert driver.app.is_running
-        assert screen(driver).awake is screen(driver).gallery
+        assert screen(driver).active_pane is screen(driver).gallery
 
 
 async def test_leaving_is_asked_for() -> None:

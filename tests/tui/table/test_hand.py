@@ -115,11 +115,11 @@ HAND = ["red-1", "blue-skip", "green-7", "blue-2", "wild", "wild-draw-four"]
 AT_TABLE = f"""
 import sys
 from tests.tui.tables import laid, lift
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 
 match = laid("standard", top="red-5", hands={{"Ann": {HAND}}})
 lift(match)
-sys.exit(run(UnoApp(match)))
+sys.exit(run_app(UnoApp(match)))
 """
 # As they come from a keyboard and a mouse, and what the driver calls them.
 KEYS = {"right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A", "home": "\x1b[H", "end": "\x1b[F"}

@@ -184,12 +184,12 @@ async def test_whatever_would_have_moved_is_told_in_words(
 PLAY = """
 import sys
 from tests.tui.tables import laid, lift
-from uno_tui.tui.app import UnoApp, run
+from uno_tui.tui.app import UnoApp, run_app
 
 hands = {"Ann": ["red-1", "red-2", "red-3"], "Bo": ["red-4", "red-6"]}
 match = laid("standard", 2, top="red-5", hands=hands)
 lift(match)
-sys.exit(run(UnoApp(match, quiet=0.0)))
+sys.exit(run_app(UnoApp(match, quiet=0.0)))
 """
 MOMENT = 1.5  # seconds: longer than anything that moves
 

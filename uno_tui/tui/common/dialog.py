@@ -20,9 +20,8 @@ from textual.screen import ModalScreen
 
 from uno_tui.lang import LiveText
 from uno_tui.match.key_timing import QUIET
-from uno_tui.tui.common.input_guard import PRESSING
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.arrows import ArrowScreen
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, lines_of_cells, style
 
@@ -88,7 +87,7 @@ class Choices(Canvas, Generic[Answer]):
         super().__init__()
         self.choices = choices
         self.selected = selected
-        self.is_awake = True
+        self.has_arrows = True
         self.styles.height = min(len(choices), most)
 
     @property
@@ -106,9 +105,9 @@ class Choices(Canvas, Generic[Answer]):
         self.choices = choices
         self.refresh()
 
-    def wake(self, is_awake: bool) -> None:
+    def give_arrows(self, has_arrows: bool) -> None:
         """While the arrows are elsewhere nothing is selected."""
-        self.is_awake = is_awake
+        self.has_arrows = has_arrows
         self.refresh()
 
     def select(self, place: int) -> None:
@@ -135,7 +134,7 @@ class Choices(Canvas, Generic[Answer]):
         if place >= len(self.choices):
             return
         choice, palette = self.choices[place], palette_of(self.app)
-        is_selected = place == self.selected and self.is_awake
+        is_selected = place == self.selected and self.has_arrows
         paper = palette.accent if is_selected else palette.panel
         ink = palette.panel if is_selected else palette.ink
         row.put(0, " " * self.size.width, style(ink, paper))
@@ -164,14 +163,11 @@ class Choices(Canvas, Generic[Answer]):
         return x + cells_of(text) + 1
 
 
-class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
+class Dialog(ArrowScreen[Answer], ModalScreen[Answer], Generic[Answer]):
     """Dismissed with the answer, or with None when it was put aside."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "up_down(-1)", show=False),
-        Binding("down,j,tab", "up_down(1)", show=False),
-        Binding("left,h", "left_right(-1)", show=False),
-        Binding("right,l", "left_right(1)", show=False),
+        Binding("tab", "up_down(1)", show=False),
         Binding("escape", "back", show=False),
         Binding("question_mark,f1", "app.help", show=False),
         Binding("ctrl+c", "app.help_quit", show=False),
@@ -184,7 +180,6 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
         self.ask = ask
         self.asked = ask()
         self.choices = Choices(self.asked.choices, self.MOST, self.asked.begin)
-        self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -198,25 +193,19 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
         yield Text(lambda: self.asked.text)
 
     def keys(self) -> list[Key]:
-        return [Key("esc", "back", self.asked.aside), commands_key()]
+        return [Key("esc", "back", self.asked.aside)]
 
     def renew(self) -> None:
         self.asked = self.ask()
         self.choices.offer(self.asked.choices)
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in PRESSING:
-            event.stop()
-            self.press(event.time, self.enter)
-        elif event.character and (place := self.place_of(event.character)) is not None:
+        if event.character and (place := self.place_of(event.character)) is not None:
             event.stop()
             self.act_unless_held(event.time, partial(self.pick, place))
 
     def enter(self) -> None:
-        if self.keybar.chosen is None:
-            self.pick(self.choices.selected)
-        else:
-            self.keybar.press()
+        self.pick(self.choices.selected)
 
     def place_of(self, character: str) -> int | None:
         """The choice that a digit or a letter picks."""
@@ -237,26 +226,26 @@ class Dialog(Layer[Answer], ModalScreen[Answer], Generic[Answer]):
     def pick(self, place: int) -> None:
         self.dismiss(self.choices.choices[place].answer)
 
-    def action_up_down(self, step: int) -> None:
-        """Through the answers and, between the last and the first, to the keys."""
-        last = len(self.choices.choices) - 1
-        if self.keybar.chosen is not None:
-            self.choose_key(None)
-            self.choices.select(0 if step > 0 else last)
-        elif 0 <= self.choices.selected + step <= last:
-            self.choices.select(self.choices.selected + step)
-        else:
-            self.choose_key(0)
+    def up_down(self, step: int) -> bool:
+        place = self.choices.selected + step
+        is_there = 0 <= place < len(self.choices.choices)
+        if is_there:
+            self.choices.select(place)
+        return is_there
 
-    def action_left_right(self, step: int) -> None:
-        if self.keybar.chosen is None:
-            self.action_up_down(step)
-        else:
-            self.keybar.choose(self.keybar.chosen + step)
+    def left_right(self, step: int) -> None:
+        self.action_up_down(step)
 
-    def choose_key(self, place: int | None) -> None:
-        self.keybar.choose(place)
-        self.choices.wake(place is None)
+    def go_beyond(self, _step: int) -> None:
+        """The keys lie between the last answer and the first."""
+        self.action_to_keys()
+
+    def up_down_at_keys(self, step: int) -> None:
+        self.action_to_body()
+        self.choices.select(0 if step > 0 else len(self.choices.choices) - 1)
+
+    def show_arrows(self, are_in_body: bool) -> None:
+        self.choices.give_arrows(are_in_body)
 
     def action_back(self) -> None:
         self.dismiss(None)

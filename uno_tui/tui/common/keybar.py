@@ -42,7 +42,7 @@ class KeyBar(Canvas):
     DEFAULT_CSS = "KeyBar { height: 1; dock: bottom; }"
 
     class Pressed(Message):
-        """An action was chosen without its key."""
+        """A key was clicked."""
 
         def __init__(self, action: str) -> None:
             super().__init__()
@@ -73,10 +73,6 @@ class KeyBar(Canvas):
         self.chosen = None if place is None else place % len(self.keys)
         self.first_seen = self.chosen or 0
         self.refresh()
-
-    def press(self) -> None:
-        if self.chosen is not None:
-            self.post_message(self.Pressed(self.keys[self.chosen].action))
 
     def pages(self) -> list[range]:
         """Which keys stand side by side."""

@@ -12,7 +12,6 @@ from textual.screen import Screen
 
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.tui.common.input_guard import Guard
-from uno_tui.tui.common.keybar import KeyBar
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
@@ -62,10 +61,3 @@ class Layer(Screen[Result]):
     def act_if_let_go(self, time: float, act: Callable[[], None]) -> None:
         if self.is_active and not self.uno.keyboard.has_repeated_since(time):
             act()
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        self.call_later(self.do, message.action)
-
-    async def do(self, action: str) -> None:
-        if self.is_active:
-            await self.run_action(action)

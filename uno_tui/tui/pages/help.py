@@ -119,8 +119,6 @@ class Tabs(Canvas):
 
 class HelpScreen(ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "left_right(-1)", show=False),
-        Binding("right,l", "left_right(1)", show=False),
         Binding("shift+tab", "turn(-1)", show=False),
         Binding("tab", "turn(1)", show=False),
         Binding("1", "open(0)", show=False),
@@ -160,7 +158,7 @@ class HelpScreen(ReadingScreen):
             self.written[key] = [[margin, *line] for line in write(self.context, room, palette)]
         return SheetPage([], self.written[key], [])
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         self.dismiss()
 
     def action_back(self) -> None:
@@ -173,12 +171,8 @@ class HelpScreen(ReadingScreen):
         self.sheet.first = self.firsts[page]
         self.sheet.show()
 
-    def action_left_right(self, step: int) -> None:
-        """From page to page, as long as they are not needed for the keys."""
-        if self.keybar.chosen is None:
-            self.action_turn(step)
-        else:
-            self.action_choose(step)
+    def left_right(self, step: int) -> None:
+        self.action_turn(step)
 
     def action_turn(self, step: int) -> None:
         self.action_open((self.open + step) % len(self.firsts))

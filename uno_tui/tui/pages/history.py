@@ -14,7 +14,6 @@ from textual.worker import get_current_worker
 from uno_tui.lang import words
 from uno_tui.match.history import History, Person, Teller, look_back
 from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
-from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
@@ -29,7 +28,7 @@ GAP, NARROW_GAP = 2, 1
 
 
 class HistoryScreen(PageScreen):
-    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "q")
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "q")
 
     def __init__(self, figures: Callable[[], History] = look_back) -> None:
         super().__init__(0)
@@ -37,7 +36,6 @@ class HistoryScreen(PageScreen):
         self.teller: Teller | None = None
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.run_worker(self.count, thread=True, exclusive=True)
 
     def count(self) -> None:
@@ -52,13 +50,13 @@ class HistoryScreen(PageScreen):
 
     def keys(self) -> list[Key]:
         say = words.say
-        return [Key("esc", "go_on", say("stats.close")), Key("↑↓", "turn_pages(1)", say("stats.scroll"))]
+        return [Key("esc", "enter", say("stats.close")), Key("↑↓", "turn_pages(1)", say("stats.scroll"))]
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         self.dismiss(None)
 
     def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
-        self.go_on()
+        self.enter()
 
     def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, say = palette_of(self.app), words.say

@@ -57,8 +57,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         yield self.keybar
 
     def on_mount(self) -> None:
-        super().on_mount()
-        self.keybar.choose(0)
+        self.action_to_keys()
         if self.app.animation_level != "none":
             self.podium.celebrate()
 
@@ -73,7 +72,7 @@ class PodiumScreen(AtTable, ReadingScreen):
             Key("q", "leave", say("keys.leave")),
         ]
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         self.host.rematch()
 
     def action_rematch(self) -> None:

@@ -50,14 +50,14 @@ class RoundEndScreen(AtTable, ReadingScreen):
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            Key("↵", "go_on", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
+            Key("↵", "enter", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
             Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
             Key("t", "scores", say("keys.scores")),
             Key("?", "help", say("keys.help")),
             Key("q", "leave", say("keys.leave")),
         ]
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         if self.match.is_over:
             self.host.show_podium()
         else:

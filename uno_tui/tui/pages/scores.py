@@ -12,7 +12,6 @@ from uno_tui.lang import words
 from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
-from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
@@ -31,7 +30,7 @@ INDENT = 2
 
 
 class ScoresScreen(ReadingScreen):
-    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape", "t")
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "t")
 
     def __init__(self, context: MatchContext, view: PlayerView) -> None:
         super().__init__(context, 0)
@@ -40,13 +39,13 @@ class ScoresScreen(ReadingScreen):
 
     def keys(self) -> list[Key]:
         say = words.say
-        return [Key("esc", "go_on", say("scores.close")), Key("↑↓", "turn_pages(1)", say("round-end.scroll"))]
+        return [Key("esc", "enter", say("scores.close")), Key("↑↓", "turn_pages(1)", say("round-end.scroll"))]
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         self.dismiss(None)
 
     def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
-        self.go_on()
+        self.enter()
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)

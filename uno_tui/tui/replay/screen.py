@@ -19,8 +19,8 @@ from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.arrows import ArrowScreen
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.replay.laid_open import LaidOpen
 from uno_tui.tui.replay.timeline import Moment, Timeline
@@ -33,27 +33,23 @@ SPEEDS = (1, 2, 5, 10)  # moves a second
 EVERYBODY = -1
 
 
-class ReplayScreen(Layer[None]):
+class ReplayScreen(ArrowScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "arrow(-1)", show=False),
-        Binding("right,l", "arrow(1)", show=False),
         Binding("pageup,p", "round_before", show=False),
         Binding("pagedown,n", "next_round", show=False),
         Binding("home", "to_start", show=False),
         Binding("end", "to_end", show=False),
         Binding("space", "play", show=False),
-        Binding("enter", "press", show=False),
         Binding("plus,equals_sign", "pace(1)", show=False),
         Binding("minus", "pace(-1)", show=False),
         Binding("o", "open", show=False),
         Binding("tab", "whose(1)", show=False),
         Binding("shift+tab", "whose(-1)", show=False),
         *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
-        Binding("down,j", "up_down(1)", show=False),
-        Binding("up,k", "up_down(-1)", show=False),
         Binding("escape", "back", show=False),
         Binding("q", "leave", show=False),
     ]
+    ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
     def __init__(self, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
         super().__init__()
@@ -70,7 +66,6 @@ class ReplayScreen(Layer[None]):
         self.event_log = EventLog(self.context)
         self.hands = LaidOpen(self.context)
         self.timeline = Timeline(recording.last, recording.rounds, self.moment)
-        self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -178,7 +173,6 @@ class ReplayScreen(Layer[None]):
             Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
             *whose,
             Key("q", "leave", say("keys.leave")),
-            commands_key(),
         ]
 
     def more_keys(self) -> list[Key]:
@@ -209,11 +203,8 @@ class ReplayScreen(Layer[None]):
     def on_timeline_jumped(self, message: Timeline.Jumped) -> None:
         self.go(message.position)
 
-    def action_arrow(self, step: int) -> None:
-        if self.keybar.chosen is None:
-            self.action_step(step)
-        else:
-            self.keybar.choose(self.keybar.chosen + step)
+    def left_right(self, step: int) -> None:
+        self.action_step(step)
 
     def action_step(self, step: int) -> None:
         """Whoever steps wants to look: the film stops."""
@@ -267,26 +258,17 @@ class ReplayScreen(Layer[None]):
         else:
             self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)
 
-    def action_up_down(self, step: int) -> None:
-        """Through the log or the open hands, as far as they go, and below them to the keys."""
-        if self.keybar.chosen is not None:
-            self.keybar.choose(None if step < 0 else self.keybar.chosen)
-        elif not self.scroll_lines(step) and step > 0:
-            self.keybar.choose(0)
+    def up_down(self, step: int) -> bool:
+        """Through the log or the open hands, as far as they go."""
+        return self.event_log.leaf(-step) if self.whose is None else self.hands.scroll(step)
 
-    def scroll_lines(self, lines: int) -> bool:
-        return self.event_log.leaf(-lines) if self.whose is None else self.hands.scroll(lines)
-
-    def action_press(self) -> None:
-        if self.keybar.chosen is None:
-            self.action_play()
-        else:
-            self.keybar.press()
+    def enter(self) -> None:
+        self.action_play()
 
     def action_back(self) -> None:
         """One thing after the other: from the keys, from one hand to all of them, from open hands to the log."""
-        if self.keybar.chosen is not None:
-            self.keybar.choose(None)
+        if self.is_at_keys:
+            self.action_to_body()
         elif self.whose is not None:
             self.open_hands(None if self.whose == EVERYBODY else EVERYBODY)
 

@@ -37,9 +37,6 @@ class Banner(Pane):
             super().__init__()
             self.language = language
 
-    class Passed(Message):
-        """Enter: the language is right, on with it."""
-
     def __init__(self) -> None:
         super().__init__()
         self.hues: Sequence[str] = ()
@@ -67,7 +64,7 @@ class Banner(Pane):
         self.post_message(self.Chosen(list(LANGUAGES)[place]))
 
     def enter(self) -> None:
-        self.post_message(self.Passed())
+        self.post_message(self.Wanted("to_gallery"))
 
     def clicked(self, x: int, y: int) -> None:
         for place, (left, name) in enumerate(zip(self.places(), LANGUAGES.values(), strict=True)):
@@ -103,9 +100,9 @@ class Banner(Pane):
         for x, (language, name) in zip(self.places(), LANGUAGES.items(), strict=True):
             is_spoken = language == words.language
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
-            if is_spoken and self.is_awake:
+            if is_spoken and self.has_arrows:
                 look = self.look(palette, True)
-            sign = "▸" if is_spoken and self.is_awake else "●" if is_spoken else "○"
+            sign = "▸" if is_spoken and self.has_arrows else "●" if is_spoken else "○"
             row.put(x, f" {sign} {name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:

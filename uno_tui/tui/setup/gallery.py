@@ -40,9 +40,6 @@ class Gallery(Pane):
     class Chosen(Message):
         """Another variant was selected."""
 
-    class Passed(Message):
-        """Enter: the variant is right, on with it."""
-
     def __init__(self, exhibits: Sequence[Exhibit], selected: int) -> None:
         super().__init__()
         self.exhibits = exhibits
@@ -75,7 +72,7 @@ class Gallery(Pane):
         self.select(self.selected + step)
 
     def enter(self) -> None:
-        self.post_message(self.Passed())
+        self.post_message(self.Wanted("to_play"))
 
     def digit(self, digit: int) -> None:
         if 1 <= digit <= len(self.exhibits):
@@ -137,7 +134,7 @@ class Gallery(Pane):
 
     def fan_of(self, place: int) -> list[list[Pieces]]:
         """The cards of a variant from the back to the front. They are drawn once, not for each of their lines."""
-        size, is_dimmed = self.fan.size, place != self.selected and not self.is_awake
+        size, is_dimmed = self.fan.size, place != self.selected and not self.has_arrows
         key = (place, size, is_dimmed, self.app.theme, words.language)
         if key not in self.drawn:
             exhibit, palette = self.exhibits[place], palette_of(self.app)
@@ -156,8 +153,8 @@ class Gallery(Pane):
     def draw_marker(self, row: Row) -> None:
         palette = palette_of(self.app)
         left = self.places()[self.selected]
-        look = style(palette.accent if self.is_awake else palette.faint, palette.felt, bold=True)
-        row.put(left, centered("▔▔▲▔▔" if self.is_awake else "▔▔△▔▔", self.pitch - 1), look)
+        look = style(palette.accent if self.has_arrows else palette.faint, palette.felt, bold=True)
+        row.put(left, centered("▔▔▲▔▔" if self.has_arrows else "▔▔△▔▔", self.pitch - 1), look)
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)

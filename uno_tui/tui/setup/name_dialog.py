@@ -16,9 +16,9 @@ from textual.widgets import Input
 
 from uno_tui.lang import LiveText, words
 from uno_tui.names import LONGEST, clean, free, is_shown
+from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Text
-from uno_tui.tui.common.keybar import Key, KeyBar
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, style
 
@@ -46,8 +46,8 @@ class Preview(Canvas):
         row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
 
 
-class NameDialog(Layer[str], ModalScreen[str]):
-    """Dismissed with the name, or with None when everything stays as it was."""
+class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
+    """Dismissed with the name, or with None when everything stays as it was. Letters and spaces are for the name alone."""
 
     DEFAULT_CSS = """
     NameInput { height: 1; margin: 1 0; padding: 0 1; border: none; background: $background; color: $foreground; }
@@ -55,12 +55,12 @@ class NameDialog(Layer[str], ModalScreen[str]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
-        Binding("enter", "enter", show=False, priority=True),
         Binding("down,tab", "to_keys", show=False, priority=True),
-        Binding("up,shift+tab", "to_name", show=False, priority=True),
-        Binding("left", "choose(-1)", show=False),
-        Binding("right", "choose(1)", show=False),
+        Binding("up,shift+tab", "to_body", show=False, priority=True),
+        Binding("left", "left_right(-1)", show=False),
+        Binding("right", "left_right(1)", show=False),
     ]
+    ENTER: ClassVar[tuple[str, ...]] = ("enter",)
 
     def __init__(self, number: int, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
         """Of which player; `offer` says the name that is there to begin with, `others` those that are taken."""
@@ -72,7 +72,6 @@ class NameDialog(Layer[str], ModalScreen[str]):
         self.input = NameInput(self.offered, select_on_focus=True, compact=True)
         self.input.cursor_blink = False
         self.preview = Preview(self.remark)
-        self.keybar = KeyBar(self.keys)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -88,9 +87,9 @@ class NameDialog(Layer[str], ModalScreen[str]):
             self.input.value = self.offered
             self.input.select_all()
 
-    def keys(self) -> list[Key]:
+    def all_keys(self) -> list[Key]:
         say = words.say
-        return [Key("↵", "take", say("new-game.take")), Key("esc", "back", say("ask.back"))]
+        return [Key("↵", "enter", say("new-game.take")), Key("esc", "back", say("ask.back"))]
 
     @property
     def chosen(self) -> str:
@@ -105,26 +104,11 @@ class NameDialog(Layer[str], ModalScreen[str]):
     def on_input_changed(self, _message: Input.Changed) -> None:
         self.preview.refresh()
 
-    def action_to_keys(self) -> None:
-        """The arrows belong to whatever has the cursor, so it goes."""
-        self.set_focus(None)
-        self.keybar.choose(0)
+    def show_arrows(self, are_in_body: bool) -> None:
+        """The arrows belong to whatever has the cursor."""
+        self.set_focus(self.input if are_in_body else None)
 
-    def action_to_name(self) -> None:
-        self.keybar.choose(None)
-        self.input.focus()
-
-    def action_choose(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.choose(self.keybar.chosen + step)
-
-    def action_enter(self) -> None:
-        if self.keybar.chosen is None:
-            self.action_take()
-        else:
-            self.keybar.press()
-
-    def action_take(self) -> None:
+    def enter(self) -> None:
         self.dismiss(self.chosen)
 
     def action_back(self) -> None:

@@ -131,7 +131,7 @@ class OptionList(Pane):
 
     def draw_option(self, row: Row, option: EditableOption) -> None:
         palette, house, path = palette_of(self.app), self.house, option.path
-        is_selected = path == self.path and self.is_awake
+        is_selected = path == self.path and self.has_arrows
         look = self.look(palette, is_selected, bold=house.is_changed(path))
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)

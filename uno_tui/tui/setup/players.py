@@ -18,14 +18,6 @@ NAME_LEFT = 7
 
 
 class Roster(Pane):
-    class Wanted(Message):
-        """Something to be done with a player: `rename`, `up`, `down`, `remove`; or `add` for a new one."""
-
-        def __init__(self, action: str, place: int) -> None:
-            super().__init__()
-            self.action = action
-            self.place = place
-
     class Moved(Message):
         """Enter means something else now."""
 
@@ -76,7 +68,7 @@ class Roster(Pane):
         self.moved()
 
     def enter(self) -> None:
-        self.post_message(self.Wanted(self.action, self.selected))
+        self.post_message(self.Wanted(self.action))
 
     def digit(self, digit: int) -> None:
         place = (digit - 1) % 10
@@ -112,11 +104,11 @@ class Roster(Pane):
         elif place < len(self.players):
             self.draw_player(row, place)
         elif place < self.lines:
-            is_selected = self.is_awake and place == self.selected
+            is_selected = self.has_arrows and place == self.selected
             self.draw_text(row, "+", words.say("new-game.add"), is_selected, is_faint=True)
 
     def draw_player(self, row: Row, place: int) -> None:
-        is_selected = self.is_awake and place == self.selected
+        is_selected = self.has_arrows and place == self.selected
         self.draw_text(row, "", self.players[place], is_selected and self.column == 0)
         palette, hue = palette_of(self.app), self.hues[place % len(self.hues)]
         row.put(NAME_LEFT - 5, f"{place + 1:>3} ", palette.printed(hue))

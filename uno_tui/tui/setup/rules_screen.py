@@ -10,12 +10,11 @@ from textual.containers import Container
 
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import OptionEditor
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
 from uno_tui.tui.setup.options import OptionDetail, OptionList
-from uno_tui.tui.setup.pane import ALARM, Pane
+from uno_tui.tui.setup.pane import ALARM, PaneScreen
 
 
 class RulesBar(Canvas):
@@ -38,7 +37,7 @@ class RulesBar(Canvas):
         row.put(self.size.width - cells_of(fitted) - 1, fitted, look)
 
 
-class RulesScreen(Layer[None]):
+class RulesScreen(PaneScreen):
     DEFAULT_CSS = """
     RulesBar { height: 1; dock: top; }
     .options { height: 1fr; layout: vertical; }
@@ -50,17 +49,11 @@ class RulesScreen(Layer[None]):
     """
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "up_down(-1)", show=False),
-        Binding("down,j", "up_down(1)", show=False),
-        Binding("left,h", "left_right(-1)", show=False),
-        Binding("right,l", "left_right(1)", show=False),
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),
-        Binding("enter,space", "enter", show=False),
         Binding("r,delete,backspace", "reset_one", show=False),
         Binding("R", "reset_all", show=False),
         Binding("escape,q", "done", show=False),
-        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
     def __init__(self, house: OptionEditor) -> None:
@@ -68,14 +61,13 @@ class RulesScreen(Layer[None]):
         self.house = house
         self.bar = RulesBar(house)
         self.list = OptionList(house)
+        self.panes, self.active_pane = [self.list], self.list
         self.detail = OptionDetail(house)
-        self.keybar = KeyBar(self.keys)
 
     def keys(self) -> list[Key]:
         named = [("↵", "enter"), ("⇥", "next_group(1)"), ("r", "reset_one"), ("R", "reset_all"), ("esc", "done")]
         say = words.say
-        keys = [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
-        return [*keys, commands_key()]
+        return [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
 
     def compose(self) -> ComposeResult:
         yield self.bar
@@ -85,7 +77,6 @@ class RulesScreen(Layer[None]):
         yield self.keybar
 
     def on_mount(self) -> None:
-        self.list.wake(True)
         self.show()
 
     def show(self) -> None:
@@ -93,39 +84,9 @@ class RulesScreen(Layer[None]):
         self.list.show()
         self.detail.show(self.list.option)
 
-    def action_up_down(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            if step < 0:
-                self.to_list()
-        elif not self.list.up_down(step) and step > 0:
-            self.list.wake(False)
-            self.keybar.choose(0)
-
-    def to_list(self) -> None:
-        self.keybar.choose(None)
-        self.list.wake(True)
-
-    def action_left_right(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.choose(self.keybar.chosen + step)
-        else:
-            self.list.left_right(step)
-
-    def action_enter(self) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.press()
-        else:
-            self.list.enter()
-
     def action_next_group(self, step: int) -> None:
-        self.to_list()
+        self.action_to_body()
         self.list.next_group(step)
-
-    def action_digit(self, digit: int) -> None:
-        self.list.digit(digit)
-
-    def on_pane_woken(self, _message: Pane.Woken) -> None:
-        self.to_list()
 
     def on_option_list_selected(self, _message: OptionList.Selected) -> None:
         self.detail.show(self.list.option)

@@ -17,13 +17,12 @@ from uno_tui.lang import LiveText, error_headline, words
 from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes, remember
 from uno_tui.names import distinct, free
 from uno_tui.rulebook.library import load_table
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.setup.banner import Banner
 from uno_tui.tui.setup.card_list import WIDE, Cards
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.guests import first_guests, guest, renamed
-from uno_tui.tui.setup.pane import Pane
+from uno_tui.tui.setup.pane import PaneScreen
 from uno_tui.tui.setup.players import Roster
 from uno_tui.tui.setup.table_card import Agreement, TableCard
 from uno_tui.tui.setup.variant_list import notes, wall
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 KEYS = {"next_pane": "⇥", "add": "+", "rules": "r", "help": "?", "play": "p", "leave": "q", "history": "s"}
 
 
-class SetUpScreen(Layer[None]):
+class SetUpScreen(PaneScreen):
     DEFAULT_CSS = """
     Banner { height: auto; dock: top; }
     Gallery { height: auto; }
@@ -45,24 +44,18 @@ class SetUpScreen(Layer[None]):
     Cards { width: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "up_down(-1)", show=False),
-        Binding("down,j", "up_down(1)", show=False),
-        Binding("left,h", "left_right(-1)", show=False),
-        Binding("right,l", "left_right(1)", show=False),
         Binding("tab", "next_pane(1)", show=False),
         Binding("shift+tab", "next_pane(-1)", show=False),
-        Binding("enter,space", "enter", show=False),
         Binding("escape", "to_gallery", show=False),
         Binding("a,plus", "add", show=False),
         Binding("x,delete,minus", "remove", show=False),
-        Binding("shift+up,K", "reorder('up')", show=False),
-        Binding("shift+down,J", "reorder('down')", show=False),
+        Binding("shift+up,K", "up", show=False),
+        Binding("shift+down,J", "down", show=False),
         Binding("r", "rules", show=False),
         Binding("p", "play", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("q", "leave", show=False),
         Binding("s", "history", show=False),
-        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
     def __init__(self, setup: SetUp, seed: int | None = None) -> None:
@@ -80,14 +73,8 @@ class SetUpScreen(Layer[None]):
         self.roster = Roster()
         self.table = TableCard(self.agreement)
         self.cards = Cards()
-        self.keybar = KeyBar(self.keys)
-        self.panes: dict[Pane, str] = {
-            self.banner: "language",
-            self.gallery: "gallery",
-            self.roster: "players",
-            self.table: "table",
-        }
-        self.awake: Pane = self.gallery
+        self.pane_names = {self.banner: "language", self.gallery: "gallery", self.roster: "players", self.table: "table"}
+        self.panes, self.active_pane = list(self.pane_names), self.gallery
 
     def renew(self) -> None:
         self.players = renamed(self.players)
@@ -97,11 +84,11 @@ class SetUpScreen(Layer[None]):
         self.show_table()
 
     def keys(self) -> list[Key]:
-        say, part = words.say, self.panes[self.awake]
-        enter = self.roster.action if self.awake is self.roster else part
+        say, part = words.say, self.pane_names[self.active_pane]
+        enter = self.roster.action if self.active_pane is self.roster else part
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
         named = [Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items()]
-        return [*own, *named, commands_key()]
+        return [*own, *named]
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -113,7 +100,6 @@ class SetUpScreen(Layer[None]):
         yield self.keybar
 
     def on_mount(self) -> None:
-        self.wake(self.gallery)
         self.show_variant()
 
     @property
@@ -189,91 +175,24 @@ class SetUpScreen(Layer[None]):
         self.tell(lambda: house.first_problem)
         self.show_cards(house)
 
-    # The arrows and Enter, wherever they are.
-
-    def wake(self, pane: Pane) -> None:
-        self.awake = pane
-        self.keybar.choose(None)
-        self.keybar.show()
-        for other in self.panes:
-            other.wake(other is pane)
-
-    def action_up_down(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            if step < 0:
-                self.wake(self.table)
-        elif not self.awake.up_down(step):
-            self.go_on(step)
-
-    def go_on(self, step: int) -> None:
-        """From one part to the next, and below the last to the keys."""
-        panes = list(self.panes)
-        place = panes.index(self.awake) + step
-        if place == len(panes):
-            self.awake.wake(False)
-            self.keybar.choose(0)
-        elif place >= 0:
-            panes[place].enter_from(step)
-            self.wake(panes[place])
-
-    def action_left_right(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.choose(self.keybar.chosen + step)
-        else:
-            self.awake.left_right(step)
-
-    def action_change(self, step: int) -> None:
-        self.wake(self.awake)
-        self.awake.left_right(step)
-
-    def action_next_pane(self, step: int = 1) -> None:
-        panes = list(self.panes)
-        self.wake(panes[(panes.index(self.awake) + step) % len(panes)])
-
-    def action_enter(self) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.press()
-        else:
-            self.awake.enter()
-
-    def action_digit(self, digit: int) -> None:
-        self.awake.digit(digit)
-
     def action_to_gallery(self) -> None:
-        self.wake(self.gallery)
-
-    def on_pane_woken(self, message: Pane.Woken) -> None:
-        self.wake(message.pane)
+        self.activate(self.gallery)
 
     def on_banner_chosen(self, message: Banner.Chosen) -> None:
         self.uno.action_language(message.language)
 
-    def on_banner_passed(self, _message: Banner.Passed) -> None:
-        self.wake(self.gallery)
-
     def on_gallery_chosen(self, _message: Gallery.Chosen) -> None:
         self.show_variant()
 
-    def on_gallery_passed(self, _message: Gallery.Passed) -> None:
+    def action_to_play(self) -> None:
         """The shortest way into a game: Enter for the variant, Enter to play."""
         self.table.select("play")
-        self.wake(self.table)
+        self.activate(self.table)
 
     # Players.
 
     def on_roster_moved(self) -> None:
         self.keybar.show()
-
-    def on_roster_wanted(self, message: Roster.Wanted) -> None:
-        match message.action:
-            case "add":
-                self.action_add()
-            case "rename":
-                self.ask_name(message.place)
-            case "remove":
-                self.unseat(message.place)
-            case step:
-                self.swap(message.place, message.place + (-1 if step == "up" else 1))
 
     def seat(self, players: list[str]) -> None:
         self.players = tuple(distinct(players))
@@ -304,30 +223,40 @@ class SetUpScreen(Layer[None]):
                 self.seat([*self.players[:place], name, *self.players[place + 1 :]])
                 self.roster.select(min(place + 1, self.roster.lines - 1))
 
-        self.wake(self.roster)
+        self.activate(self.roster)
         self.lay(NameDialog(place + 1, offered, others), named)
 
-    def action_remove(self) -> None:
-        if self.awake is self.roster and self.roster.selected < len(self.players):
-            self.unseat(self.roster.selected)
+    @property
+    def selected_player(self) -> int | None:
+        """Whom the arrows are at."""
+        place = self.roster.selected
+        return place if self.active_pane is self.roster and place < len(self.players) else None
 
-    def unseat(self, place: int) -> None:
-        limits = self.gallery.exhibit.players
+    def action_rename(self) -> None:
+        self.ask_name(self.roster.selected)
+
+    def action_remove(self) -> None:
+        limits, place = self.gallery.exhibit.players, self.selected_player
+        if place is None:
+            return
         if len(self.players) <= limits.min:
             self.tell(lambda: words.say("new-game.seats", min=limits.min, max=limits.max))
         else:
             self.seat([*self.players[:place], *self.players[place + 1 :]])
 
-    def action_reorder(self, direction: str) -> None:
-        if self.awake is self.roster and self.roster.selected < len(self.players):
-            self.swap(self.roster.selected, self.roster.selected + (-1 if direction == "up" else 1))
+    def action_up(self) -> None:
+        self.swap(-1)
 
-    def swap(self, place: int, other: int) -> None:
-        if 0 <= other < len(self.players):
-            players = list(self.players)
-            players[place], players[other] = players[other], players[place]
+    def action_down(self) -> None:
+        self.swap(1)
+
+    def swap(self, step: int) -> None:
+        """The selected player takes the seat above or below."""
+        place, players = self.selected_player, list(self.players)
+        if place is not None and 0 <= place + step < len(players):
+            players[place], players[place + step] = players[place + step], players[place]
             self.seat(players)
-            self.roster.select(other)
+            self.roster.select(place + step)
 
     # Rules.
 
@@ -341,9 +270,6 @@ class SetUpScreen(Layer[None]):
             house.type_digit(TARGET, message.digit)
             self.take_rules(house)
 
-    def on_table_card_rules_wanted(self, _message: TableCard.RulesWanted) -> None:
-        self.action_rules()
-
     def action_rules(self) -> None:
         from uno_tui.tui.setup.rules_screen import RulesScreen
 
@@ -351,9 +277,6 @@ class SetUpScreen(Layer[None]):
             self.lay(RulesScreen(house), lambda _: self.take_rules(house))
 
     # Play.
-
-    def on_table_card_play_wanted(self, _message: TableCard.PlayWanted) -> None:
-        self.action_play()
 
     def action_play(self) -> None:
         if match := self.match(self.setup.changes):

@@ -44,12 +44,6 @@ class TableCard(Pane):
             super().__init__()
             self.digit = digit
 
-    class RulesWanted(Message):
-        """The house rules are to be opened."""
-
-    class PlayWanted(Message):
-        """The game is to begin."""
-
     def __init__(self, agreement: Agreement) -> None:
         super().__init__()
         self.agreement = agreement
@@ -82,10 +76,8 @@ class TableCard(Pane):
             self.post_message(self.Stepped(self.line, step))
 
     def enter(self) -> None:
-        if self.line == "play":
-            self.post_message(self.PlayWanted())
-        elif self.line == "rules":
-            self.post_message(self.RulesWanted())
+        if self.line in ("rules", "play"):
+            self.post_message(self.Wanted(self.line))
         else:
             self.left_right(1)
 
@@ -138,7 +130,7 @@ class TableCard(Pane):
                 return "≡", words.count("new-game.house-rules", len(self.agreement.changed))
 
     def draw_line(self, row: Row, line: str, sign: str, text: str) -> None:
-        palette, is_selected = palette_of(self.app), line == self.line and self.is_awake
+        palette, is_selected = palette_of(self.app), line == self.line and self.has_arrows
         look = self.look(palette, is_selected)
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
@@ -161,7 +153,7 @@ class TableCard(Pane):
             row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
 
     def draw_play(self, row: Row, line: int) -> None:
-        palette, is_selected = palette_of(self.app), self.line == "play" and self.is_awake
+        palette, is_selected = palette_of(self.app), self.line == "play" and self.has_arrows
         paper, ink = (palette.accent, palette.felt) if is_selected else (palette.panel, palette.accent)
         word = f"▶  {words.say('new-game.play')}"
         text = "" if line != PLAY_HEIGHT // 2 else f"[ {word} ]" if is_selected else word

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
-from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.flow import ROOM_FOR_NAME, Host
 from uno_tui.tui.look.canvas import fit
@@ -24,11 +22,7 @@ from uno_tui.tui.table.public import PublicTableScreen
 
 class CurtainScreen(PublicTableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "move(-1)", show=False),
-        Binding("right,l", "move(1)", show=False),
-        Binding("up,k", "up_down(-1)", show=False),
-        Binding("down,j", "up_down(1)", show=False),
-        Binding("escape", "to_veil", show=False),
+        Binding("escape", "to_body", show=False),
     ]
 
     def __init__(self, host: Host, seat: int, text: LiveText, lift: Callable[[], None]) -> None:
@@ -42,7 +36,7 @@ class CurtainScreen(PublicTableScreen):
         return words.say("curtain.hint", name=fit(self.context.match.players[self.seat], ROOM_FOR_NAME))
 
     def own_keys(self) -> list[Key]:
-        return self.keys([("↵", "lift")])
+        return self.named_keys([("↵", "lift")])
 
     def bottom(self) -> Widget:
         return self.notice
@@ -60,16 +54,8 @@ class CurtainScreen(PublicTableScreen):
     def tell(self, sentence: LiveText) -> None:
         self.notice.say(sentence)
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key in PRESSING:
-            event.stop()
-            self.press(event.time, self.enter)
-
     def enter(self) -> None:
-        if self.keybar.chosen:  # the first word says what Enter does anyway
-            self.keybar.press()
-        else:
-            self.lift()
+        self.lift()
 
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         if message.action == "lift" and self.guard.is_too_soon(message.time):
@@ -82,16 +68,12 @@ class CurtainScreen(PublicTableScreen):
     def action_lift(self) -> None:
         self.lift()
 
-    def action_move(self, step: int) -> None:
-        chosen = self.keybar.chosen
-        self.keybar.choose((-1 if step > 0 else 0) + step if chosen is None else chosen + step)
+    def go_beyond(self, step: int) -> None:
+        """Nothing lies here but the keys: up and down lead to them and along them, as left and right do."""
+        self.left_right(step)
 
-    def action_up_down(self, step: int) -> None:
-        if not self.goes_along_log(step):
-            self.action_move(step)
-
-    def action_to_veil(self) -> None:
-        self.keybar.choose(None)
+    def up_down_at_keys(self, step: int) -> None:
+        self.action_left_right(step)
 
     def action_uno(self) -> None:
         match = self.context.match

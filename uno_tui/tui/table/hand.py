@@ -48,7 +48,7 @@ class Hand(Canvas):
         self.playable: frozenset[str] = frozenset()
         self.order = ORDERS[0]
         self.selected = 0
-        self.is_awake = True
+        self.has_arrows = True
         self.is_clicked = False  # whether it was the mouse that selected the card
 
     @property
@@ -125,9 +125,9 @@ class Hand(Canvas):
     def move(self, step: int) -> None:
         self.select((self.selected + step) % max(1, len(self.cards)))
 
-    def wake(self, is_awake: bool) -> None:
+    def give_arrows(self, has_arrows: bool) -> None:
         """While the arrows are elsewhere the marker is gone."""
-        self.is_awake = is_awake
+        self.has_arrows = has_arrows
         self.is_clicked = False
         self.refresh(Region(0, self.size.height - BELOW, self.size.width, 1))
 
@@ -179,7 +179,7 @@ class Hand(Canvas):
         return card_lines(picture, size, palette_of(self.app), dimmed=not is_playable, tucked=tucked)[line]
 
     def draw_marker(self, row: Row) -> None:
-        if not self.cards or not self.is_awake:
+        if not self.cards or not self.has_arrows:
             return
         fan, palette = self.fan, palette_of(self.app)
         row.put(fan.lefts[self.selected] + fan.card // 2 - 2, "▔▔▲▔▔", style(palette.accent, palette.felt, bold=True))

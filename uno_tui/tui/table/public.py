@@ -14,8 +14,8 @@ from textual.widget import Widget
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.arrows import ArrowScreen
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.table.event_log import EventLog
@@ -26,7 +26,7 @@ from uno_tui.tui.table.statusbar import StatusBar
 LINES = 3  # of the log, for one press of an arrow
 
 
-class PublicTableScreen(AtTable, Layer[None]):
+class PublicTableScreen(AtTable, ArrowScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
         Binding("u", "uno", show=False),
@@ -44,7 +44,6 @@ class PublicTableScreen(AtTable, Layer[None]):
         self.seats = Seats(self.context)
         self.piles = Piles(self.context)
         self.event_log = EventLog(self.context)
-        self.keybar = KeyBar(self.all_keys)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -64,12 +63,12 @@ class PublicTableScreen(AtTable, Layer[None]):
         self.seats.show(view)
         self.piles.show(view)
 
-    def keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
+    def named_keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
         """Keys and actions with the words for them."""
         return [Key(key, action, words.say(f"keys.{action}")) for key, action in actions]
 
-    def all_keys(self) -> list[Key]:
-        return [*self.own_keys(), *self.common_keys(), commands_key()]
+    def keys(self) -> list[Key]:
+        return [*self.own_keys(), *self.common_keys()]
 
     def own_keys(self) -> list[Key]:
         """Those that come before the keys which are the same everywhere."""
@@ -77,7 +76,7 @@ class PublicTableScreen(AtTable, Layer[None]):
 
     def common_keys(self) -> list[Key]:
         jump_in = [("i", "jump_in")] if self.context.match.rules.house.jump_in else []
-        return self.keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
+        return self.named_keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
 
     def tell(self, sentence: LiveText) -> None:
         """Something to be said about what was just tried."""
@@ -100,9 +99,9 @@ class PublicTableScreen(AtTable, Layer[None]):
     def action_leaf(self, pages: int) -> None:
         self.event_log.leaf(pages * self.event_log.room)
 
-    def goes_along_log(self, step: int) -> bool:
-        """Up and down, while they are free: through what has happened, as far as it goes."""
-        return self.keybar.chosen is None and self.event_log.leaf(-step * LINES)
+    def up_down(self, step: int) -> bool:
+        """Through what has happened, as far as it goes."""
+        return self.event_log.leaf(-step * LINES)
 
     def action_catch(self) -> None:
         self.host.ask_catch()

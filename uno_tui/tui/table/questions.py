@@ -11,7 +11,7 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
-from uno_tui.tui.common.keybar import Key, commands_key
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.look.palettes import DARK_PAPER
@@ -38,7 +38,6 @@ class QuestionDialog(AtTable, Dialog[Move]):
             Key("u", "uno", say("keys.uno")),
             Key("c", "catch", say("keys.catch")),
             Key("?", "help", say("keys.help")),
-            commands_key(),
         ]
 
     def action_uno(self) -> None:

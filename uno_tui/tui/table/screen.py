@@ -29,14 +29,9 @@ MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played
 
 class TableScreen(PublicTableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "move(-1)", show=False),
-        Binding("right,l", "move(1)", show=False),
         Binding("home", "select(0)", show=False),
         Binding("end", "select(999)", show=False),
-        Binding("down,j", "down", show=False),
-        Binding("up,k", "up", show=False),
-        Binding("escape", "to_hand", show=False),
-        Binding("enter,space", "enter", show=False),
+        Binding("escape", "to_body", show=False),
         Binding("d", "draw", show=False),
         Binding("s", "sort", show=False),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
@@ -79,7 +74,7 @@ class TableScreen(PublicTableScreen):
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
         asked = (match.sittings, view.decision)
         if asked[0] != self.asked[0]:
-            self.action_to_hand()  # a key that was chosen was somebody else's choice
+            self.action_to_body()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
         self.is_browsing = self.is_browsing and asked == self.asked
         self.asked = asked
@@ -89,12 +84,12 @@ class TableScreen(PublicTableScreen):
 
     def own_keys(self) -> list[Key]:
         if nothing_fits(self.view):
-            return self.keys([("↵ d", "draw"), ("s", "sort")])
+            return self.named_keys([("↵ d", "draw"), ("s", "sort")])
         verbs = {move.verb for move in self.view.moves}
         own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
         own += [("d", "draw")] if "draw" in verbs else []
         own += [("d", "keep")] if "keep" in verbs else []
-        return self.keys([*own, ("s", "sort")])
+        return self.named_keys([*own, ("s", "sort")])
 
     def place_of(self, seat: int) -> Offset:
         return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
@@ -212,15 +207,12 @@ class TableScreen(PublicTableScreen):
     def has_room_for(self, first: str, second: str) -> bool:
         return not first or cells_of(words.sentences([first, second])) <= self.hand.room
 
-    def action_move(self, step: int) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.choose(self.keybar.chosen + step)
-            return
+    def left_right(self, step: int) -> None:
         self.browse()
         self.hand.move(step)
 
     def action_select(self, place: int) -> None:
-        self.action_to_hand()
+        self.action_to_body()
         self.browse()
         self.hand.select(place)
 
@@ -230,39 +222,30 @@ class TableScreen(PublicTableScreen):
             self.hand.refresh()
         self.said, self.is_browsing = str, True
 
-    def action_down(self) -> None:
-        if self.keybar.chosen is None and not self.goes_along_log(1):
-            self.keybar.choose(0)
-            self.hand.wake(False)
+    def action_to_body(self) -> None:
+        """From the keys only: whoever goes along the hand has nothing else painted anew."""
+        if self.is_at_keys:
+            super().action_to_body()
 
-    def action_up(self) -> None:
-        if not self.goes_along_log(-1):
-            self.action_to_hand()
+    def show_arrows(self, are_in_body: bool) -> None:
+        self.hand.give_arrows(are_in_body)
 
-    def action_to_hand(self) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.choose(None)
-            self.hand.wake(True)
-
-    def action_enter(self) -> None:
-        if self.keybar.chosen is not None:
-            self.keybar.press()
-        else:
-            self.action_choose()
-
-    def action_answer(self) -> None:
-        self.ask()
-
-    def action_choose(self) -> None:
+    def enter(self) -> None:
         """With no card to play Enter draws, whichever is selected."""
         if nothing_fits(self.view):
             self.action_draw()
         else:
             self.hand.choose()
 
+    def action_choose(self) -> None:
+        self.enter()
+
+    def action_answer(self) -> None:
+        self.ask()
+
     def on_hand_card_clicked(self, message: Hand.CardClicked) -> None:
         """A mouse that comes to the hand brings the arrows back to it."""
-        self.action_to_hand()
+        self.action_to_body()
         self.browse()
         self.hand.click(message.place)
 

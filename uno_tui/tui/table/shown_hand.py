@@ -10,7 +10,6 @@ from typing import ClassVar
 from uno_tui.engine.events import HandShown
 from uno_tui.lang import words
 from uno_tui.narration.summaries import Verdict
-from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, style
@@ -23,7 +22,7 @@ MARK = "!"
 
 
 class ShownHandScreen(ReadingScreen):
-    LEADING_ON: ClassVar[tuple[str, ...]] = (*PRESSING, "escape")
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape",)
 
     def __init__(self, context: MatchContext, shown: HandShown, quiet: float) -> None:
         super().__init__(context, quiet)
@@ -31,9 +30,9 @@ class ShownHandScreen(ReadingScreen):
         self.verdict = Verdict(context.match.judged, context.narrator)
 
     def keys(self) -> list[Key]:
-        return [Key("↵", "go_on", words.say("shown-hand.go-on"))]
+        return [Key("↵", "enter", words.say("shown-hand.go-on"))]
 
-    def go_on(self) -> None:
+    def enter(self) -> None:
         self.dismiss(None)
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
