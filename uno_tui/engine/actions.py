@@ -62,11 +62,11 @@ def carry_out_catch(table: Table, seat: int, target: int) -> None:
 
 def pay_for_false_catch(table: Table, seat: int) -> None:
     table.tell(Penalised(seat, "wrong-catch"))
-    if table.compiled.penalties_end_turn and is_on_turn(table, seat) and table.decision_kind == RESPONSE:
-        attacks.lose_turn_to_stack(table, seat, table.compiled.wrong_catch)
+    if table.rules.penalties.end_turn and is_on_turn(table, seat) and table.decision_kind == RESPONSE:
+        attacks.lose_turn_to_stack(table, seat, table.rules.optional.wrong_catch)
         turns.run_pending(table)
         return
-    after_penalty(table, seat, draw_cards(table, seat, table.compiled.wrong_catch, "wrong-catch"))
+    after_penalty(table, seat, draw_cards(table, seat, table.rules.optional.wrong_catch, "wrong-catch"))
 
 
 def is_on_turn(table: Table, seat: int) -> bool:
@@ -77,7 +77,7 @@ def after_penalty(table: Table, seat: int, drew: int) -> None:
     """A penalty on one's own turn ends it where the rules say so (R-78); otherwise the bigger hand may do more, or less."""
     if seat != table.asked:
         return
-    if table.decision_kind in (TURN, DRAWN) and table.compiled.penalties_end_turn:
+    if table.decision_kind in (TURN, DRAWN) and table.rules.penalties.end_turn:
         turns.pass_on(table, drew or table.decision_kind == DRAWN)
     elif table.decision_kind == TURN:
         turns.begin_turn(table, seat)

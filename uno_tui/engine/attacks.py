@@ -156,17 +156,17 @@ def challenge(table: Table, bluff: PossibleBluff) -> None:
 
 def carry_out_verdict(table: Table, bluff: PossibleBluff) -> None:
     if not bluff.against:
-        lose_turn_to_stack(table, table.asked, table.compiled.failed_extra)
+        lose_turn_to_stack(table, table.asked, table.rules.challenge.failed_extra)
         return
     named = table.color
     table.skips = 0  # whatever else the card would have taken from the challenger
-    if table.compiled.card_returns:
+    if table.rules.challenge.guilty_card == "returns":
         return_card(table, bluff)
     draw_stack(table, bluff.seat, 0, named)
 
 
 def shown_hand(table: Table, bluff: PossibleBluff) -> HandShown:
-    to = None if table.compiled.shows_to_all else table.asked
+    to = None if table.rules.challenge.show_to == "all" else table.asked
     hand = in_deck_order(table, bluff.hand)
     against = frozenset(place for place, card in enumerate(hand) if bluff.against & BIT[card])
     return HandShown(bluff.seat, to, card_words(table, bluff.hand), against)

@@ -1,7 +1,7 @@
 """A variant and the rules in force, compiled once into plain tables: what the engine looks up while it plays.
 
-`Kit` holds the options; `Faces` how every physical card looks and works on one side of the deck; `Pack` the physical cards
-of a match, which for a two-sided deck means which front has which back.
+`CompiledRules` holds the options; `Faces` how every physical card looks and works on one side of the deck; `Pack` the
+physical cards of a match, which for a two-sided deck means which front has which back.
 """
 
 from __future__ import annotations
@@ -47,7 +47,10 @@ class CompiledRules:
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
-        self.read_other_rules(rules)
+        self.deal_values = [self.deal_value(info) for info in self.copies[0]]
+        self.draws_for_deal = len(set(self.deal_values)) > 1
+        side = rules.scoring.flip_side
+        self.scoring_side = self.side_names.index(side) if side in sides else None
         self.one_sided = Pack(self, None) if len(sides) == 1 else None
 
     def face_of_each_copy(self, side: str) -> list[FaceInfo]:
@@ -72,17 +75,15 @@ class CompiledRules:
         return copies
 
     def read_turn_rules(self, rules: Rules) -> None:
-        self.voluntary_draw = rules.turn.voluntary_draw
+        """What is asked at every turn, in a word; everything else is read from the rules where it is asked."""
         self.draw_count = rules.turn.draw_count
         self.draws_until_playable = rules.turn.draw_until == "playable"
         self.may_play_drawn = rules.turn.play_drawn != "never"
         self.must_play_drawn = rules.turn.play_drawn == "must"
+        self.reshuffles_at_once = rules.exhaustion.when == "on_empty"
         self.reverse_skips_two = rules.two_player.reverse == "skip"
-        self.jump_in = rules.house.jump_in
         self.window_until_play = rules.uno.window == "next_play"
         self.catches_by_itself = rules.uno.enforcement == "auto"
-        self.uno_penalty = rules.uno.penalty
-        self.discards_oblige = rules.uno.applies_to_discards
 
     def read_attack_rules(self, rules: Rules) -> None:
         stacking, challenge = rules.stacking, rules.challenge
@@ -93,9 +94,6 @@ class CompiledRules:
         self.strict = rules.wild_draw.enforcement == "strict"
         self.challenges = challenge.enabled and not self.strict
         self.first_card_is_challenged = challenge.target == "first" or rules.optional.strict_plus4
-        self.failed_extra = challenge.failed_extra
-        self.card_returns = challenge.guilty_card == "returns"
-        self.shows_to_all = challenge.show_to == "all"
 
     def deal_value(self, info: FaceInfo) -> int:
         """What a card counts in the draw for the deal."""
@@ -103,23 +101,6 @@ class CompiledRules:
             return info.points
         word = self.kinds[info.kind]
         return int(word) if is_number(word) else 0
-
-    def read_other_rules(self, rules: Rules) -> None:
-        self.deal = rules.deal
-        self.deal_values = [self.deal_value(info) for info in self.copies[0]]
-        self.draws_for_deal = len(set(self.deal_values)) > 1
-        self.reshuffles_at_once = rules.exhaustion.when == "on_empty"
-        self.lowest_hand_wins_block = rules.exhaustion.blocked_round == "lowest_hand"
-        self.penalty_points = rules.scoring.mode == "penalty_points"
-        self.target = rules.scoring.target
-        self.breaks_ties = rules.scoring.tie == "extra_round"
-        side = rules.scoring.flip_side
-        self.scoring_side = self.side_names.index(side) if side in self.side_names else None
-        self.penalties_end_turn = rules.penalties.end_turn
-        self.wrong_play = rules.optional.wrong_play
-        self.wrong_catch = rules.optional.wrong_catch
-        self.wrong_uno = rules.optional.wrong_uno
-        self.turn_seconds = rules.optional.turn_seconds
 
 
 def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Effect]:
@@ -201,7 +182,7 @@ class Faces:
         self.by_word: dict[str, int] = {}
         for card in cards:
             self.by_word[self.word[card]] = self.by_word.get(self.word[card], 0) | BIT[card]
-        self.free_draw = BIT[DRAW] if compiled.voluntary_draw else 0
+        self.free_draw = BIT[DRAW] if compiled.rules.turn.voluntary_draw else 0
         self.read_masks(compiled, cards)
         self.read_answers(compiled, copies)
 

@@ -60,7 +60,7 @@ def start_round(table: Table) -> None:
     table.clear()
     table.round += 1
     deck = shuffled_deck(table)
-    seats, dealt = table.seat_count, table.compiled.deal * table.seat_count
+    seats, dealt = table.seat_count, table.rules.deal * table.seat_count
     for place in range(seats):
         hand = 0
         for card in deck[-1 - place : -1 - dealt : -seats]:
@@ -69,7 +69,7 @@ def start_round(table: Table) -> None:
     table.draw_pile = deck[:-dealt]
     if table.events is not None:
         table.events.append(Dealt(table.dealer, table.round))
-    if table.compiled.deal == 1:
+    if table.rules.deal == 1:
         table.calls = [SETTLED] * seats
     turn_up(table)
 
@@ -88,7 +88,7 @@ def next_dealer(table: Table) -> int | None:
 
     None: it is drawn for.
     """
-    mode = table.compiled.rules.dealer.next_round
+    mode = table.rules.dealer.next_round
     if mode == "redraw" and table.compiled.draws_for_deal:
         return None
     if mode == "winner" and table.round_winner is not None:
@@ -108,7 +108,7 @@ def turn_up(table: Table) -> None:
             table.events.append(TurnedUp(table.faces.word[card], rejected))
         if rejected and goes_to_bottom(table):
             table.draw_pile.insert(0, table.discard_pile.pop())
-    if len(table.discard_pile) > 1 and table.compiled.rules.start.rejected_to == "reshuffle":
+    if len(table.discard_pile) > 1 and table.rules.start.rejected_to == "reshuffle":
         table.draw_pile[:] = shuffled(table, table.draw_pile + table.discard_pile[:-1])
         del table.discard_pile[:-1]
     renew(table)
@@ -121,7 +121,7 @@ def kind_turned_up(table: Table) -> str:
 
 def goes_to_bottom(table: Table) -> bool:
     """Where a rejected start card goes: to the bottom of the draw pile (R-09), or under the first one that fits (R-11)."""
-    start = table.compiled.rules.start
+    start = table.rules.start
     return start.policy == "apply" or start.rejected_to == "bottom"
 
 
@@ -129,8 +129,8 @@ def start_with_top(table: Table) -> None:
     """As if the dealer had played it (R-07); of wild cards only the color is chosen, by the first player (R-08)."""
     top = table.discard_pile[-1]
     table.color, table.fitting = table.faces.color[top], table.faces.match[top]
-    start = table.compiled.rules.start
-    first = table.dealer + (table.compiled.rules.first_player == "left_of_dealer")
+    start = table.rules.start
+    first = table.dealer + (table.rules.first_player == "left_of_dealer")
     table.on_turn = (first - 1) % table.seat_count
     kind = kind_turned_up(table)
     if kind == "reverse" and start.reverse in ("dealer_first", "right_of_dealer"):

@@ -102,6 +102,6 @@ def check_players(compiled: CompiledRules, players: Sequence[str]) -> None:
         raise BadTable("same-name")
     if not all(name.strip() for name in players):
         raise BadTable("nameless")
-    needed, there = compiled.deal * len(players) + 1, len(compiled.copies[0])
+    needed, there = compiled.rules.deal * len(players) + 1, len(compiled.copies[0])
     if needed > there:
-        raise BadTable("deck-too-small", deal=compiled.deal, players=len(players), needed=needed, there=there)
+        raise BadTable("deck-too-small", deal=compiled.rules.deal, players=len(players), needed=needed, there=there)

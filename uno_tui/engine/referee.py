@@ -81,7 +81,7 @@ def out_of_turn(table: Table, move: Move) -> Action:
     twins = twins_in_hand(table, move.seat) if move.verb == "play" else 0
     if cards := twins & table.faces.by_word.get(visible_word(table, move.word), 0):
         return judge_jump_in(table, move.seat, cards)
-    if table.compiled.jump_in and move.verb == "play" and table.decision_kind == TURN:
+    if table.rules.house.jump_in and move.verb == "play" and table.decision_kind == TURN:
         refuse("not-your-turn", "no-twin", name=table.names[move.seat])
     raise not_your_turn(table, move.seat)
 
@@ -108,7 +108,7 @@ def jump_ins(table: Table, seat: int) -> int:
 
 def twins_in_hand(table: Table, seat: int) -> int:
     """The cards of a waiting player that are just like the top card."""
-    if not table.compiled.jump_in or table.decision_kind != TURN or seat == table.asked:
+    if not table.rules.house.jump_in or table.decision_kind != TURN or seat == table.asked:
         return 0
     return table.hands[seat] & table.faces.twins(table.discard_pile[-1])
 
@@ -145,8 +145,8 @@ def judge_play(table: Table, word: str) -> Action:
     if legal := cards & table.legal:  # alike in looks, but perhaps only one of them was just drawn
         return partial(actions.apply, code=first(legal))
     refusal = why_not(table, first(cards))
-    if table.compiled.wrong_play:
-        return partial(attacks.pay_and_lose_turn, seat=table.asked, cards=table.compiled.wrong_play, why="wrong-play")
+    if table.rules.optional.wrong_play:
+        return partial(attacks.pay_and_lose_turn, seat=table.asked, cards=table.rules.optional.wrong_play, why="wrong-play")
     raise refusal
 
 
@@ -247,7 +247,7 @@ def judge_catch(table: Table, seat: int, name: str) -> Action:
     choosing = table.asked == table.on_turn == target and table.decision_kind > RESPONSE
     if single and choosing and not table.called & BIT[target] and not table.calls[target]:
         refuse("wrong-moment", "not-finished", name=name)
-    if table.compiled.wrong_catch:
+    if table.rules.optional.wrong_catch:
         return partial(actions.pay_for_false_catch, seat=seat)
     if table.calls[target] == MISSED:
         refuse("window-closed", name=name)
@@ -256,7 +256,7 @@ def judge_catch(table: Table, seat: int, name: str) -> Action:
 
 def run_out_of_time(table: Table, seat: int) -> Action:
     """The turn clock of the optional rule (R-79, R-93)."""
-    if table.compiled.turn_seconds is None:
+    if table.rules.optional.turn_seconds is None:
         refuse("wrong-moment", "no-clock")
     if seat != table.asked:
         raise not_your_turn(table, seat)

@@ -45,7 +45,7 @@ def points_of(hand: int, values: list[int]) -> int:
 
 
 def score(table: Table, winner: int, points: list[int]) -> None:
-    if table.compiled.penalty_points:
+    if table.rules.scoring.mode == "penalty_points":
         for seat, count in enumerate(points):
             if seat != winner:
                 table.scores[seat] += count
@@ -55,22 +55,22 @@ def score(table: Table, winner: int, points: list[int]) -> None:
 
 def winners(table: Table, winner: int | None) -> tuple[int, ...]:
     """Nobody, until the target is reached: then the round's winner, or in the other mode whoever has the least."""
-    if not table.compiled.penalty_points:
+    if table.rules.scoring.mode == "winner_takes_all":
         # A target of 1 is the one-round game: who goes out has won, even if the others hold nothing but zeros.
-        if winner is None or (table.scores[winner] < table.compiled.target and table.compiled.target > 1):
+        if winner is None or (table.scores[winner] < table.rules.scoring.target and table.rules.scoring.target > 1):
             return ()
         return (winner,)
-    if max(table.scores) < table.compiled.target:
+    if max(table.scores) < table.rules.scoring.target:
         return ()
     least = min(table.scores)
     best = tuple([seat for seat, total in enumerate(table.scores) if total == least])
-    return () if len(best) > 1 and table.compiled.breaks_ties else best
+    return () if len(best) > 1 and table.rules.scoring.tie == "extra_round" else best
 
 
 def end_blocked_round(table: Table) -> bool:
     """Nobody can move and no card can be drawn: the round is void, or the lowest hand wins it if that is one hand."""
     winner = None
-    if table.compiled.lowest_hand_wins_block:
+    if table.rules.exhaustion.blocked_round == "lowest_hand":
         points = hand_points(table)
         lowest = [seat for seat, count in enumerate(points) if count == min(points)]
         winner = lowest[0] if len(lowest) == 1 else None

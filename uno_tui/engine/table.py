@@ -15,6 +15,7 @@ from uno_tui.engine.vocabulary import TURN
 if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
     from uno_tui.engine.events import Event
+    from uno_tui.rulebook.rules import Rules
 
 
 # Moves without a card are the low bits of a decision's legal moves; card numbers begin above them.
@@ -180,6 +181,10 @@ class Table:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def rules(self) -> Rules:
+        return self.compiled.rules
 
     def set_direction(self, step: int) -> None:
         """1 is clockwise, -1 counterclockwise."""

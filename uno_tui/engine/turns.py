@@ -175,7 +175,7 @@ def discard_cards(table: Table, seat: int, cards: int) -> None:
     tuck_under_top(table, seat, cards)
     if table.hands[seat].bit_count() != 1:
         return
-    if not table.compiled.discards_oblige:
+    if not table.rules.uno.applies_to_discards:
         table.calls[seat] = SETTLED
     elif seat != table.on_turn:  # a player on turn may have more to choose
         settle_last_card(table, seat)

@@ -48,7 +48,7 @@ def pay_for_silence(table: Table, seat: int, by: int | None) -> int:
     table.open_windows &= ~BIT[seat]
     table.calls[seat] = SETTLED  # caught once is caught, even if no card could be drawn
     table.tell(Caught(seat, by))
-    return draw_cards(table, seat, table.compiled.uno_penalty, "caught")
+    return draw_cards(table, seat, table.rules.uno.penalty, "caught")
 
 
 def call(table: Table, seat: int) -> None:
@@ -71,6 +71,6 @@ def unsay(table: Table, seat: int) -> None:
 def lapse(table: Table, seat: int) -> None:
     """The turn is over and the call fitted nothing: it lapses, and costs where the table has agreed so (R-77)."""
     unsay(table, seat)
-    if table.compiled.wrong_uno:
+    if table.rules.optional.wrong_uno:
         table.tell(Penalised(seat, "wrong-uno"))
-        draw_cards(table, seat, table.compiled.wrong_uno, "wrong-uno")
+        draw_cards(table, seat, table.rules.optional.wrong_uno, "wrong-uno")

@@ -178,7 +178,7 @@ class Setting:
     def spread(self, hands: dict[int, list[Slot]], pile: list[Slot], drawn: list[Slot], rest: list[int]) -> None:
         table = self.table
         table.side, table.faces = self.side, table.pack.sides[self.side]
-        unnamed = UNNAMED_HAND if pile else self.compiled.deal
+        unnamed = UNNAMED_HAND if pile else self.compiled.rules.deal
         for seat, name in enumerate(self.players):
             cards = [slot.card for slot in hands[seat]] if seat in hands else take_off(rest, unnamed)
             if not cards:

@@ -254,7 +254,7 @@ def honesty(wording: Wording, card: str) -> list[str]:
 
 def challenge_stakes(wording: Wording, card: str) -> str:
     """Who draws how much after a challenge, in numbers."""
-    penalty, extra = wording.penalty(card), wording.compiled.failed_extra
+    penalty, extra = wording.penalty(card), wording.rules.challenge.failed_extra
     on_top = words.count("cards-counted", extra)
     if wording.compiled.first_card_is_challenged and wording.rules.stacking.mode != "none":
         return words.say("condition.stakes.pile", extra=on_top)

@@ -39,7 +39,7 @@ def offer_text(wording: Wording, offer: str) -> str:
         return words.say("offer.next_play")
     if offer == "optional.strict_plus4=true" and wording.challengeable:
         names = words.one_of(wording.card_names(wording.challengeable))
-        extra = words.count("cards-counted", wording.compiled.failed_extra)
+        extra = words.count("cards-counted", wording.rules.challenge.failed_extra)
         return words.say("offer.strict", cards=names, extra=extra)
     if group == "optional" and name in MISTAKES and value.isdecimal():
         return mistake(name, int(value))
