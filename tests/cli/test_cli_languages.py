@@ -24,8 +24,7 @@ from tests.match.known_games import BLUFF, BURDEN, put
 from tests.tui.terminal import started
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
-from uno_tui.lang import LANGUAGES, speak
-from uno_tui.lang.system import system_reason
+from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.lang.wrapping import NEVER_FIRST
 from uno_tui.rulebook.library import gallery
 from uno_tui.storage.settings import save_setting
@@ -406,9 +405,9 @@ def test_even_what_ends_the_program_is_told_in_the_language(output: str, sentenc
 
 def test_what_the_system_says_is_told_in_the_language_as_far_as_it_is_known() -> None:
     speak("zh-Hans")
-    assert system_reason(PermissionError(errno.EACCES, "Permission denied")) == "没有访问权限"
-    assert system_reason(OSError(errno.EHOSTDOWN, "Host is down")) == "Host is down"
-    assert system_reason(OSError("something")) == "something"
+    assert words.worded(PermissionError(errno.EACCES, "Permission denied")) == "没有访问权限"
+    assert words.worded(OSError(errno.EHOSTDOWN, "Host is down")) == "Host is down"
+    assert words.worded(OSError("something")) == "something"
 
 
 # The full screen, by the language of the machine: what stands on the first screen, and in the question before one leaves.

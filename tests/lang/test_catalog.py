@@ -14,6 +14,7 @@ from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, placeholders, words
 # Functions that take a key: at which place, and what they put behind it.
 TAKES_A_KEY = {
     "say": (0, ("",)),
+    "Message": (0, ("",)),
     "count": (0, (".none", ".one", ".many")),
     "amount": (0, (".count", ".until")),
     "in_every_language": (0, ("",)),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from uno_tui.lang import error_text
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.problems import RulebookError
 
@@ -70,7 +71,7 @@ def problems_of(tmp_path: Path) -> ProblemsOf:
         try:
             load(file)
         except RulebookError as error:
-            return str(error).replace(f"{tmp_path}/", "").splitlines()
+            return error_text(error).replace(f"{tmp_path}/", "").splitlines()
         return []
 
     return lines

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from uno_tui.rulebook.library import load
-from uno_tui.rulebook.problems import Problem, RulebookError
+from uno_tui.rulebook.problems import Problem, RulebookError, place_of
 from uno_tui.storage.paths import variants_folder
 
 FILES = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))
@@ -38,7 +38,7 @@ def load_or_refuse(folder: Path, data: bytes) -> None:
     file.write_bytes(data)
     problems = problems_of(file)
     assert all(problem.line >= 1 and problem.col >= 1 for problem in problems)
-    assert problems == sorted(problems)
+    assert problems == sorted(problems, key=place_of)
 
 
 def problems_of(file: Path) -> list[Problem]:

@@ -18,7 +18,6 @@ from uno_tui.cli.language import without_language
 from uno_tui.cli.parser import UsageError, parse_arguments
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
-from uno_tui.lang.system import system_reason
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -37,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         stop_writing()
-        return print_refusal(words.say("usage.stopped", reason=system_reason(error)))
+        return print_refusal(words.say("usage.stopped", reason=error))
 
 
 def run_to_the_end(argv: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from uno_tui import __version__
 from uno_tui.cli.helppage import HelpPage
-from uno_tui.errors import UnoError
+from uno_tui.errors import Message, UnoError
 from uno_tui.lang import words
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def in_our_words(message: str) -> str:
     return message
 
 
-def quoted(word: str) -> str:
+def quoted(word: str) -> Message | str:
     """What somebody has typed, fit to be shown."""
     from uno_tui.rulebook.problems import quote
 

@@ -7,6 +7,7 @@ capital. Players' names are never written so, they stay as they were typed.
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from uno_tui.errors import KeyedError, UnoError
+from uno_tui.errors import Enumeration, Message, UnoError
 from uno_tui.lang.choosing import DEFAULT, LANGUAGES, language_meant, preferred, remember_language
 from uno_tui.lang.spacing import joined
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
@@ -53,8 +54,29 @@ class Catalog:
     def say(self, key: str, **values: object) -> str:
         first, *rest = PLACEHOLDER.split(self.texts[key])
         for name, text in zip(rest[::2], rest[1::2], strict=True):
-            first = joined(joined(first, put_in(name, values)), text)
+            first = joined(joined(first, self.put_in(name, values)), text)
         return first
+
+    def put_in(self, name: str, values: Mapping[str, object]) -> str:
+        text = self.worded(values[name.lower()])
+        return text if name.islower() else f"{text[:1].upper()}{text[1:]}"
+
+    def worded(self, fact: object) -> str:
+        """What comes from where no language is known, in this one."""
+        match fact:
+            case Message():
+                return self.say(fact.key, **fact.facts)
+            case Enumeration():
+                return self.enumerate(list(map(self.worded, fact.items)), "comma", fact.last_joint)
+            case OSError():
+                return self.system_reason(fact)
+            case _:
+                return str(fact)
+
+    def system_reason(self, error: OSError) -> str:
+        """Why a file cannot be read or written, in our words: those of the system are English nearly everywhere."""
+        name = errno.errorcode.get(error.errno or 0)
+        return self.say(f"system.{name}") if f"system.{name}" in self.texts else error.strerror or str(error)
 
     def count(self, key: str, count: int) -> str:
         """A number of things: languages differ in what follows none, one and many."""
@@ -82,11 +104,6 @@ class Catalog:
     def sentences(self, items: Iterable[str]) -> str:
         """One after the other, as in a paragraph; what is empty says nothing."""
         return self.say("list.sentence").join(filter(None, items))
-
-
-def put_in(name: str, values: Mapping[str, object]) -> str:
-    text = str(values[name.lower()])
-    return text if name.islower() else f"{text[:1].upper()}{text[1:]}"
 
 
 def placeholders(text: str) -> set[str]:
@@ -129,10 +146,6 @@ def speak(language: str) -> None:
     words.language = language
 
 
-def say(key: str, **values: object) -> str:
-    return words.say(key, **values)
-
-
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Another language for a moment."""
@@ -145,8 +158,8 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def error_text(error: UnoError) -> str:
-    """The sentence of an error, also of one that comes from where no language is known."""
-    return words.say(f"error.{error.case}", **error.facts) if isinstance(error, KeyedError) else str(error)
+    """What went wrong, in the language that is spoken now."""
+    return error.told(words)
 
 
 def error_headline(error: UnoError) -> str:

@@ -243,7 +243,7 @@ class Narrator:
             **{name: self.fact(name, fact) for name, fact in error.facts.items()},
         )
 
-    def fact(self, name: str, fact: Any) -> str:
+    def fact(self, name: str, fact: Any) -> object:
         """What a refusal speaks of, in words; those of somebody who could not be understood are quoted."""
         match name:
             case "card":
@@ -255,7 +255,7 @@ class Narrator:
             case "choices":
                 return words.say("list.comma").join(fact)
             case _:
-                return str(fact)
+                return fact
 
 
 def menus(effects: Iterable[Effect]) -> list[dict[str, MenuOption]]:

@@ -41,8 +41,7 @@ class OptionEditor:
 
     def __init__(self, name: str, changes: Changes) -> None:
         self.options = flat_changes(changes)
-        self._findings: list[Finding] = []
-        self._found_in = words.language
+        self.findings: list[Finding] = []  # what is wrong with the changes
         self.typing = ""  # the option whose number is being typed
         try:
             self.variant, self.rules = load_table(name, changes)
@@ -58,16 +57,8 @@ class OptionEditor:
     def judge(self) -> None:
         from uno_tui.rulebook.options import judge_changes
 
-        self.rules, self._findings = judge_changes(self.variant, self.changes)
-        self._found_in = words.language
+        self.rules, self.findings = judge_changes(self.variant, self.changes)
         self.wording = Wording(self.variant, self.rules)
-
-    @property
-    def findings(self) -> list[Finding]:
-        """What is wrong with the changes, in the language spoken now: after another was chosen it has to be found again."""
-        if self._findings and self._found_in != words.language:
-            self.judge()
-        return self._findings
 
     @property
     def changes(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from uno_tui.lang import say
+from uno_tui.errors import Message
 from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
@@ -55,15 +55,15 @@ def card_findings(draft: Draft) -> Iterator[Finding]:
 def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     path = ("cards", name)
     if not WORD.fullmatch(name) and not NUMBER.fullmatch(name):
-        what = say("problem.no-card-name", name=quote(name))
-        yield Finding(path, what, say("cure.words-or-number"), of_key=True)
+        what = Message("problem.no-card-name", name=quote(name))
+        yield Finding(path, what, Message("cure.words-or-number"), of_key=True)
     elif RESERVED.fullmatch(name):
-        yield Finding(path, say("problem.reserved", name=quote(name)), say("cure.another-name"), of_key=True)
+        yield Finding(path, Message("problem.reserved", name=quote(name)), Message("cure.another-name"), of_key=True)
     if is_number(name):
         return
     for field in ("points", "glyph", "name"):
         if getattr(card, field) is None and draft.sound(*path, field):
-            yield Finding(path, say("problem.missing", word=quote(field)), say("cure.numbers-only"), of_key=True)
+            yield Finding(path, Message("problem.missing", word=quote(field)), Message("cure.numbers-only"), of_key=True)
 
 
 def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
@@ -83,8 +83,8 @@ def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
     if card.wild and "choose-color" not in card.effects:
-        cure = say("cure.add-choose-color")
-        yield Finding(("cards", name), say("problem.wild-without-color"), cure, of_key=True)
+        cure = Message("cure.add-choose-color")
+        yield Finding(("cards", name), Message("problem.wild-without-color"), cure, of_key=True)
 
 
 def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
@@ -94,9 +94,9 @@ def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
         if not isinstance(effect, PenaltyEffect) or path == last:
             continue
         if len(path) > len(last):
-            yield Finding(path, say("problem.penalty-inside"), say("cure.use-draw"))
+            yield Finding(path, Message("problem.penalty-inside"), Message("cure.use-draw"))
         else:
-            yield Finding(path, say("problem.penalty-not-last"), say("cure.end-or-draw"))
+            yield Finding(path, Message("problem.penalty-not-last"), Message("cure.end-or-draw"))
 
 
 def has_penalty(card: Card) -> bool:
@@ -105,7 +105,7 @@ def has_penalty(card: Card) -> bool:
 
 def condition_guards_a_penalty(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     if card.condition and draft.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
-        what, cure = say("problem.condition-without-penalty"), say("cure.wild-penalty")
+        what, cure = Message("problem.condition-without-penalty"), Message("cure.wild-penalty")
         yield Finding(("cards", name, "condition"), what, cure, of_key=True)
 
 
@@ -125,7 +125,7 @@ def color_is_known(name: str, card: Card) -> Iterator[Finding]:
     """On a wild card nothing can look for the color before it is named."""
     if card.wild:
         for path in looks_too_early(card.effects, ("cards", name, "effects"), named=False):
-            yield Finding(path, say("problem.color-unknown-yet"), say("cure.color-first"))
+            yield Finding(path, Message("problem.color-unknown-yet"), Message("cure.color-first"))
 
 
 def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> Iterator[TreePath]:
@@ -143,8 +143,8 @@ def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:
         for option in effect.menu.options if isinstance(effect, MenuEffect) else ():
             if not WORD.fullmatch(option):
                 here = (*path, "menu", "options", option)
-                what = say("problem.no-option-name", name=quote(option))
-                yield Finding(here, what, say("cure.words"), of_key=True)
+                what = Message("problem.no-option-name", name=quote(option))
+                yield Finding(here, what, Message("cure.words"), of_key=True)
 
 
 def drawing_can_end(draft: Draft) -> Iterator[Finding]:
@@ -154,7 +154,7 @@ def drawing_can_end(draft: Draft) -> Iterator[Finding]:
         wild_only = defined == cards_of(side) and all(draft.variant.cards[card].wild for card in defined)
         for path, effect in effects_of(draft, defined) if wild_only else ():
             if waits_for_color(effect) and not isinstance(effect, DiscardEffect):
-                yield Finding(path, say("problem.color-never-comes"), say("cure.colored-cards"))
+                yield Finding(path, Message("problem.color-never-comes"), Message("cure.colored-cards"))
 
 
 def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
@@ -163,4 +163,4 @@ def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
         return
     for path, effect in effects_of(draft, cards_of(deck)):
         if effect == "flip":
-            yield Finding(path, say("problem.one-side"), say("cure.sides-or-no-flip"))
+            yield Finding(path, Message("problem.one-side"), Message("cure.sides-or-no-flip"))

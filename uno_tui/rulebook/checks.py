@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from uno_tui.lang import say
+from uno_tui.errors import Message
 from uno_tui.rulebook.card_checks import (
     NUMBER,
     NUMBER_RANGE,
@@ -72,14 +72,14 @@ def offers_can_be_taken(draft: Draft) -> Iterator[Finding]:
             yield Finding(("offers", number), what, cure)
 
 
-def objections(draft: Draft, offer: str) -> list[tuple[str, str]]:
+def objections(draft: Draft, offer: str) -> list[tuple[Message, Message | None]]:
     """What speaks against an offer, beyond what is wrong without it."""
     try:
         changes = changed_option(offer)
     except RulebookError as error:
         return [(problem.what, problem.cure) for problem in error.problems]
     if not OFFER.fullmatch(offer):
-        return [(say("problem.sets-nothing", text=quote(offer)), say("cure.option"))]
+        return [(Message("problem.sets-nothing", text=quote(offer)), Message("cure.option"))]
     if draft.damage.paths or any(impossible_by_itself(draft)):
         return []
     return [(finding.what, finding.cure) for finding in judge_changes(draft.variant, changes)[1]]
@@ -96,8 +96,8 @@ def names_are_words(draft: Draft) -> Iterator[Finding]:
     for group, names in groups.items():
         for name in names:
             if not WORD.fullmatch(name):
-                what = say("problem.no-name", name=quote(name))
-                yield Finding((group, name), what, say("cure.words"), of_key=True)
+                what = Message("problem.no-name", name=quote(name))
+                yield Finding((group, name), what, Message("cure.words"), of_key=True)
 
 
 def one_deck(draft: Draft) -> Iterator[Finding]:
@@ -105,9 +105,9 @@ def one_deck(draft: Draft) -> Iterator[Finding]:
     if not (draft.sound("deck") and draft.sound("sides")):
         return
     if not variant.all_sides:
-        yield Finding((), say("problem.no-deck"), say("cure.deck-or-sides"))
+        yield Finding((), Message("problem.no-deck"), Message("cure.deck-or-sides"))
     elif variant.deck and variant.sides:
-        yield Finding(("sides",), say("problem.deck-and-sides"), say("cure.one-deck"), of_key=True)
+        yield Finding(("sides",), Message("problem.deck-and-sides"), Message("cure.one-deck"), of_key=True)
 
 
 def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
@@ -120,8 +120,8 @@ def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]
         return
     yield from words_differ(draft.variant, path, side)
     if draft.sound(*path, "total") and (counted := count_cards(draft.variant, side)) != side.total:
-        what = say("problem.wrong-total", total=side.total, counted=counted)
-        yield Finding((*path, "total"), what, say("cure.mend-total"))
+        what = Message("problem.wrong-total", total=side.total, counted=counted)
+        yield Finding((*path, "total"), what, Message("cure.mend-total"))
 
 
 def faces_known(draft: Draft, path: TreePath, side: Side) -> bool:
@@ -141,15 +141,15 @@ def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Findi
         here = (*path, "cards", key)
         bounds = NUMBER_RANGE.fullmatch(key)
         if bounds and int(bounds[1]) > int(bounds[2]):
-            cure = say("cure.range", low=bounds[2], high=bounds[1])
-            yield Finding(here, say("problem.backwards", range=key), cure, of_key=True)
+            cure = Message("cure.range", low=bounds[2], high=bounds[1])
+            yield Finding(here, Message("problem.backwards", range=key), cure, of_key=True)
         elif not bounds and key not in draft.variant.cards and not NUMBER.fullmatch(key):
             cure = did_you_mean_or_list(key, draft.variant.cards)
-            yield Finding(here, say("problem.no-card", name=quote(key)), cure, of_key=True)
+            yield Finding(here, Message("problem.no-card", name=quote(key)), cure, of_key=True)
         else:
             for other, card in twice_counted(expand(key), seen).items():
-                cure = say("cure.counted-by", range=quote(other), entry=other)
-                yield Finding(here, say("problem.card-twice", name=quote(card)), cure, of_key=True)
+                cure = Message("cure.counted-by", range=quote(other), entry=other)
+                yield Finding(here, Message("problem.card-twice", name=quote(card)), cure, of_key=True)
             seen |= dict.fromkeys(expand(key), key)
 
 
@@ -165,9 +165,9 @@ def colors_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
             continue
         if color not in draft.variant.colors:
             cure = did_you_mean_or_list(color, draft.variant.colors)
-            yield Finding(here, say("problem.no-color", name=quote(color)), cure)
+            yield Finding(here, Message("problem.no-color", name=quote(color)), cure)
         elif color in side.colors[:number]:
-            yield Finding(here, say("problem.color-twice", name=quote(color)), say("cure.take-one-away"))
+            yield Finding(here, Message("problem.color-twice", name=quote(color)), Message("cure.take-one-away"))
 
 
 def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
@@ -178,8 +178,8 @@ def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
             continue
         key = draft.variant.colors[color].key
         if key in owners:
-            what = say("problem.key-taken", letter=quote(key), color=owners[key])
-            yield Finding(("colors", color, "key"), what, say("cure.another-letter"))
+            what = Message("problem.key-taken", letter=quote(key), color=owners[key])
+            yield Finding(("colors", color, "key"), what, Message("cure.another-letter"))
         owners.setdefault(key, color)
 
 
@@ -191,10 +191,10 @@ def tags_fit(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
         for tag in copies.tags:
             if tag not in draft.variant.tags:
                 cure = did_you_mean_or_list(tag, draft.variant.tags)
-                yield Finding((*here, tag), say("problem.no-tag", name=quote(tag)), cure, of_key=True)
+                yield Finding((*here, tag), Message("problem.no-tag", name=quote(tag)), cure, of_key=True)
         if (tagged := sum(copies.tags.values())) > copies.count:
-            what = say("problem.too-many-tags", tagged=tagged, count=copies.count)
-            yield Finding(here, what, say("cure.mend-tags"), of_key=True)
+            what = Message("problem.too-many-tags", tagged=tagged, count=copies.count)
+            yield Finding(here, what, Message("cure.mend-tags"), of_key=True)
 
 
 def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Finding]:
@@ -202,8 +202,8 @@ def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Findi
     words = Counter(face.word for face in variant.faces(side))
     for word, count in words.items():
         if count > 1:
-            what = say("problem.same-word", count=count, word=quote(word))
-            yield Finding((*path, "cards"), what, say("cure.rename"), of_key=True)
+            what = Message("problem.same-word", count=count, word=quote(word))
+            yield Finding((*path, "cards"), what, Message("cure.rename"), of_key=True)
 
 
 def two_sides_fit(draft: Draft) -> Iterator[Finding]:
@@ -211,16 +211,16 @@ def two_sides_fit(draft: Draft) -> Iterator[Finding]:
     if not sides or not draft.sound("sides"):
         return
     if len(sides) != 2:
-        what = say("problem.number-of-sides", count=len(sides))
-        yield Finding(("sides",), what, say("cure.two-sides"), of_key=True)
+        what = Message("problem.number-of-sides", count=len(sides))
+        yield Finding(("sides",), what, Message("cure.two-sides"), of_key=True)
         return
     if "active" in sides:
-        what = say("problem.active-side", name=quote("active"))
-        yield Finding(("sides", "active"), what, say("cure.another-name"), of_key=True)
+        what = Message("problem.active-side", name=quote("active"))
+        yield Finding(("sides", "active"), what, Message("cure.another-name"), of_key=True)
     (one, first), (two, second) = sides.items()
     if first.total != second.total:
-        what = say("problem.sides-differ", second=two, more=second.total, first=one, fewer=first.total)
-        yield Finding(("sides", two, "total"), what, say("cure.as-many"))
+        what = Message("problem.sides-differ", second=two, more=second.total, first=one, fewer=first.total)
+        yield Finding(("sides", two, "total"), what, Message("cure.as-many"))
 
 
 def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
@@ -235,9 +235,9 @@ def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
             continue
         tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
         if tag not in variant.tags:
-            yield Finding(here, say("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
+            yield Finding(here, Message("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
         elif tag not in carried and draft.sound("deck") and draft.sound("sides"):
-            yield Finding(here, say("problem.tag-on-no-card", name=quote(tag)), say("cure.tag-copies"))
+            yield Finding(here, Message("problem.tag-on-no-card", name=quote(tag)), Message("cure.tag-copies"))
 
 
 def pairs_fit(draft: Draft) -> Iterator[Finding]:
@@ -246,13 +246,13 @@ def pairs_fit(draft: Draft) -> Iterator[Finding]:
     if variant.pairs is None or not draft.sound("sides"):
         return
     if not variant.sides or len(variant.sides) != 2:
-        yield Finding(("pairs",), say("problem.pairs-without-sides"), say("cure.take-away"), of_key=True)
+        yield Finding(("pairs",), Message("problem.pairs-without-sides"), Message("cure.take-away"), of_key=True)
         return
     split = [pair.split("|") for pair in variant.pairs]
     for number, pair in enumerate(split):
         if len(pair) != 2:
-            what = say("problem.no-pair", pair=quote(variant.pairs[number]))
-            yield Finding(("pairs", number), what, say("cure.pair"))
+            what = Message("problem.no-pair", pair=quote(variant.pairs[number]))
+            yield Finding(("pairs", number), what, Message("cure.pair"))
     for column, (name, side) in enumerate(variant.sides.items()):
         words = [(number, pair[column]) for number, pair in enumerate(split) if len(pair) == 2]
         if faces_known(draft, ("sides", name), side) and not [*deck_cards_exist(draft, ("sides", name), side)]:
@@ -263,19 +263,19 @@ def column_fits(variant: Variant, name: str, side: Side, words: list[tuple[int, 
     wanted = Counter({face.word: face.copies for face in variant.faces(side)})
     for number, word in words:
         if word not in wanted:
-            what = say("problem.not-on-side", card=quote(word), side=name)
+            what = Message("problem.not-on-side", card=quote(word), side=name)
             yield Finding(("pairs", number), what, did_you_mean(word, wanted))
     found = Counter(word for _, word in words if word in wanted)
     wrong = [
-        say("problem.pair-count", card=word, found=found[word], wanted=wanted[word])
+        Message("problem.pair-count", card=word, found=found[word], wanted=wanted[word])
         for word in wanted
         if found[word] != wanted[word]
     ]
     if wrong:
         counts, more = comma_list(wrong[:MOST_DIFFERENCES]), len(wrong) - MOST_DIFFERENCES
         what = (
-            say("problem.pairs-and-more", side=name, counts=counts, count=more)
+            Message("problem.pairs-and-more", side=name, counts=counts, count=more)
             if more > 0
-            else say("problem.pairs", side=name, counts=counts)
+            else Message("problem.pairs", side=name, counts=counts)
         )
-        yield Finding(("pairs",), what, say("cure.each-card-once"), of_key=True)
+        yield Finding(("pairs",), what, Message("cure.each-card-once"), of_key=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from uno_tui.lang import say
+from uno_tui.errors import Message
 from uno_tui.rulebook.problems import (
     FilePlace,
     Finding,
@@ -52,7 +52,7 @@ class Resolved:
         place, own = self.place(finding.path, finding.of_key), self.documents[0]
         if place.file not in [document.name for document in self.borrowed]:
             return finding.at(place)
-        what = say("problem.inherited", what=finding.what, file=place.file, line=place.line)
+        what = Message("problem.inherited", what=finding.what, file=place.file, line=place.line)
         return replace(finding, what=what).at(own.place(("extends",)))
 
     def place(self, path: TreePath, of_key: bool = False) -> FilePlace:
@@ -79,7 +79,7 @@ def read_definition(file: Path, folder: Path) -> Document:
     name = file.name if file.parent == folder else str(file)
     document = parse_yaml(read_text(file, name), name)
     if not isinstance(document.tree, dict):
-        finding = Finding((), say("problem.not-a-variant"), say("cure.begin-variant"))
+        finding = Finding((), Message("problem.not-a-variant"), Message("cure.begin-variant"))
         raise RulebookError([*document.problems, finding.at(document.place(()))])
     return document
 
@@ -94,18 +94,18 @@ def parent_of(chain: list[tuple[Path, Document]], folder: Path) -> Path | None:
     if parent == file.stem and definitions(folder).get(parent, file) != file:
         known = definitions(folder)  # A file may build on the bundled one of the same name.
     if parent not in known:
-        what = say("problem.no-parent", name=quote(parent))
+        what = Message("problem.no-parent", name=quote(parent))
         raise extends_error(document, what, did_you_mean_or_list(parent, sorted(known)))
     visited = [path for path, _ in chain]
     if known[parent] in visited:
         circle = [path.stem for path in visited[visited.index(known[parent]) :]]
-        raise extends_error(document, say("problem.circle", circle=" → ".join([*circle, parent])))
+        raise extends_error(document, Message("problem.circle", circle=" → ".join([*circle, parent])))
     if len(chain) > LONGEST_CHAIN:
-        raise extends_error(document, say("problem.long-chain", most=LONGEST_CHAIN))
+        raise extends_error(document, Message("problem.long-chain", most=LONGEST_CHAIN))
     return known[parent]
 
 
-def extends_error(document: Document, what: str, cure: str = "") -> RulebookError:
+def extends_error(document: Document, what: Message, cure: Message | None = None) -> RulebookError:
     return RulebookError([*document.problems, Finding(("extends",), what, cure).at(document.place(("extends",)))])
 
 

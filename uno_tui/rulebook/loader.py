@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from uno_tui.lang import say
+from uno_tui.errors import Message
 from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, resolve
 from uno_tui.rulebook.library import is_path
@@ -46,7 +46,7 @@ def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
     variant, judged = judge_variant(resolved.tree)
     found = [finding for finding in judged if not resolved.is_alias(finding.path)]
     if resolved.tree.get("abstract") is True and not abstract:
-        found.append(Finding(("abstract",), say("problem.abstract"), say("cure.name-another")))
+        found.append(Finding(("abstract",), Message("problem.abstract"), Message("cure.name-another")))
     if variant and not variant.abstract and not found:
         found += islice(never_dealt(variant, resolved.documents[0].tree), MOST_FINDINGS)
     problems = [resolved.problem(finding) for finding in found]
@@ -61,8 +61,8 @@ def never_dealt(variant: Variant, own: dict[str, Any]) -> Iterator[Finding]:
     for name, card in (own.get("cards") or {}).items():
         if card is not None and name not in dealt:
             path = "deck.cards" if variant.deck else f"sides.{next(iter(variant.all_sides))}.cards"
-            cure = say("cure.put-into-deck", path=path, card=name)
-            yield Finding(("cards", name), say("problem.never-dealt", card=quote(name)), cure, of_key=True)
+            cure = Message("cure.put-into-deck", path=path, card=name)
+            yield Finding(("cards", name), Message("problem.never-dealt", card=quote(name)), cure, of_key=True)
 
 
 def locate(name_or_path: str | Path, folder: Path) -> Path:
@@ -74,8 +74,8 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
         return known[name]
     ids = available(folder)
     near, known_ids = did_you_mean(name, ids), all_known(ids)
-    cure = say("cure.near-and-known", near=near, known=known_ids) if near else known_ids
-    raise RulebookError([Problem("", 0, 0, "", say("problem.no-variant", name=quote(name)), cure)])
+    cure = Message("cure.near-and-known", near=near, known=known_ids) if near else known_ids
+    raise RulebookError([Problem("", 0, 0, "", Message("problem.no-variant", name=quote(name)), cure)])
 
 
 def judge_variant(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:

@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import ValidationError
 
-from uno_tui.lang import say, words
+from uno_tui.errors import Enumeration, Message
 from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.extending import merge
@@ -49,7 +49,7 @@ def overlay(variant: Variant, changes: Mapping[str, Any], place: PlaceOf | None 
 def judge_changes(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, list[Finding]]:
     """The changed rules as far as they are sound, and everything that is wrong with them."""
     if not isinstance(changes, Mapping):
-        return variant.rules, [Finding((), say("problem.rules-shape", value=quote(changes)))]
+        return variant.rules, [Finding((), Message("problem.rules-shape", value=quote(changes)))]
     tree = merge(variant.rules.tree(), changes)
     found: list[Finding] = []
     try:
@@ -80,23 +80,23 @@ def impossible(draft: Draft, rules: Rules, players: int) -> Iterator[Finding]:
 
 def turns_can_end(rules: Rules) -> Iterator[Finding]:
     if rules.players.min > rules.players.max:
-        what = say("problem.players", min=rules.players.min, max=rules.players.max)
-        yield Finding(("players", "min"), what, say("cure.mend-one"))
+        what = Message("problem.players", min=rules.players.min, max=rules.players.max)
+        yield Finding(("players", "min"), what, Message("cure.mend-one"))
     if rules.turn.draw_until != "playable":
         return
     path = ("turn", "draw_until")
     if rules.turn.play_drawn == "never":
-        yield Finding(path, say("problem.draws-in-vain"), say("cure.play-drawn"))
+        yield Finding(path, Message("problem.draws-in-vain"), Message("cure.play-drawn"))
     if rules.turn.draw_count > 1:
-        what = say("problem.draws-twice", count=rules.turn.draw_count)
-        yield Finding(path, what, say("cure.draw-one"))
+        what = Message("problem.draws-twice", count=rules.turn.draw_count)
+        yield Finding(path, what, Message("cure.draw-one"))
 
 
 def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
     if rules.stacking.must_if_able and rules.stacking.mode == "none" and not rules.stacking.deflect:
-        yield Finding(("stacking", "must_if_able"), say("problem.nothing-to-stack"), say("cure.stacking-or-deflect"))
+        yield Finding(("stacking", "must_if_able"), Message("problem.nothing-to-stack"), Message("cure.stacking-or-deflect"))
     if rules.challenge.target == "first" and rules.stacking.mode == "none":
-        yield Finding(("challenge", "target"), say("problem.nothing-stacked"), say("cure.stacking-or-last"))
+        yield Finding(("challenge", "target"), Message("problem.nothing-stacked"), Message("cure.stacking-or-last"))
 
 
 def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -106,13 +106,13 @@ def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
     for number, name in enumerate([] if allowed == "any" else allowed):
         if name not in known and not numbers_meant(name):
             cure = did_you_mean_or_list(name, [*cards, "number"])
-            yield Finding(("last_card", "allowed", number), say("problem.no-card", name=quote(name)), cure)
+            yield Finding(("last_card", "allowed", number), Message("problem.no-card", name=quote(name)), cure)
     for number, name in enumerate(rules.going_out.resolve):
         path = ("going_out", "resolve", number)
         if name not in cards:
-            yield Finding(path, say("problem.no-card", name=quote(name)), did_you_mean_or_list(name, cards))
+            yield Finding(path, Message("problem.no-card", name=quote(name)), did_you_mean_or_list(name, cards))
         elif draft.sound("cards", name, "effects") and not has_penalty(cards[name]):
-            yield Finding(path, say("problem.no-penalty", card=quote(name)), say("cure.penalty-cards"))
+            yield Finding(path, Message("problem.no-penalty", card=quote(name)), Message("cure.penalty-cards"))
 
 
 def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -124,14 +124,14 @@ def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
     names |= {str(number) for name in names for number in numbers_meant(name)}
     is_misspelt = any(cards_named_exist(draft, Rules(last_card=rules.last_card)))
     if not is_misspelt and not names & dealt_cards(draft.variant):
-        yield Finding(("last_card", "allowed"), say("problem.no-last-card"), say("cure.last-cards"))
+        yield Finding(("last_card", "allowed"), Message("problem.no-last-card"), Message("cure.last-cards"))
 
 
 def a_number_can_start(draft: Draft, rules: Rules) -> Iterator[Finding]:
     """Every round starts on the first side of the deck."""
     path, side = next(sides_of(draft.variant), ((), None))
     if rules.start.policy == "numbers_only" and side and draft.sound(*path) and not any(map(is_number, cards_of(side))):
-        yield Finding(("start", "policy"), say("problem.no-first-number"), say("cure.start-apply"))
+        yield Finding(("start", "policy"), Message("problem.no-first-number"), Message("cure.start-apply"))
 
 
 def dealt_cards(variant: Variant) -> set[str]:
@@ -143,7 +143,7 @@ def deck_is_big_enough(draft: Draft, rules: Rules, players: int) -> Iterator[Fin
     for path, side in sides_of(draft.variant):
         if draft.sound(*path, "total") and needed > side.total:
             facts = {"deal": rules.deal, "players": players, "needed": needed, "there": side.total}
-            yield Finding(("deal",), say("problem.deal-too-large", **facts), say("cure.lower-deal"))
+            yield Finding(("deal",), Message("problem.deal-too-large", **facts), Message("cure.lower-deal"))
             return
 
 
@@ -152,16 +152,16 @@ def condition_is_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
         return
     path = ("optional", "strict_plus4")
     if not rules.challenge.enabled and rules.wild_draw.enforcement == "bluff":
-        yield Finding(path, say("problem.vain-condition"), say("cure.enforce"))
+        yield Finding(path, Message("problem.vain-condition"), Message("cure.enforce"))
     cards = [draft.variant.card(card) for card in dealt_cards(draft.variant)]
     if draft.sound("cards") and not any(card.condition for card in cards):
-        yield Finding(path, say("problem.no-condition"), say("cure.no-strict-plus4"))
+        yield Finding(path, Message("problem.no-condition"), Message("cure.no-strict-plus4"))
 
 
 def sevens_and_zeros_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     deck_sound = draft.sound("deck") and draft.sound("sides")
     if rules.house.seven_zero and deck_sound and not SEVEN_ZERO.keys() & dealt_cards(draft.variant):
-        yield Finding(("house", "seven_zero"), say("problem.no-seven-zero"), say("cure.no-seven-zero"))
+        yield Finding(("house", "seven_zero"), Message("problem.no-seven-zero"), Message("cure.no-seven-zero"))
 
 
 def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
@@ -170,13 +170,13 @@ def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
     if not sides and draft.sound("sides"):
         for group, option in (path.split(".") for path in TWO_SIDED_ONLY):
             if getattr(getattr(rules, group), option) != getattr(getattr(Rules(), group), option):
-                yield Finding((group, option), say("problem.one-side"), say("cure.leave-out"))
+                yield Finding((group, option), Message("problem.one-side"), Message("cure.leave-out"))
         return
     if rules.flip.pairing == "fixed" and draft.variant.pairs is None and draft.sound("pairs"):
-        yield Finding(("flip", "pairing"), say("problem.no-pairs"), say("cure.list-pairs"))
+        yield Finding(("flip", "pairing"), Message("problem.no-pairs"), Message("cure.list-pairs"))
     if rules.scoring.flip_side != "active" and sides and rules.scoring.flip_side not in sides:
-        what = say("problem.no-side", name=quote(rules.scoring.flip_side))
-        yield Finding(("scoring", "flip_side"), what, say("cure.sides", sides=words.all_of(list(sides))))
+        what = Message("problem.no-side", name=quote(rules.scoring.flip_side))
+        yield Finding(("scoring", "flip_side"), what, Message("cure.sides", sides=Enumeration(tuple(sides), "and")))
 
 
 def option_kinds(kind: type[Record] = Rules, prefix: str = "") -> dict[str, Any]:
@@ -195,9 +195,9 @@ def changed_option(text: str) -> dict[str, Any]:
     name, equals, value = (part.strip() for part in text.partition("="))
     kinds = option_kinds()
     if not equals:
-        raise refusal(say("problem.sets-nothing", text=quote(text)), say("cure.option"))
+        raise refusal(Message("problem.sets-nothing", text=quote(text)), Message("cure.option"))
     if name not in kinds:
-        raise refusal(say("problem.no-option", name=quote(name)), option_meant(name, kinds))
+        raise refusal(Message("problem.no-option", name=quote(name)), option_meant(name, kinds))
     changes: Any = option_value(kinds[name], value)
     for part in reversed(name.split(".")):
         changes = {part: changes}
@@ -208,14 +208,14 @@ def changed_option(text: str) -> dict[str, Any]:
     return dict(changes)
 
 
-def option_meant(name: str, known: Iterable[str]) -> str:
+def option_meant(name: str, known: Iterable[str]) -> Message:
     """The near one, all of a group, or where all options stand: there are too many to name them."""
     names = list(known)
     group = [option for option in names if option.startswith(f"{name}.")]
-    return all_known(group) if group else did_you_mean(name, names) or say("cure.see-options")
+    return all_known(group) if group else did_you_mean(name, names) or Message("cure.see-options")
 
 
-def refusal(what: str, cure: str) -> RulebookError:
+def refusal(what: Message, cure: Message) -> RulebookError:
     return RulebookError([Finding((), what, cure).at(FilePlace())])
 
 

@@ -1,7 +1,7 @@
 """What is wrong with a file, where, and how to mend it: one form for everything a rulebook can get wrong.
 
-A `Finding` knows only the path inside the tree; once the place in a file is known it becomes a `Problem`. Both are told in
-the language that is spoken when they are found.
+A `Finding` knows only the path inside the tree; once the place in a file is known it becomes a `Problem`. Both are messages
+without a language: whoever shows them has the words.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from uno_tui.errors import UnoError
-from uno_tui.lang import say, system
+from uno_tui.errors import Enumeration, Message, Speaker, UnoError
 
 TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
@@ -34,28 +33,28 @@ class Finding:
     """Something wrong at a path of a tree; `of_key` points at the key, not at the value behind it."""
 
     path: TreePath
-    what: str
-    cure: str = ""
+    what: Message
+    cure: Message | None = None
     of_key: bool = False
 
     def at(self, place: FilePlace) -> Problem:
         return Problem(*place, show_path(self.path), self.what, self.cure)
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Problem:
-    """Prints as `file:line:col: where: what; cure`, without the parts that are empty."""
+    """Is told as `file:line:col: where: what; cure`, without the parts that are empty."""
 
     file: str
     line: int
     col: int
     where: str
-    what: str
-    cure: str = ""
+    what: Message
+    cure: Message | None = None
 
-    def __str__(self) -> str:
+    def told(self, words: Speaker) -> str:
         place = f"{self.file}:{self.line}:{self.col}" if self.line else self.file
-        sentence = say("saying.cured", what=self.what, cure=self.cure) if self.cure else self.what
+        sentence = words.say("saying.cured", what=self.what, cure=self.cure) if self.cure else words.worded(self.what)
         return ": ".join(part for part in (place, self.where, sentence) if part)
 
 
@@ -63,11 +62,20 @@ class RulebookError(UnoError):
     """A definition that cannot be played; carries every problem that was found, in the order of the file."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = sorted(set(problems))
-        lines = [str(problem) for problem in self.problems[:MOST_SHOWN]]
-        if unseen := len(self.problems) - len(lines):
-            lines.append(say("saying.more", count=unseen))
-        super().__init__("\n".join(lines))
+        self.problems = sorted(dict.fromkeys(problems), key=place_of)
+        super().__init__(self.problems)
+
+    def told(self, words: Speaker) -> str:
+        lines = {problem: problem.told(words) for problem in self.problems}
+        ordered = sorted(self.problems, key=lambda problem: (place_of(problem), lines[problem]))
+        shown = [lines[problem] for problem in ordered[:MOST_SHOWN]]
+        if unseen := len(ordered) - len(shown):
+            shown.append(words.say("saying.more", count=unseen))
+        return "\n".join(shown)
+
+
+def place_of(problem: Problem) -> tuple[str, int, int, str]:
+    return problem.file, problem.line, problem.col, problem.where
 
 
 def show_path(path: TreePath) -> str:
@@ -84,31 +92,31 @@ def brief(text: str, most: int = 40) -> str:
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
-def quote(value: object) -> str:
+def quote(value: object) -> Message | str:
     """A value as it might stand in the file."""
     match value:
         case str():
-            return say("saying.quoted", text=brief(value))
+            return Message("saying.quoted", text=brief(value))
         case None:
-            return say("shape.nothing")
+            return Message("shape.nothing")
         case bool():
             return "true" if value else "false"
         case dict():
-            return say("shape.mapping")
+            return Message("shape.mapping")
         case list():
-            return say("shape.list")
+            return Message("shape.list")
         case _:
             return brief(str(value))
 
 
-def comma_list(names: Iterable[str]) -> str:
+def comma_list(names: Iterable[object]) -> Enumeration:
     """`a, b, c`."""
-    return say("list.comma").join(names)
+    return Enumeration(tuple(names))
 
 
-def file_reason(error: OSError | ValueError) -> str:
+def file_reason(error: OSError | ValueError) -> OSError | Message:
     """Why a file cannot be had. What is no OSError can only be a name that no file can have."""
-    return system.system_reason(error) if isinstance(error, OSError) else say("problem.impossible-name")
+    return error if isinstance(error, OSError) else Message("problem.impossible-name")
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -118,17 +126,17 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return spelling[close[0]] if close else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> Message | None:
     """A cure for a misspelt word, or nothing if no known word is near."""
     near = nearest(word, known)
-    return say("cure.did-you-mean", word=quote(near)) if near else ""
+    return Message("cure.did-you-mean", word=quote(near)) if near else None
 
 
-def did_you_mean_or_list(word: str, known: Iterable[str]) -> str:
+def did_you_mean_or_list(word: str, known: Iterable[str]) -> Message:
     """The cure for an unknown word: the near one, or else all that there are."""
     names = list(known)
     return did_you_mean(word, names) or all_known(names)
 
 
-def all_known(names: Sequence[str]) -> str:
-    return say("cure.known", names=comma_list(names)) if names else say("cure.none-known")
+def all_known(names: Sequence[str]) -> Message:
+    return Message("cure.known", names=comma_list(names)) if names else Message("cure.none-known")

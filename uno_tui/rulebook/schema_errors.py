@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from uno_tui.lang import say, words
+from uno_tui.errors import Enumeration, Message
 from uno_tui.rulebook.effects import SimpleEffect, Words
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -69,24 +69,24 @@ def is_union_tag(part: str | int) -> bool:
 def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Finding:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
-        return Finding(path[:-1], say("problem.missing", word=quote(path[-1])), of_key=True)
+        return Finding(path[:-1], Message("problem.missing", word=quote(path[-1])), of_key=True)
     if kind == "extra_forbidden" and detail["loc"][-2:-1] in EFFECT_TAGS:
-        return Finding(path, say("problem.effect-one-key"), say("cure.own-item", word=quote(path[-1])), of_key=True)
+        return Finding(path, Message("problem.effect-one-key"), Message("cure.own-item", word=quote(path[-1])), of_key=True)
     if kind == "extra_forbidden" and value is None and Words in kinds_at(model, path[:-1]):
         # `{en: Wild Reverse, Wild Skip}`: without quotes the comma begins another key.
-        return Finding(path, say("problem.text-cut", text=quote(path[-1])), say("cure.quote-comma"), of_key=True)
+        return Finding(path, Message("problem.text-cut", text=quote(path[-1])), Message("cure.quote-comma"), of_key=True)
     if kind == "extra_forbidden":
-        cure = did_you_mean_or_list(str(path[-1]), keys_allowed(model, path[:-1]))
-        return Finding(path, say("problem.unknown-key"), cure, of_key=True)
+        known = did_you_mean_or_list(str(path[-1]), keys_allowed(model, path[:-1]))
+        return Finding(path, Message("problem.unknown-key"), known, of_key=True)
     if kind == "union_tag_not_found":
         return unknown_effect(path, value)
     if value is None:
-        return Finding(path, say("problem.nothing-here"), say("cure.value-or-nothing"), of_key=True)
+        return Finding(path, Message("problem.nothing-here"), Message("cure.value-or-nothing"), of_key=True)
     if detail["loc"][-1] == "<word>":
         return unknown_effect(path, value)
     what, cure = schema_sentence(str(path[-1]) if path else "", kind, value, detail)
     if kind == "literal_error" and takes_list(model, path):
-        cure = say("cure.or-cards", cure=cure)
+        cure = Message("cure.or-cards", cure=cure)
     return Finding(path, what, cure or mapping_cure(model, path, kind))
 
 
@@ -95,49 +95,49 @@ def takes_list(model: type[Record], path: TreePath) -> bool:
     return any(get_origin(allowed) is list for allowed in kinds_at(model, path))
 
 
-def mapping_cure(model: type[Record], path: TreePath, kind: str) -> str:
+def mapping_cure(model: type[Record], path: TreePath, kind: str) -> Message | None:
     """Which keys belong to the mapping that should stand here."""
     if kind == "model_type":
-        return say("cure.keys", keys=comma_list(keys_allowed(model, path)))
+        return Message("cure.keys", keys=comma_list(keys_allowed(model, path)))
     if kind != "dict_type":
-        return ""
+        return None
     inner = ", ".join(f"{key}: …" for key in keys_allowed(model, (*path, "")))
-    return say("cure.entries", keys=inner)
+    return Message("cure.entries", keys=inner)
 
 
-def schema_sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[str, str]:
+def schema_sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tuple[Message, Message | None]:
     """What is wrong with a value, and the cure."""
     context = detail.get("ctx", {})
     if kind == "literal_error":
         allowed = re.findall(r"'([^']*)'", context["expected"])
-        return say("problem.unknown-word", value=quote(value)), choice_problem(value, allowed)
+        return Message("problem.unknown-word", value=quote(value)), choice_problem(value, allowed)
     if kind == "string_pattern_mismatch":
-        return say("problem.wrong-form", value=quote(value)), say(f"form.{key if key in FORMS else 'line'}")
+        return Message("problem.wrong-form", value=quote(value)), Message(f"form.{key if key in FORMS else 'line'}")
     if kind in SHAPES:
-        what = say("problem.wrong-shape", shape=say(f"shape.{SHAPES[kind]}"), value=quote(value))
+        what = Message("problem.wrong-shape", shape=Message(f"shape.{SHAPES[kind]}"), value=quote(value))
         return what, shape_cure(kind, value)
     if kind in BOUNDS:
         is_number = isinstance(value, int)
-        what = say("problem.impossible-number", value=value) if is_number else say("problem.wrong-length")
-        return what, say(f"bound.{kind}", limit=context[BOUNDS[kind]])
+        what = Message("problem.impossible-number", value=value) if is_number else Message("problem.wrong-length")
+        return what, Message(f"bound.{kind}", limit=context[BOUNDS[kind]])
     if kind == "value_error":
-        return say(f"problem.combination.{context['error']}"), say(f"cure.combination.{context['error']}")
-    return say("problem.unfit", value=quote(value)), ""
+        return Message(f"problem.combination.{context['error']}"), Message(f"cure.combination.{context['error']}")
+    return Message("problem.unfit", value=quote(value)), None
 
 
-def choice_problem(value: Any, allowed: list[str]) -> str:
-    near = did_you_mean(value, allowed) if isinstance(value, str) else ""
+def choice_problem(value: Any, allowed: list[str]) -> Message:
+    near = did_you_mean(value, allowed) if isinstance(value, str) else None
     if near:
-        return say("cure.near-or-one-of", near=near, words=comma_list(allowed))
-    return say("cure.write", words=words.one_of(allowed))
+        return Message("cure.near-or-one-of", near=near, words=comma_list(allowed))
+    return Message("cure.write", words=Enumeration(tuple(allowed), "or"))
 
 
-def shape_cure(kind: str, value: Any) -> str:
+def shape_cure(kind: str, value: Any) -> Message | None:
     if kind == "bool_type":
-        return say("cure.write", words=say("shape.truth"))
+        return Message("cure.write", words=Message("shape.truth"))
     if kind == "string_type" and isinstance(value, int | float):
-        return say("cure.in-quotes", value=quote(value))
-    return ""
+        return Message("cure.in-quotes", value=quote(value))
+    return None
 
 
 def unknown_effect(path: TreePath, value: Any) -> Finding:
@@ -145,16 +145,16 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
     if isinstance(value, dict) and len(value) == 1:
         (name,) = value
         if name in WORD_EFFECTS:
-            return Finding(path, say("problem.effect-takes-nothing", name=quote(name)), say("cure.just", name=name))
+            return Finding(path, Message("problem.effect-takes-nothing", name=quote(name)), Message("cure.just", name=name))
     elif isinstance(value, str):
         name = value
         if name in EFFECTS:
-            return Finding(path, say("problem.effect-says-more", name=quote(name)), say("cure.with-more", name=name))
+            return Finding(path, Message("problem.effect-says-more", name=quote(name)), Message("cure.with-more", name=name))
     else:
         if isinstance(value, dict) and value:
-            return Finding(path, say("problem.effect-keys", count=len(value)), say("cure.own-items"))
-        return Finding(path, say("problem.effect-shape", value=quote(value)), say("cure.effect-shape"))
-    return Finding(path, say("problem.effect-unknown", name=quote(name)), did_you_mean_or_list(name, EVERY_EFFECT))
+            return Finding(path, Message("problem.effect-keys", count=len(value)), Message("cure.own-items"))
+        return Finding(path, Message("problem.effect-shape", value=quote(value)), Message("cure.effect-shape"))
+    return Finding(path, Message("problem.effect-unknown", name=quote(name)), did_you_mean_or_list(name, EVERY_EFFECT))
 
 
 def keys_allowed(model: type[Record], path: TreePath) -> list[str]:

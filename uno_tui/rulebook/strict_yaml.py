@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from uno_tui.lang import say
+from uno_tui.errors import Message
 from uno_tui.rulebook.problems import FilePlace, Finding, Problem, RulebookError, TreePath, file_reason, quote, show_path
 from uno_tui.storage.cache import digest
 
@@ -59,7 +59,7 @@ def read_yaml(path: str | Path, name: str = "") -> Document:
     return document
 
 
-def refuse_yaml(name: str, what: str, cure: str = "", line: int = 0, col: int = 0) -> RulebookError:
+def refuse_yaml(name: str, what: Message, cure: Message | None = None, line: int = 0, col: int = 0) -> RulebookError:
     return RulebookError([Problem(name, line, col, "", what, cure)])
 
 
@@ -68,39 +68,39 @@ def read_text(path: Path, name: str) -> str:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise refuse_yaml(name, say("problem.folder"), say("cure.file-in-folder"))
+            raise refuse_yaml(name, Message("problem.folder"), Message("cure.file-in-folder"))
         if not stat.S_ISREG(status.st_mode):
-            raise refuse_yaml(name, say("problem.not-plain"))
+            raise refuse_yaml(name, Message("problem.not-plain"))
         if status.st_size > MOST_BYTES:
             size, most = f"{status.st_size:,}", f"{MOST_BYTES:,}"
-            raise refuse_yaml(name, say("problem.too-large", size=size), say("cure.most-bytes", most=most))
+            raise refuse_yaml(name, Message("problem.too-large", size=size), Message("cure.most-bytes", most=most))
         with path.open("rb") as file:
             data = file.read(MOST_BYTES)
     except FileNotFoundError:
-        raise refuse_yaml(name, say("problem.no-file")) from None
+        raise refuse_yaml(name, Message("problem.no-file")) from None
     except (OSError, ValueError) as error:
-        raise refuse_yaml(name, say("problem.unreadable", reason=file_reason(error))) from None
+        raise refuse_yaml(name, Message("problem.unreadable", reason=file_reason(error))) from None
     return decode(data, name)
 
 
 def decode(data: bytes, name: str) -> str:
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise refuse_yaml(name, say("problem.byte-order-mark"), say("cure.no-mark"), 1, 1)
+        raise refuse_yaml(name, Message("problem.byte-order-mark"), Message("cure.no-mark"), 1, 1)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line, col = line_and_column(data[: error.start].decode("utf-8"), error.start)
-        what = say("problem.not-utf8", byte=f"0x{data[error.start]:02x}")
-        raise refuse_yaml(name, what, say("cure.save-utf8"), line, col) from None
+        what = Message("problem.not-utf8", byte=f"0x{data[error.start]:02x}")
+        raise refuse_yaml(name, what, Message("cure.save-utf8"), line, col) from None
     if not text.strip():
-        raise refuse_yaml(name, say("problem.empty"), "", 1, 1)
+        raise refuse_yaml(name, Message("problem.empty"), None, 1, 1)
     if found := FORBIDDEN.search(text):
         line, col = line_and_column(text, found.start())
-        what = say("problem.control-character", character=f"U+{ord(found[0]):04X}")
-        raise refuse_yaml(name, what, say("cure.remove"), line, col)
+        what = Message("problem.control-character", character=f"U+{ord(found[0]):04X}")
+        raise refuse_yaml(name, what, Message("cure.remove"), line, col)
     if found := TAB_INDENT.search(text):
         line, col = line_and_column(text, found.start(1))
-        raise refuse_yaml(name, say("problem.tab-indents"), say("cure.spaces"), line, col)
+        raise refuse_yaml(name, Message("problem.tab-indents"), Message("cure.spaces"), line, col)
     return text
 
 
@@ -118,7 +118,7 @@ def parse_yaml(text: str, name: str) -> Document:
     except yaml.MarkedYAMLError as error:
         raise syntax_error(name, text, error, builder.document.problems) from None
     if builder.document.tree is None and not builder.document.problems:
-        raise refuse_yaml(name, say("problem.empty"), "", 1, 1)
+        raise refuse_yaml(name, Message("problem.empty"), None, 1, 1)
     return builder.document
 
 
@@ -151,9 +151,9 @@ def syntax_error(name: str, text: str, error: yaml.MarkedYAMLError, before: list
     complaint = "tab" if is_tab else COMPLAINTS.get(error.problem or "", "other")
     if complaint == "mapping" and line < len(lines) and lines[line][col : col + 1] == ":":
         complaint = "colon"  # `{en: Snap: now}`
-    what, cure = say(f"syntax.{complaint}"), say(f"syntax-cure.{complaint}")
+    what, cure = Message(f"syntax.{complaint}"), Message(f"syntax-cure.{complaint}")
     if not "".join(lines[line:])[col:].strip() and not is_tab:
-        what = say("problem.at-end", what=what)
+        what = Message("problem.at-end", what=what)
     return RulebookError([*before, Problem(name, line + 1, col + 1, "", what, cure)])
 
 
@@ -170,10 +170,10 @@ class Builder:
             case yaml.DocumentStartEvent():
                 self.documents += 1
                 if self.documents > 1:
-                    self.complain(event, say("problem.second-document"), say("cure.one-document"))
+                    self.complain(event, Message("problem.second-document"), Message("cure.one-document"))
                     raise RulebookError(self.document.problems)
             case yaml.AliasEvent():
-                self.complain(event, say("problem.alias", alias=quote(f"*{event.anchor}")), say("cure.write-out"))
+                self.complain(event, Message("problem.alias", alias=quote(f"*{event.anchor}")), Message("cure.write-out"))
                 self.put_alias(event)
             case yaml.ScalarEvent():
                 self.refuse_decoration(event)
@@ -194,14 +194,14 @@ class Builder:
     def begin(self, event: yaml.Event, content: dict[str, Any] | list[Any]) -> None:
         if len(self.open) >= DEEPEST:
             place = FilePlace(self.document.name, *position_of(event))
-            too_deep = Finding((), say("problem.too-deep", deepest=DEEPEST), say("cure.close-brackets"))
+            too_deep = Finding((), Message("problem.too-deep", deepest=DEEPEST), Message("cure.close-brackets"))
             raise RulebookError([*self.document.problems, too_deep.at(place)])
         path = self.put(event, content)
         self.open.append(Collection(path, content))
 
     def scalar(self, event: yaml.ScalarEvent) -> object:
         if FORBIDDEN.search(event.value):
-            self.complain(event, say("problem.control-in-text"), say("cure.remove"))
+            self.complain(event, Message("problem.control-in-text"), Message("cure.remove"))
         return plain_scalar(event.value) if event.implicit[0] else event.value
 
     def put(self, event: yaml.Event, value: Any) -> TreePath:
@@ -223,21 +223,21 @@ class Builder:
         key = event.value if isinstance(event, yaml.ScalarEvent) else ""
         path = (*mapping.path, key)
         if isinstance(value, dict | list) or not key:
-            self.complain(event, say("problem.key-no-word"))
+            self.complain(event, Message("problem.key-no-word"))
         elif key in mapping.content:
             line, _ = self.document.keys[path]
-            self.complain(event, say("problem.key-twice", word=quote(key)), say("cure.first-in-line", line=line))
+            self.complain(event, Message("problem.key-twice", word=quote(key)), Message("cure.first-in-line", line=line))
         self.document.keys.setdefault(path, position)
         mapping.key, mapping.awaits_key = key, False
 
     def refuse_decoration(self, event: yaml.NodeEvent) -> None:
         if event.anchor is not None:
-            self.complain(event, say("problem.anchor", anchor=quote(f"&{event.anchor}")), say("cure.write-out"))
+            self.complain(event, Message("problem.anchor", anchor=quote(f"&{event.anchor}")), Message("cure.write-out"))
         tag = getattr(event, "tag", None)
         if tag is not None:
-            self.complain(event, say("problem.tag", tag=quote(tag)), say("cure.remove"))
+            self.complain(event, Message("problem.tag", tag=quote(tag)), Message("cure.remove"))
 
-    def complain(self, event: yaml.Event, what: str, cure: str = "") -> None:
+    def complain(self, event: yaml.Event, what: Message, cure: Message | None = None) -> None:
         where = show_path(self.open[-1].path) if self.open else ""
         problem = Problem(self.document.name, *position_of(event), where, what, cure)
         self.document.problems.append(problem)

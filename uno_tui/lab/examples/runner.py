@@ -12,7 +12,7 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, Table
-from uno_tui.errors import UnoError
+from uno_tui.errors import Enumeration, UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
 from uno_tui.lang import error_text, words
 from uno_tui.narration.narrator import Narrator
@@ -114,7 +114,7 @@ def parse_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) ->
     return Move.parse(game.players.index(name), str(text))
 
 
-def all_moves() -> str:
+def all_moves() -> Enumeration:
     """Every move as it is written, with `…` where a word follows."""
     return comma_list([*BARE_VERBS, *CLAIM_VERBS, *(f"{verb} …" for verb in VERBS_WITH_WORD)])
 

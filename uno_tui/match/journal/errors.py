@@ -36,7 +36,7 @@ def harmless_quote(text: str) -> str:
 def journal_reason(error: OSError | ValueError) -> str:
     from uno_tui.rulebook import problems
 
-    return problems.file_reason(error)
+    return words.worded(problems.file_reason(error))
 
 
 def cannot_save(path: Path, error: OSError) -> str:
