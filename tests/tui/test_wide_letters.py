@@ -16,7 +16,8 @@ from uno_tui.names import LONGEST, clean
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.library import load
 from uno_tui.tui.look.canvas import cells_of
-from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, PALETTES, SMALL, Pictures, card_lines
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Pictures, card_lines
+from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.motion import Flight
 from uno_tui.tui.table.screen import TableScreen

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette, Pictures
+from uno_tui.tui.look.cards import Pictures
+from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette
 
 if TYPE_CHECKING:
     from uno_tui.engine import PlayerView

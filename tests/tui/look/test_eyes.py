@@ -18,21 +18,10 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.look.canvas import Pieces
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, Pictures, card_lines
 from uno_tui.tui.look.chart import HUES
 from uno_tui.tui.look.fan import LEAST_STRIP
-from uno_tui.tui.look.palettes import (
-    HUGE,
-    LARGE,
-    MEDIUM,
-    ONE_SIDED,
-    PALETTES,
-    SIDED,
-    SMALL,
-    Palette,
-    Pictures,
-    Size,
-    card_lines,
-)
+from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, SIDED, Palette
 from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
 from uno_tui.tui.pages.podium_steps import METALS
 from uno_tui.tui.table.seats import CHIP, Seats
@@ -41,7 +30,7 @@ from uno_tui.tui.table.seats import CHIP, Seats
 LEAST_DISTANCE = 20.0
 LEAST_FROM_FELT = 12.0  # a card has a frame as well
 COLORED = {name: palette for name, palette in PALETTES.items() if palette.hues != "none"}
-SIZES = (SMALL, MEDIUM, LARGE, HUGE, Size(15, 11))
+SIZES = (SMALL, MEDIUM, LARGE, HUGE, CardSize(15, 11))
 colors = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 
 

@@ -15,7 +15,8 @@ from tests.tui.tables import VARIANTS, dealt, laid
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.tui.app import UnoApp, suit_terminal
 from uno_tui.tui.look.canvas import style
-from uno_tui.tui.look.palettes import HUGE, LARGE, ONE_SIDED, PALETTES, Palette, ink_on
+from uno_tui.tui.look.cards import HUGE, LARGE
+from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette, ink_on
 from uno_tui.tui.look.sixteen_colors import GREYS, NEED_LIGHT_INK, SIXTEEN, in_sixteen, number_of
 
 RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, YELLOW, PINK = 1, 2, 3, 4, 5, 6, 11, 13

@@ -14,7 +14,7 @@ from uno_tui.engine.events import HandShown
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.palettes import LARGE
+from uno_tui.tui.look.cards import LARGE
 from uno_tui.tui.table.shown_hand import ShownHandScreen
 
 GUILTY = ["purple-3", "purple-8", "red-1", "green-9", "wild"]

@@ -9,15 +9,16 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
-from uno_tui.tui.look.palettes import LARGE, MEDIUM, SMALL, Palette, Pictures, Size, card_lines
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Pictures, card_lines
+from uno_tui.tui.look.palettes import Palette
 
-CHIP = Size(5, 1)
+CHIP = CardSize(5, 1)
 
 
 class Spread(NamedTuple):
     """How large cards are drawn, and how far apart they lie."""
 
-    card: Size
+    card: CardSize
     pitch: int
 
     def per_row(self, width: int) -> int:

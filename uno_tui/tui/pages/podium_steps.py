@@ -14,9 +14,10 @@ from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
+from uno_tui.tui.look.cards import LARGE_SIGNS
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
-from uno_tui.tui.look.palettes import LARGE_SIGNS, Palette, mixed
+from uno_tui.tui.look.palettes import Palette, mixed
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.timer import Timer
+from textual.widget import Widget
 
 from uno_tui.engine import Game, PlayerView
 from uno_tui.engine.events import Played
@@ -19,21 +19,17 @@ from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
-from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.replay.laid_open import LaidOpen
 from uno_tui.tui.replay.timeline import Moment, Timeline
-from uno_tui.tui.table.event_log import EventLog
-from uno_tui.tui.table.piles import Piles
-from uno_tui.tui.table.seats import Seats
-from uno_tui.tui.table.statusbar import StatusBar
+from uno_tui.tui.table.layout import TableLayout
 
 SPEEDS = (1, 2, 5, 10)  # moves a second
 EVERYBODY = -1
 
 
-class ReplayScreen(ArrowScreen[None]):
+class ReplayScreen(TableLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup,p", "round_before", show=False),
         Binding("pagedown,n", "next_round", show=False),
@@ -52,30 +48,22 @@ class ReplayScreen(ArrowScreen[None]):
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
     def __init__(self, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
-        super().__init__()
+        super().__init__(MatchContext(Match(*recording.start[:4])))
         self.recording = recording
         self.lay_felt = lay_felt
-        self.context = MatchContext(Match(*recording.start[:4]))
         self.position = 0
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
         self.timer: Timer | None = None
-        self.status = StatusBar(self.context)
-        self.seats = Seats(self.context)
-        self.piles = Piles(self.context)
-        self.event_log = EventLog(self.context)
         self.hands = LaidOpen(self.context)
         self.timeline = Timeline(recording.last, recording.rounds, self.moment)
 
-    def compose(self) -> ComposeResult:
-        yield self.status
-        yield self.seats
-        with Horizontal(classes="middle"):
-            yield self.piles
-            yield self.event_log
-            yield self.hands
-        yield self.timeline
-        yield self.keybar
+    def beside_piles(self) -> ComposeResult:
+        yield self.event_log
+        yield self.hands
+
+    def bottom(self) -> Widget:
+        return self.timeline
 
     def on_mount(self) -> None:
         self.show_moment()
@@ -84,9 +72,7 @@ class ReplayScreen(ArrowScreen[None]):
         game = self.recording.game(self.position)
         view = game.view(None)
         self.lay_felt(self.context.side_in(view))
-        self.status.show(view)
-        self.seats.show(view)
-        self.piles.show(view)
+        self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), self.recording.log(self.position))
         self.lay_hands(game, view)
         self.show_controls()

@@ -13,13 +13,14 @@ from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.summaries import Exhibit, Poster
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.palettes import DARK_PAPER, LARGE, SMALL, Picture, Size, card_lines
+from uno_tui.tui.look.cards import LARGE, SMALL, CardSize, Picture, card_lines
+from uno_tui.tui.look.palettes import DARK_PAPER
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.pane import Pane
 
 
 class GalleryFan(NamedTuple):
-    size: Size
+    size: CardSize
     strip: int
     least: int
 
@@ -27,7 +28,7 @@ class GalleryFan(NamedTuple):
         return (cards - 1) * self.strip + self.size.width
 
 
-HUGE = Size(15, 11)
+HUGE = CardSize(15, 11)
 # Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
 FANS = (GalleryFan(HUGE, 6, 46), GalleryFan(LARGE, 5, 32), GalleryFan(SMALL, 4, 0))
 MOST_CARDS = 3

@@ -7,7 +7,7 @@ from textual.message import Message
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, style
-from uno_tui.tui.look.palettes import SMALL, card_lines
+from uno_tui.tui.look.cards import SMALL, card_lines
 
 DEAL = 3  # the line on which the cards of the draw for the deal begin, below their caption
 

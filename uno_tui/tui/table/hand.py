@@ -15,8 +15,8 @@ from textual.message import Message
 
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
+from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, card_lines
 from uno_tui.tui.look.fan import Fan, spread
-from uno_tui.tui.look.palettes import MEDIUM, SMALL, Size, card_lines
 
 LIFT = 1
 BELOW = 2  # the marker and the sentence
@@ -57,7 +57,7 @@ class Hand(Canvas):
         return self.size.width - 2
 
     @property
-    def card_size(self) -> Size:
+    def card_size(self) -> CardSize:
         return SMALL if self.size.height < MEDIUM.height + LIFT + BELOW else MEDIUM
 
     @property

@@ -14,7 +14,7 @@ from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, Turne
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
-from uno_tui.tui.look.palettes import SMALL, card_lines
+from uno_tui.tui.look.cards import SMALL, card_lines
 
 if TYPE_CHECKING:
     from uno_tui.tui.table.public import PublicTableScreen

@@ -12,7 +12,8 @@ from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
-from uno_tui.tui.look.palettes import HUGE, LARGE, MEDIUM, SMALL, Palette, Size, back_lines, card_lines
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
+from uno_tui.tui.look.palettes import Palette
 
 GAP = 2
 COLOR_GAP = 1  # so that no dialog covers the color
@@ -22,8 +23,8 @@ ROOMY = 14  # lines from which on the piles are drawn larger
 class Plan(NamedTuple):
     """Where things lie: the size of the cards of both piles, and the columns they begin at."""
 
-    draw: Size
-    discard: Size
+    draw: CardSize
+    discard: CardSize
     color_width: int
 
     @property

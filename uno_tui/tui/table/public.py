@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.geometry import Offset
-from textual.widget import Widget
 
-from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
-from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.context import MatchContext
 from uno_tui.tui.flow import AT_TABLE, AtTable, Host
-from uno_tui.tui.table.event_log import EventLog
-from uno_tui.tui.table.piles import Piles
-from uno_tui.tui.table.seats import Seats
-from uno_tui.tui.table.statusbar import StatusBar
+from uno_tui.tui.table.layout import TableLayout
 
 LINES = 3  # of the log, for one press of an arrow
 
 
-class PublicTableScreen(AtTable, ArrowScreen[None]):
+class PublicTableScreen(AtTable, TableLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
         Binding("u", "uno", show=False),
@@ -37,31 +28,8 @@ class PublicTableScreen(AtTable, ArrowScreen[None]):
     ]
 
     def __init__(self, host: Host, quiet: float = 0.0) -> None:
-        super().__init__(quiet)
+        super().__init__(host.context, quiet)
         self.host = host
-        self.context: MatchContext = host.context
-        self.status = StatusBar(self.context)
-        self.seats = Seats(self.context)
-        self.piles = Piles(self.context)
-        self.event_log = EventLog(self.context)
-
-    def compose(self) -> ComposeResult:
-        yield self.status
-        yield self.seats
-        with Horizontal(classes="middle"):
-            yield self.piles
-            yield self.event_log
-        yield self.bottom()
-        yield self.keybar
-
-    def bottom(self) -> Widget:
-        """What lies where the hand lies."""
-        raise NotImplementedError
-
-    def show_public(self, view: PlayerView) -> None:
-        self.status.show(view)
-        self.seats.show(view)
-        self.piles.show(view)
 
     def named_keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
         """Keys and actions with the words for them."""
