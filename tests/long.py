@@ -6,13 +6,24 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 
 def only(some: Collection[Any], cases: Iterable[Any]) -> list[Any]:
-    """Cases of a test, all but some of them for the long run."""
-    return [case if case in some else pytest.param(case, marks=pytest.mark.long) for case in cases]
+    """Cases of a test, all but some of them for the long run; a tuple is a case of several values."""
+    return [case if case in some else for_long(case) for case in cases]
+
+
+def for_long(case: Any) -> Any:
+    return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
 
 
 def first(few: int, cases: Iterable[Any]) -> list[Any]:
     every = list(cases)
     return only(every[:few], every)
+
+
+def examples(few: int) -> settings:
+    """Where one is dear: few at each change, and as many as usual in the long run."""
+    usual = settings().max_examples
+    return settings(max_examples=usual if usual >= 100 else few)

@@ -17,6 +17,7 @@ from uno_tui.match.setup import SetUp, last_setup, remember
 Capture = pytest.CaptureFixture[str]
 ANN_AND_BO = ("--player", "Ann", "--player", "Bo")
 UNO = [sys.executable, "-m", "uno_tui"]
+WARM = pytest.mark.usefixtures("warm_cache")
 EXAMPLE = (
     *("--variant", "flip", *ANN_AND_BO, "--target", "200", "--scoring", "penalty_points"),
     *("--rule", "turn.play_drawn=never", "--seed", "7"),
@@ -108,7 +109,8 @@ def test_a_game_that_was_checked_before_needs_no_schema_to_be_checked_again() ->
     assert codes == [1, 0]
 
 
-@pytest.mark.parametrize("arguments", [(), ("--variant", "flip"), EXAMPLE])
+@WARM
+@pytest.mark.parametrize("arguments", [(), EXAMPLE], ids=["nothing", "everything"])
 @pytest.mark.parametrize("piped", ["stdin", "stdout", "stderr"])
 def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[str, ...], piped: str) -> None:
     """Two of the streams are a terminal, one is a pipe."""
@@ -127,8 +129,8 @@ def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[
     )
 
 
-@pytest.mark.parametrize("kind", ["dumb", "unknown"])
-@pytest.mark.parametrize("arguments", [(), EXAMPLE, ("resume",)])
+@WARM
+@pytest.mark.parametrize(("arguments", "kind"), [((), "dumb"), (EXAMPLE, "unknown"), (("resume",), "dumb")])
 def test_a_terminal_that_can_show_no_screen_is_told_what_else_there_is(arguments: tuple[str, ...], kind: str) -> None:
     with started([*UNO, *arguments], env={"TERM": kind}) as terminal:
         assert terminal.wait_for_end() == 2
@@ -150,6 +152,7 @@ def leave(terminal: Terminal) -> int:
     return terminal.wait_for_end()
 
 
+@WARM
 @pytest.mark.parametrize("terminal", [()], indirect=True)
 def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
     terminal.wait_for("House rules: none")
@@ -158,6 +161,7 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
     assert last_setup() == SetUp()
 
 
+@WARM
 @pytest.mark.parametrize("terminal", [EXAMPLE], indirect=True)
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
@@ -167,12 +171,14 @@ def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Term
     assert last_setup() == SetUp("flip", ("Ann", "Bo"), changes)
 
 
+@WARM
 @pytest.mark.parametrize("terminal", [("--variant", "pokemon", "--target", "250")], indirect=True)
 def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
     terminal.wait_for("‹ 250 ›")
     terminal.wait_for("Snorlax blocks the road")
 
 
+@WARM
 def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
     remember(SetUp("bts", ("Cat", "Dan", "Eve"), {"deal": 5, "scoring": {"target": 100}}))
     with started([*UNO, "--variant", "flip", "--target", "250"]) as terminal:
@@ -180,14 +186,21 @@ def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
             terminal.wait_for(words)
 
 
-def test_the_same_seed_deals_the_same_cards_and_without_one_others_are_dealt() -> None:
-    def first_screen(*arguments: str) -> str:
-        with started([*UNO, "--variant", "bts", *ANN_AND_BO, *arguments]) as terminal:
-            for words in ("Pass the keyboard to", "First card: ", "Quit"):
-                terminal.wait_for(words)
-            return terminal.text
+def first_screen(*arguments: str) -> str:
+    with started([*UNO, "--variant", "bts", *ANN_AND_BO, *arguments]) as terminal:
+        for words in ("Pass the keyboard to", "First card: ", "Quit"):
+            terminal.wait_for(words)
+        return terminal.text
 
+
+@WARM
+def test_the_same_seed_deals_the_same_cards() -> None:
     assert first_screen("--seed", "7") == first_screen("--seed", "7")
+
+
+@WARM
+@pytest.mark.long
+def test_without_a_seed_others_are_dealt() -> None:
     assert len({first_screen() for _ in range(3)}) > 1
 
 

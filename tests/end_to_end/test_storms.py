@@ -6,12 +6,13 @@ The real program in a real terminal, with motion. After it all it answers, and m
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.end_to_end.storm import A_MOMENT, assert_answering, assert_going_on, drain, look, press, storm
+from tests.end_to_end.storm import A_MOMENT, Victim, assert_answering, assert_going_on, drain, look, press, storm
 from tests.tui.terminal import program
 from uno_tui.rulebook.loader import available
 
@@ -92,29 +93,16 @@ def burst(random: Random) -> bytes:
     return b"".join(random.choices(WORDS, k=random.randint(3, 8)))
 
 
-@pytest.mark.parametrize(("seed", "rounds"), [(1, 22), pytest.param(2, 300, marks=pytest.mark.long)])
-def test_bursts_of_keys_stop_nothing(seed: int, rounds: int, tmp_path: Path) -> None:
-    """At seven places at once: 154 of them, and 2,100 in the long run."""
-    random = Random(seed)
-    with storm(places(), tmp_path) as victims:
-        for _ in range(rounds):
-            for victim in victims:
-                victim.send(random.choice(OPENERS))
-            drain(victims, A_MOMENT)
-            look(victims)
-            for victim in victims:
-                victim.send(burst(random))
-            drain(victims, A_MOMENT)
-            assert_answering(victims)
-        assert_going_on(victims)
-
-
-@pytest.mark.parametrize(("seed", "keys"), [(1, 200), pytest.param(2, 2000, marks=pytest.mark.long)])
-def test_random_keys_at_the_speed_of_a_person_stop_nothing(seed: int, keys: int, tmp_path: Path) -> None:
-    with storm(tables(), tmp_path) as victims:
-        press(victims, keys, Random(seed), KEYS)
+def send_bursts(victims: Sequence[Victim], rounds: int, random: Random) -> None:
+    for _ in range(rounds):
+        for victim in victims:
+            victim.send(random.choice(OPENERS))
+        drain(victims, A_MOMENT)
+        look(victims)
+        for victim in victims:
+            victim.send(burst(random))
+        drain(victims, A_MOMENT)
         assert_answering(victims)
-        assert_going_on(victims)
 
 
 PASTES = (
@@ -147,16 +135,45 @@ def garbage(random: Random) -> bytes:
     return random.choice(PASTES if kind == "paste" else MOUSE)
 
 
-@pytest.mark.parametrize(("seed", "rounds"), [(1, 25), pytest.param(2, 400, marks=pytest.mark.long)])
-def test_pastes_mouse_garbage_and_random_bytes_stop_nothing(seed: int, rounds: int, tmp_path: Path) -> None:
-    random = Random(seed)
+def send_garbage(victims: Sequence[Victim], rounds: int, random: Random) -> None:
+    for number in range(rounds):
+        for victim in victims:
+            victim.send(garbage(random))
+        drain(victims, A_MOMENT)
+        look(victims)
+        if number % 5 == 0:
+            assert_answering(victims)
+
+
+def test_a_short_storm_stops_nothing(tmp_path: Path) -> None:
+    """A little of all that comes below, at a table and at the end of a round."""
+    random = Random(1)
+    with storm(places()[4:6], tmp_path) as victims:
+        send_bursts(victims, 3, random)
+        press(victims, 12, random, KEYS)
+        send_garbage(victims, 5, random)
+        assert_answering(victims)
+        assert_going_on(victims)
+
+
+@pytest.mark.long
+def test_bursts_of_keys_stop_nothing(tmp_path: Path) -> None:
     with storm(places(), tmp_path) as victims:
-        for number in range(rounds):
-            for victim in victims:
-                victim.send(garbage(random))
-            drain(victims, A_MOMENT)
-            look(victims)
-            if number % 5 == 0:
-                assert_answering(victims)
+        send_bursts(victims, 300, Random(2))
+        assert_going_on(victims)
+
+
+@pytest.mark.long
+def test_random_keys_at_the_speed_of_a_person_stop_nothing(tmp_path: Path) -> None:
+    with storm(tables(), tmp_path) as victims:
+        press(victims, 2000, Random(2), KEYS)
+        assert_answering(victims)
+        assert_going_on(victims)
+
+
+@pytest.mark.long
+def test_pastes_mouse_garbage_and_random_bytes_stop_nothing(tmp_path: Path) -> None:
+    with storm(places(), tmp_path) as victims:
+        send_garbage(victims, 400, Random(2))
         assert_answering(victims)
         assert_going_on(victims)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.engine.chance import NAMES, any_move, variant
-from tests.long import first
+from tests.long import only
 from tests.match.journal.evenings import BEGAN, VARIANTS, whole_evening
 from tests.match.known_games import BLUFF, BURDEN, HONEST, ON_AND_ON, SHORT, four_evenings, put
 from uno_tui.cli import main
@@ -196,9 +197,11 @@ def by_events(start: GameStart, game: Game, events: list[Any], longest: list[int
     )
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("name", [*VARIANTS, CARNIVAL], ids=[*VARIANTS, "carnival"])
-@pytest.mark.parametrize("seed", first(1, range(2)))
+DECKS = (*VARIANTS, CARNIVAL)
+EACH_ONCE = [(name, table, 0) for name, table in zip(DECKS, cycle(TABLES), strict=False)]
+
+
+@pytest.mark.parametrize(("name", "table", "seed"), only(EACH_ONCE, product(DECKS, TABLES, range(2))))
 def test_random_games_are_counted_as_they_are_played(name: str, table: str, seed: int, tmp_path: Path) -> None:
     """The count beside it goes by the events of live play, and by what everybody sees of the hands."""
     chosen = variant(name)

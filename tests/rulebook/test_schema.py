@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rulebook.conftest import SOUND as SOUND_TEXT
@@ -170,7 +170,6 @@ def changed(**changes: Any) -> dict[str, Any]:
     return copy.deepcopy(SOUND) | changes
 
 
-@settings(max_examples=300)
 @given(effects)
 def test_schema_and_check_agree_about_an_effect(effect: dict[str, Any]) -> None:
     cards = SOUND["cards"] | {"hit": SOUND["cards"]["hit"] | {"effects": [effect]}}

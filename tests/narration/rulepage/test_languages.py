@@ -1,11 +1,13 @@
 """The whole page of every variant, and of one that somebody has invented, in every language, as it is printed.
 
-`pytest --snapshot-update tests/rulepage/test_languages.py` writes the pages anew; read them before they are committed.
+`pytest --snapshot-update tests/narration/rulepage/test_languages.py` writes the pages anew; read them before they
+are committed.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from io import StringIO
 from itertools import product
 from pathlib import Path
@@ -46,7 +48,7 @@ STRICT: dict[str, object] = {
     "uno": {"enforcement": "auto", "window": "next_play"},
     "challenge": {"show_to": "all", "guilty_card": "returns"},
 }
-TABLES: tuple[dict[str, object], ...] = ({}, LIVELY, STRICT)
+TABLES = {"printed": {}, "lively": LIVELY, "strict": STRICT}
 CLOSING = "，。、：；！？）」』》”’…"
 OPENING = "（「『《“‘"
 # An option as it is written after --rule is the same in every language, and so are these.
@@ -59,10 +61,15 @@ class TextFile(SingleFileSnapshotExtension):
     _write_mode = WriteMode.TEXT
 
 
-def page_of(name: str, language: str, changes: dict[str, object] | None = None) -> RulePage:
-    chosen = variant(CARNIVAL if name == "carnival" else name)
+def page_of(name: str, language: str, table: str = "printed") -> RulePage:
     speak(language)
-    return write_page(chosen, overlay(chosen, changes or {}))
+    return written(name, language, table)
+
+
+@cache
+def written(name: str, _language: str, table: str) -> RulePage:
+    chosen = variant(CARNIVAL if name == "carnival" else name)
+    return write_page(chosen, overlay(chosen, TABLES[table]))
 
 
 def printed(page: RulePage, width: int = 80) -> str:
@@ -89,15 +96,15 @@ def is_well_set(line: str, width: int) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", only((40, 80), (40, 60, 80, 100)))
+@pytest.mark.parametrize("width", only((40,), (40, 60, 80, 100)))
 def test_no_line_is_too_wide_and_punctuation_stays_with_its_words(width: int, language: str) -> None:
-    pages = (page_of(name, language, changes) for name, changes in product(VARIANTS, TABLES))
+    pages = (page_of(name, language, table) for name, table in product(VARIANTS, TABLES))
     assert [line for page in pages for line in printed(page, width).splitlines() if not is_well_set(line, width)] == []
 
 
 @pytest.mark.parametrize("language", CHINESE)
 def test_a_chinese_page_is_chinese_throughout(language: str) -> None:
-    pages = {(name, str(changes)): unbroken(page_of(name, language, changes)) for name, changes in product(VARIANTS, TABLES)}
+    pages = {(name, table): unbroken(page_of(name, language, table)) for name, table in product(VARIANTS, TABLES)}
     foreign = {place: {*re.findall("[A-Za-z]+", OPTION.sub("", page))} - NAMES for place, page in pages.items()}
     assert {place: words for place, words in foreign.items() if words} == {}
 

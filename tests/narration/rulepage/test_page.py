@@ -1,6 +1,7 @@
 """A new player can play from the page alone: the numbers are right and nothing is missing."""
 
 import re
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from tests.long import only
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Grid
 from uno_tui.narration.rulepage.terminal import show_page
@@ -28,7 +30,14 @@ def lines(variant: Variant, changes: dict[str, Any] | None = None, width: int = 
 
 def text(name: str | Path, changes: dict[str, Any] | None = None) -> str:
     """The page as one line, so that a sentence is found wherever it was broken."""
+    if changes is None and name in BUNDLED:
+        return printed_text(str(name))
     return " ".join(" ".join(lines(load(name), changes)).split())
+
+
+@cache
+def printed_text(name: str) -> str:
+    return " ".join(" ".join(lines(load(name))).split())
 
 
 def mine(tmp_path: Path, rest: str) -> Path:
@@ -131,8 +140,8 @@ def test_changed_options_change_the_sentences(changes: dict[str, Any], sentence:
     assert sentence in text("standard", changes)
 
 
-@pytest.mark.parametrize("width", [40, 50, 60, 70, 80, 100])
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("width", only((40, 70), (40, 50, 60, 70, 80, 100)))
+@pytest.mark.parametrize("name", only(("flip",), BUNDLED))
 def test_options_are_broken_between_words_only(name: str, width: int) -> None:
     changes = {"last_card": {"allowed": ["number-1-9", "reverse", "wild", "7"]}}
     variant = load(name)

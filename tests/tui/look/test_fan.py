@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from uno_tui.tui.look.fan import LEAST_STRIP, Fan, spread
@@ -35,7 +35,6 @@ def test_of_every_card_in_sight_enough_is_seen_to_know_it(made: tuple[Fan, int])
     assert all(step >= LEAST_STRIP for step in steps)
 
 
-@settings(max_examples=20)
 @given(st.integers(2, 110), st.integers(80, 200))
 def test_every_card_can_be_reached_by_clicks_alone(count: int, room: int) -> None:
     """The selected card may hide a neighbour: then that one is seen when another is selected."""

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from textual import events
 
+from tests.long import examples
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from uno_tui.match.live import Match
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
@@ -426,7 +427,7 @@ MEMORIES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=settings().max_examples // 5, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(3), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(memory=MEMORIES)
 def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_home: Path) -> None:
     async def set_up() -> None:
