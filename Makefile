@@ -3,6 +3,7 @@
 #   make play      uno-tui itself (installs only what playing needs)
 #   make test      what must hold before a change goes in
 #   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
+#   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
@@ -23,7 +24,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test test-all bench rulings format clean
+.PHONY: play test test-all bench rulings format mutants clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -58,6 +59,9 @@ test: $(FOR_TEST)
 # What is long, and with more cases whatever Hypothesis explores.
 test-all: test
 	$(PYTEST) -m 'long or hypothesis' --hypothesis-profile=long
+
+mutants: $(FOR_TEST)
+	$(BIN)/python -m tests.mutants
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000
