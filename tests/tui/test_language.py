@@ -85,7 +85,7 @@ async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: lis
         assert "○ English  ▸ 繁體中文  ○ 简体中文" in driver.lines[0]
         await driver.press("enter", "right")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.variant == "bts"
+        assert driver.screen.draft.variant == "bts"
         assert preferred() == "zh-Hant"
 
 
@@ -102,7 +102,7 @@ async def test_who_was_given_a_name_keeps_it() -> None:
         await driver.press("down", "enter", *"Zoe", "enter", "down", "enter", "enter")
         await turn_to(driver, "zh-Hant")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.players == ("Zoe", "玩家 2", "玩家 3")
+        assert driver.screen.draft.players == ("Zoe", "玩家 2", "玩家 3")
 
 
 async def test_an_offered_name_still_gives_way_to_what_is_typed() -> None:
@@ -112,7 +112,7 @@ async def test_an_offered_name_still_gives_way_to_what_is_typed() -> None:
             await turn_to(driver, language)
         await driver.press(*"Zoe", "enter")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.players[-1] == "Zoe"
+        assert driver.screen.draft.players[-1] == "Zoe"
 
 
 async def test_of_the_game_nothing_changes() -> None:

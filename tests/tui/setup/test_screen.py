@@ -42,7 +42,7 @@ def screen(driver: Driver) -> SetUpScreen:
 
 
 def players(driver: Driver) -> tuple[str, ...]:
-    return screen(driver).players
+    return screen(driver).draft.players
 
 
 def match(driver: Driver) -> Match:
@@ -88,14 +88,14 @@ async def test_arrows_and_enter_are_enough_for_everything_but_typing() -> None:
 async def test_the_letters_of_vi_move_too() -> None:
     async with setting_up(SetUp("", FRIENDS[:2])) as driver:
         await driver.press("l", "l", "h", "j", "j", "k", "l", "l", "enter")
-        assert screen(driver).variant == "bts"
+        assert screen(driver).draft.variant == "bts"
         assert players(driver) == ("Bo", "Ann")
 
 
 async def test_digits_pick_variants_and_players_and_write_the_target() -> None:
     async with setting_up(SetUp("", FRIENDS)) as driver:
         await driver.press("4", "tab", "0", "right", "enter", "tab", "down", "7", "5", "0")
-        assert screen(driver).variant == "flip"
+        assert screen(driver).draft.variant == "flip"
         assert players(driver)[-2:] == ("Jo", "Ida")
         assert "‹ 750 ›" in driver.text
 
@@ -172,19 +172,19 @@ async def test_a_mouse_is_enough() -> None:
 
 async def test_a_click_beside_everything_changes_nothing() -> None:
     async with setting_up(SetUp("", FRIENDS[:2])) as driver:
-        before = screen(driver).setup
+        before = screen(driver).draft.setup
         for x in range(0, 80, 7):
             await driver.click(x, 18)
         for y in (8, 9, 10, 11, 12, 16):
             await driver.click(40, y)
-        assert screen(driver).setup == before
+        assert screen(driver).draft.setup == before
 
 
 async def test_the_wheel_goes_through_the_variants() -> None:
     async with setting_up() as driver:
         driver.app.post_message(events.MouseScrollDown(None, 40, 4, 0, 1, 0, False, False, False, 40, 4))
         await driver.settle()
-        assert screen(driver).variant == "bts"
+        assert screen(driver).draft.variant == "bts"
 
 
 # Players.
@@ -382,7 +382,7 @@ async def test_the_last_game_is_offered_again() -> None:
         assert last_setup() == setup
         driver.app.set_up()
         await driver.settle()
-        assert screen(driver).setup == setup
+        assert screen(driver).draft.setup == setup
 
 
 async def test_nothing_is_remembered_before_a_game_has_begun() -> None:
@@ -404,7 +404,7 @@ async def test_changes_that_make_no_sense_are_forgotten(changes: dict[str, Any])
 async def test_a_variant_that_is_gone_is_forgotten() -> None:
     for variant in ("gone", "/gone.yaml", "base"):
         async with setting_up(SetUp(variant, FRIENDS[:2])) as driver:
-            assert screen(driver).variant == "standard"
+            assert screen(driver).draft.variant == "standard"
             assert players(driver) == FRIENDS[:2]
 
 
@@ -472,7 +472,7 @@ async def test_without_a_match_it_begins_where_one_is_set_up() -> None:
     async with app.run_test(size=LEAST) as pilot:
         driver = Driver(app, pilot)
         await driver.settle()
-        assert screen(driver).setup == SetUp("flip", FRIENDS[:3], {})
+        assert screen(driver).draft.setup == SetUp("flip", FRIENDS[:3], {})
         await driver.press("p")
         assert match(driver).seed == 7
 

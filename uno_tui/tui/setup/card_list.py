@@ -1,4 +1,4 @@
-"""What the cards of the selected variant do, the special ones first: for terminals with room beside the rest."""
+"""The list of what the cards of the selected variant do, the special ones first: a widget for wide terminals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INDENT = 5
 WIDE = 110
 
 
-class Note(NamedTuple):
+class CardNote(NamedTuple):
     """A card with its symbol, its color, its name and its rule."""
 
     symbol: str
@@ -23,17 +23,17 @@ class Note(NamedTuple):
     text: str
 
 
-class Cards(Canvas):
+class CardList(Canvas):
     """Takes a third of a wide screen, and nothing of a narrow one."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.notes: list[Note] = []
+        self.notes: list[CardNote] = []
 
     def get_content_width(self, _container: Size, viewport: Size) -> int:
         return viewport.width // 3 if viewport.width >= WIDE else 0
 
-    def show(self, notes: list[Note]) -> None:
+    def show(self, notes: list[CardNote]) -> None:
         self.notes = notes
         self.refresh()
 
@@ -47,7 +47,7 @@ class Cards(Canvas):
             lines += more
         return lines
 
-    def note_lines(self, note: Note) -> list[Pieces]:
+    def note_lines(self, note: CardNote) -> list[Pieces]:
         palette = palette_of(self.app)
         chip = (centered(note.symbol, 4), palette.printed(note.hue))
         name = (fit(f" {note.name}", self.size.width - INDENT - 1), style(palette.ink, palette.felt, bold=True))

@@ -19,7 +19,7 @@ MOST_NOTES = 8
 TEXT_LEFT = 11
 
 
-class Agreement(NamedTuple):
+class TableCardContent(NamedTuple):
     """What stands on the table's card."""
 
     mode: str  # in words
@@ -44,14 +44,14 @@ class TableCard(Pane):
             super().__init__()
             self.digit = digit
 
-    def __init__(self, agreement: Agreement) -> None:
+    def __init__(self, content: TableCardContent) -> None:
         super().__init__()
-        self.agreement = agreement
+        self.content = content
         self.selected = 0
 
-    def show(self, agreement: Agreement) -> None:
-        if agreement != self.agreement:
-            self.agreement = agreement
+    def show(self, content: TableCardContent) -> None:
+        if content != self.content:
+            self.content = content
             self.refresh()
 
     def select(self, line: str) -> None:
@@ -113,21 +113,21 @@ class TableCard(Pane):
         if y == 0:
             self.draw_heading(row, words.say("new-game.table"))
         elif line := self.line_at(y):
-            self.draw_line(row, line, *self.content(line))
+            self.draw_line(row, line, *self.words_of(line))
         elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
             self.draw_play(row, y - self.play_top)
         elif self.notes_top <= y < self.play_top:
             self.draw_notes(row, y - self.notes_top)
 
-    def content(self, line: str) -> tuple[str, str]:
+    def words_of(self, line: str) -> tuple[str, str]:
         """The sign in front, and what stands behind it."""
         match line:
             case "mode":
-                return "‹ ›", self.agreement.mode
+                return "‹ ›", self.content.mode
             case "target":
-                return f"‹ {self.agreement.target} ›", words.say("option.scoring.target.number")
+                return f"‹ {self.content.target} ›", words.say("option.scoring.target.number")
             case _:
-                return "≡", words.count("new-game.house-rules", len(self.agreement.changed))
+                return "≡", words.count("new-game.house-rules", len(self.content.changed))
 
     def draw_line(self, row: Row, line: str, sign: str, text: str) -> None:
         palette, is_selected = palette_of(self.app), line == self.line and self.has_arrows
@@ -142,12 +142,12 @@ class TableCard(Pane):
         """What was changed, or, instead, what cannot be."""
         palette, width = palette_of(self.app), self.size.width - 4
         room = self.play_top - self.notes_top - 1
-        if self.agreement.problem:
-            lines = lines_of_cells(f"✗ {self.agreement.problem}", width)[:room]
+        if self.content.problem:
+            lines = lines_of_cells(f"✗ {self.content.problem}", width)[:room]
             if line < len(lines):
                 row.put(2, fitted_to(lines[line], width), palette.printed(ALARM))
             return
-        lines = [part for change in self.agreement.changed for part in list_item_lines(change, width)]
+        lines = [part for change in self.content.changed for part in list_item_lines(change, width)]
         if line < min(room, len(lines)):
             is_cut = line == room - 1 and len(lines) > room
             row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))

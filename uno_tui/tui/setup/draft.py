@@ -1,0 +1,110 @@
+"""The state of the set-up screen: the game that is being set up, and what speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_tui.errors import UnoError
+from uno_tui.lang import LiveText, error_headline, words
+from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes
+from uno_tui.names import distinct
+from uno_tui.rulebook.library import load_table
+from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.tui.setup.default_names import default_names
+from uno_tui.tui.setup.table_card import TableCardContent
+from uno_tui.tui.setup.variant_list import variants_to_choose
+
+if TYPE_CHECKING:
+    from uno_tui.match.live import Match
+    from uno_tui.narration.option_editor import OptionEditor
+
+
+class GameDraft:
+    def __init__(self, setup: SetUp, seed: int | None) -> None:
+        self.exhibits = variants_to_choose(setup.variant)
+        self.variant = setup.variant if setup.variant in self.exhibits else next(iter(self.exhibits))
+        self.players = setup.players or default_names()
+        self.options = flat_changes(setup.changes)
+        self.seed = seed
+        self.house: OptionEditor | None = None  # read when they are needed
+        self.problem: LiveText = str
+
+    @property
+    def exhibit(self) -> Exhibit:
+        return self.exhibits[self.variant]
+
+    @property
+    def hues(self) -> list[str]:
+        """The colors of the variant."""
+        return [color.hue for color in self.exhibit.colors[0]]
+
+    @property
+    def setup(self) -> SetUp:
+        return SetUp(self.variant, self.players, nested_changes(self.options))
+
+    @property
+    def table_card(self) -> TableCardContent:
+        """What is agreed; before the rules are read, as far as it can be understood without them."""
+        house, said = self.house, words.texts
+        modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), self.exhibit.mode)]
+        targets = [target for target in (self.options.get(TARGET), self.exhibit.target) if isinstance(target, int)]
+        changed = house.changed_lines() if house else []
+        mode = next((said[mode] for mode in modes if mode in said), "")
+        return TableCardContent(mode, str(targets[0]), changed, self.problem())
+
+    def choose(self, variant: str) -> None:
+        self.variant = variant
+        self.house, self.problem = None, str
+
+    # Players.
+
+    def seat(self, players: Sequence[str]) -> None:
+        self.players = tuple(distinct(players))
+        self.problem = lambda: self.house.first_problem if self.house else ""
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.players) >= self.exhibit.players.max
+
+    @property
+    def is_smallest(self) -> bool:
+        return len(self.players) <= self.exhibit.players.min
+
+    def refuse_count(self) -> None:
+        """So many or so few cannot play this variant."""
+        limits = self.exhibit.players
+        self.problem = lambda: words.say("new-game.seats", min=limits.min, max=limits.max)
+
+    # Rules.
+
+    def open_rules(self) -> OptionEditor | None:
+        """The rules of this variant with the changes, as they are by now; None if it cannot be played at all."""
+        from uno_tui.narration.option_editor import OptionEditor
+
+        if self.house is None:
+            try:
+                self.house = OptionEditor(self.variant, nested_changes(self.options))
+            except UnoError as error:
+                self.problem = partial(error_headline, error)
+                return None
+        house = self.house
+        self.options, self.problem = dict(house.options), lambda: house.first_problem
+        return house
+
+    def match(self, changes: Changes) -> Match | None:
+        """The game as it is set up; None, and a problem, if it cannot be played like this."""
+        from uno_tui.match.live import Match
+
+        try:
+            variant, rules = load_table(self.variant, changes)
+            return Match(variant, rules, self.players, fresh_seed() if self.seed is None else self.seed)
+        except UnoError as error:
+            self.refuse(partial(error_headline, error))
+            return None
+
+    def refuse(self, sentence: LiveText) -> None:
+        """Said where it can be mended. Options that make no sense at all, from a damaged memory, are forgotten."""
+        if self.open_rules() and not self.problem():
+            self.problem = sentence
