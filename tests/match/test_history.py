@@ -133,35 +133,6 @@ def test_cards_drawn_for_the_first_card_are_held(tmp_path: Path) -> None:
     assert count_game(path).longest_hand == [3, 5]
 
 
-MENU = """
-id: menu
-extends: base
-name: {en: Menu}
-summary: {en: A choice}
-cards:
-  gift:
-    wild: true
-    points: 40
-    glyph: "~"
-    name: {en: Gift}
-    effects:
-      - choose-color
-      - menu: {by: self, options: {give: {name: {en: Give}, effects: [pass-hands]}, keep: {name: {en: Keep}, effects: []}}}
-deck: {total: 112, cards: {gift: 4}}
-"""
-
-
-def test_where_hands_change_their_owners_is_known(tmp_path: Path) -> None:
-    file = tmp_path / "menu.yaml"
-    file.write_text(MENU, encoding="utf-8")
-    standard = variant("standard")
-    with_rule = overlay(standard, {"house": {"seven_zero": True}})
-    assert counting_module.hands_travel(CompiledRules(standard, with_rule))
-    assert not counting_module.hands_travel(CompiledRules(standard, standard.rules))
-    for name in (CARNIVAL, str(file)):
-        assert counting_module.hands_travel(CompiledRules(variant(name), variant(name).rules)), name
-
-
 PARTY = {"optional": {"wrong_catch": 2, "wrong_uno": 2}, "house": {"seven_zero": True, "jump_in": True}}
 TABLES: dict[str, dict[str, Any]] = {
     "printed": {},
@@ -400,11 +371,11 @@ def test_a_card_that_came_back_counts_although_nothing_was_drawn() -> None:
     }
     compiled = CompiledRules(variant("bts"), overlay(variant("bts"), rules))
     hands = {"ann": ["wild-draw-four", "red-1", "red-2"], "bob": ["green-1", "green-2"]}
-    table = lay_table(compiled, ["ann", "bob"], {"top": "red-5", "hands": hands, "draw": ["blue-9"], "rest": "aside"})
-    scribe = counting_module.Scribe()
+    given = {"top": "red-5", "hands": hands, "draw": ["blue-9"], "rest": "aside"}
+    game, counts = Game.of_table(lay_table(compiled, ["ann", "bob"], given)), counting_module.Counts()
     for seat, words in ((0, "play wild-draw-four"), (0, "color blue"), (0, "catch bob"), (1, "challenge"), (1, "draw")):
-        scribe.make(table, Move.parse(seat, words))
-    assert scribe.longest_hand == [4, 2]
+        counts.listen(game, game.play(Move.parse(seat, words)))
+    assert counts.longest_hand == [4, 2]
 
 
 def test_nobody_and_nothing_can_be_looked_back_on() -> None:

@@ -30,6 +30,11 @@ class Game:
         self.table = new_table(CompiledRules(variant, rules or variant.rules), players, seed)
 
     @classmethod
+    def begin(cls, compiled: CompiledRules, players: Sequence[str], seed: int) -> Game:
+        """The same for rules that are compiled already."""
+        return cls.of_table(new_table(compiled, players, seed))
+
+    @classmethod
     def of_table(cls, table: Table) -> Game:
         """A game on a table that is already laid: a worked example, a copy."""
         game = cls.__new__(cls)
@@ -50,15 +55,23 @@ class Game:
         return views.claims(self.table)
 
     @property
+    def hand_sizes(self) -> list[int]:
+        return list(map(int.bit_count, self.table.hands))
+
+    @property
+    def round_winner(self) -> int | None:
+        """Who has won the round, as soon as it is over."""
+        return self.table.round_winner
+
+    @property
     def is_over(self) -> bool:
         return bool(self.table.winners)
 
     def play(self, move: Move) -> list[Event]:
         """Make a move and tell what happened. IllegalMove: nothing has happened."""
-        action = referee.action(self.table, move)
-        self.take_events()
-        action(self.table)
-        return self.take_events()
+        told_before = len(self.table.events or ())
+        referee.make(self.table, move)
+        return self.take_events()[told_before:]
 
     def why_not(self, seat: int, card: str) -> IllegalMove | None:
         """The rule that forbids a card of one's own hand at this moment; None if there is none."""

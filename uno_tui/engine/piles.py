@@ -165,4 +165,6 @@ def in_deck_order(table: Table, cards: int) -> list[int]:
 
 
 def card_words(table: Table, cards: int) -> tuple[str, ...]:
+    if not cards & cards - 1:  # none or one: most often the card that somebody draws
+        return (table.faces.word[cards.bit_length() - 1],) if cards else ()
     return tuple([table.faces.word[card] for card in in_deck_order(table, cards)])

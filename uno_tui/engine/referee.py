@@ -44,8 +44,22 @@ def refuse(reason: RefusalReason, case: str = "", **facts: object) -> NoReturn:
     raise IllegalMove(reason, case, **facts)
 
 
+def make(table: Table, move: Move) -> None:
+    """Judge a move and carry it out; IllegalMove: nothing has happened.
+
+    Nearly all moves answer a turn by its legal moves: those need no more judging.
+    """
+    seat, verb, word = move
+    if seat == table.asked and (kind := table.decision_kind) <= RESPONSE:
+        named = table.faces.by_word.get(word, 0) if verb == "play" else BIT[BARE_VERBS[verb]] if verb in BARE_VERBS else 0
+        if meant := named & table.legal:
+            actions.ANSWERS[kind](table, first(meant))
+            return
+    action(table, move)(table)
+
+
 def action(table: Table, move: Move) -> Action:
-    """What the move does, or IllegalMove."""
+    """What a move does that is not plainly legal, or IllegalMove."""
     if not 0 <= move.seat < table.seat_count:
         refuse("bad-player", "no-seat", seat=move.seat, seats=table.seat_count)
     match move.verb:
@@ -64,7 +78,7 @@ def action(table: Table, move: Move) -> Action:
         case "play":
             return judge_play(table, move.word)
         case "draw" | "keep" | "accept" | "challenge":
-            return bare(table, BARE_VERBS[move.verb])
+            raise why_not_bare(table, BARE_VERBS[move.verb])
         case _:
             return judge_choice(table, move.verb, move.word)
 
@@ -187,21 +201,19 @@ def not_now(table: Table) -> IllegalMove:
     return IllegalMove("wrong-moment", f"first-{DECISION_KINDS[table.decision_kind]}", name=table.names[table.asked])
 
 
-def bare(table: Table, code: int) -> Action:
-    """Moves of a single word: draw, keep, accept, challenge."""
-    if table.decision_kind in TURN_KINDS and table.legal & BIT[code]:
-        return partial(actions.apply, code=code)
+def why_not_bare(table: Table, code: int) -> IllegalMove:
+    """The rule that forbids a move of a single word at this moment: draw, keep, accept, challenge."""
     if code == CHALLENGE:
-        refuse("no-challenge")
+        return IllegalMove("no-challenge")
     if table.decision_kind == RESPONSE and code == DRAW:
-        refuse("must-respond", "answer-first")
+        return IllegalMove("must-respond", "answer-first")
     if table.decision_kind == RESPONSE and code == ACCEPT:
-        refuse("must-respond", "must-answer")
+        return IllegalMove("must-respond", "must-answer")
     if code == DRAW and table.decision_kind in (TURN, DRAWN):
-        refuse("draw-not-allowed", "drawn-already" if table.decision_kind == DRAWN else "")
+        return IllegalMove("draw-not-allowed", "drawn-already" if table.decision_kind == DRAWN else "")
     if code == KEEP and table.decision_kind == DRAWN:
-        refuse("must-respond", "must-play-drawn")
-    raise not_now(table)
+        return IllegalMove("must-respond", "must-play-drawn")
+    return not_now(table)
 
 
 def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:

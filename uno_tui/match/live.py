@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView, Verb
-from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import (
     Caught,
     Challenged,
@@ -97,8 +96,8 @@ class Match:
         from uno_tui.match.journal import walk
 
         made: list[tuple[Move, list[Event]]] = []
-        compiled = CompiledRules(self.variant, self.rules)
-        for entry, events in zip(entries, walk(compiled, self.players, self.seed, entries), strict=True):
+        game = Game(self.variant, self.players, self.seed, self.rules)
+        for entry, events in zip(entries, walk(game, entries), strict=True):
             if isinstance(entry, Move):
                 made.append((entry, events))
             else:

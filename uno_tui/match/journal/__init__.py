@@ -7,8 +7,7 @@ from uno_tui.match.journal.errors import InUse, JournalError, NewerFormat
 from uno_tui.match.journal.header import GameStart
 from uno_tui.match.journal.lines import UNDO, Entry
 from uno_tui.match.journal.listing import Listed, find, games, latest_unfinished, survey
-from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal
-from uno_tui.match.journal.replaying import walk
+from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal, walk
 from uno_tui.match.journal.writing import Journal
 
 __all__ = [

@@ -7,18 +7,19 @@ before the damage is kept.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from uno_tui.engine import Game, Move
+from uno_tui.engine import Game, IllegalMove, Move
+from uno_tui.engine.events import Event
+from uno_tui.engine.replay import Listener, replay
 from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
 from uno_tui.match.journal.header import GameStart, start_in
 from uno_tui.match.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
-from uno_tui.match.journal.replaying import Listener, Maker, make, replay, walk
 from uno_tui.rulebook.records import Record
 
 
@@ -53,7 +54,7 @@ class Recorded(NamedTuple):
     told: datetime  # the last time that it tells: of a move, or of the start
 
 
-def read_journal(path: Path, listen: Listener | None = None, make: Maker = make) -> Recorded:
+def read_journal(path: Path, listen: Listener | None = None, judgements_only: bool = False) -> Recorded:
     """The game in this file. `listen` is told the events of the deal and of each move that counts, as in live play."""
     file = open_plain(path)
     try:
@@ -62,10 +63,10 @@ def read_journal(path: Path, listen: Listener | None = None, make: Maker = make)
         raise unreadable(path, error) from None
     finally:
         os.close(file)
-    return recorded_in(path, data, listen, make)
+    return recorded_in(path, data, listen, judgements_only)
 
 
-def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: Maker = make) -> Recorded:
+def recorded_in(path: Path, data: bytes, listen: Listener | None = None, judgements_only: bool = False) -> Recorded:
     first, line_break, rest = data.partition(b"\n")
     if not line_break:
         raise JournalError(words.say("journal.cut-off" if first else "journal.empty", name=game_name(path)))
@@ -74,10 +75,10 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
     entries = entries_in(lines)
     understood = len(entries)
     if UNDO in entries:  # what was taken back had to be legal, too
-        del entries[sum(1 for _ in walk(compiled, start.players, start.seed, entries)) :]
+        del entries[sum(1 for _ in walk(Game.begin(compiled, start.players, start.seed), entries)) :]
     standing = moves_that_count(entries)
     moves = [move for _, move in standing]
-    game, made = replay(compiled, start.players, start.seed, moves, listen, make)
+    game, made = replay(compiled, start.players, start.seed, moves, listen, judgements_only)
     if made < len(moves):
         first_refused, _ = standing[made]
         del entries[first_refused:]
@@ -93,6 +94,23 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, make: M
         length=length,
         told=last_time_in(data[len(first) + 1 : length]) or start.started,
     )
+
+
+def walk(game: Game, entries: Sequence[Entry]) -> Iterator[list[Event]]:
+    """What came of each entry, moves that were taken back among them; it ends before the first that the rules refuse."""
+    standing = {place for place, _ in moves_that_count(entries)}
+    games = [game]  # and above it, one for each move that is going to be taken back
+    for place, entry in enumerate(entries):
+        if not isinstance(entry, Move):
+            games.pop()
+            yield []
+            continue
+        if place not in standing:
+            games.append(games[-1].copy())
+        try:
+            yield games[-1].play(entry)
+        except IllegalMove:
+            return
 
 
 def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> JournalDamage | None:
