@@ -10,8 +10,10 @@ from uno_tui.engine.events import Event
 from uno_tui.engine.game import Game
 from uno_tui.engine.moves import IllegalMove, Move
 from uno_tui.engine.referee import make
+from uno_tui.engine.vocabulary import Verb
 
 Listener = Callable[[Game, list[Event]], object]
+JUDGEMENTS: tuple[Verb, ...] = ("challenge", "catch")
 
 
 def replay(
@@ -34,7 +36,7 @@ def replay(
     is_quiet = not listen or (judgements_only and not compiled.catches_by_itself)
     with suppress(IllegalMove):
         for move in moves:
-            table.events = None if is_quiet and move.verb not in ("challenge", "catch") else []
+            table.events = None if is_quiet and move.verb not in JUDGEMENTS else []
             make(table, move)
             made += 1
             if listen:
