@@ -12,6 +12,7 @@ import pytest
 
 from tests.tui.terminal import Terminal, started
 from uno_tui.cli import main
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, last_setup, remember
 
 Capture = pytest.CaptureFixture[str]
@@ -168,7 +169,7 @@ def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Term
     terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
-    assert last_setup() == SetUp("flip", ("Ann", "Bo"), changes)
+    assert last_setup() == SetUp("flip", humans(("Ann", "Bo")), changes)
 
 
 @WARM
@@ -180,7 +181,7 @@ def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
 
 @WARM
 def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
-    remember(SetUp("bts", ("Cat", "Dan", "Eve"), {"deal": 5, "scoring": {"target": 100}}))
+    remember(SetUp("bts", humans(("Cat", "Dan", "Eve")), {"deal": 5, "scoring": {"target": 100}}))
     with started([*UNO, "--variant", "flip", "--target", "250"]) as terminal:
         for words in ("one Flip turns the whole table over", "‹ 250 ›", "cards dealt to each player: 5", "Dan"):
             terminal.wait_for(words)
@@ -215,7 +216,7 @@ def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
         terminal.wait_for("My Own Game")
         leave(terminal)
     remembered = last_setup()
-    assert remembered == SetUp(str(tmp_path / "mine.yaml"), ("Ann", "Bo"))
+    assert remembered == SetUp(str(tmp_path / "mine.yaml"), humans(("Ann", "Bo")))
     monkeypatch.setenv("UNO_TUI_HOME", str(tmp_path / "home"))  # in which no game waits to be finished
     remember(remembered)
     monkeypatch.chdir("/")

@@ -13,6 +13,7 @@ from uno_tui.engine import Move
 from uno_tui.match.journal import UNDO, GameStart
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import Entry, journal_line
+from uno_tui.match.seats import humans
 
 
 class Known(NamedTuple):
@@ -26,7 +27,7 @@ class Known(NamedTuple):
 
     def start(self, day: int = 0) -> GameStart:
         start = started(self.variant, len(self.players), self.seed, **self.rules)
-        return start._replace(players=tuple(self.players), started=BEGAN + timedelta(days=day))
+        return start._replace(seats=humans(self.players), started=BEGAN + timedelta(days=day))
 
     def entries(self) -> list[Entry]:
         return [self.entry(text) for text in self.moves]

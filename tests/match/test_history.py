@@ -28,6 +28,7 @@ from uno_tui.match.history.telling import FEATS, TRICKS
 from uno_tui.match.journal import GameStart, read_journal
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import journal_line
+from uno_tui.match.seats import humans
 from uno_tui.rulebook.options import overlay
 
 CARNIVAL = str(Path(__file__).parents[1] / "variants" / "carnival.yaml")  # its cards make hands change their owners
@@ -177,7 +178,7 @@ def test_random_games_are_counted_as_they_are_played(name: str, table: str, seed
     """The count beside it goes by the events of live play, and by what everybody sees of the hands."""
     chosen = variant(name)
     rules = overlay(chosen, TABLES[table] | {"scoring": {"target": 300, **TABLES[table].get("scoring", {})}})
-    start = GameStart(chosen, rules, NAMES[: rules.players.min + seed * 2], seed, BEGAN)
+    start = GameStart(chosen, rules, humans(NAMES[: rules.players.min + seed * 2]), seed, BEGAN)
     game, random, lines = Game(chosen, start.players, seed, rules), Random(seed), [header_of(start)]
     events, longest = list[Any](), [player.cards for player in game.view(None).players]
     while len(lines) < 1500 and (move := any_move(game, random)):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.engine.chance import any_move
 from tests.long import first
 from tests.match.known_games import BLUFF, put
-from tests.tui.tables import ANN, BO, VARIANTS, dealt, lift
+from tests.tui.tables import ANN, BO, VARIANTS, close_hand, curtain_before, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
 from uno_tui.match.journal import InUse, read_journal
@@ -81,7 +81,7 @@ def test_a_match_is_resumed_as_it_was_behind_the_curtain(name: str, seed: int) -
     resumed = Match.resume(closed(match))
     assert_same(match, resumed)
     assert resumed.holder is None
-    assert resumed.next_holder == resumed.decision.seat
+    assert curtain_before(resumed) == resumed.decision.seat
 
 
 def test_the_recap_of_a_resumed_match_begins_with_the_players_last_turn() -> None:
@@ -98,9 +98,9 @@ def hit_and_catching() -> Match:
     for seed in range(99):
         match, random = recorded(seed=seed)[0], Random(seed)
         while match.decision.seat is not None:
-            seat = match.next_holder
+            seat = curtain_before(match)
             catches = [move for move in match._game.claims if move.verb == "catch" and move.seat == seat]
-            if seat is not None and catches and match.has_sat(seat) and match._cards_unseen(seat):
+            if seat is not None and catches and match.hotseat.has_sat(seat) and match.hotseat._cards_unseen(seat):
                 match.make(catches[0])
                 return match
             lift(match)
@@ -112,13 +112,13 @@ def hit_and_catching() -> Match:
 def test_who_catches_before_lifting_the_curtain_has_not_sat_down() -> None:
     """The recap, and what came to the hand, are still to be told."""
     match = hit_and_catching()
-    seat = match.next_holder
+    seat = curtain_before(match)
     assert seat is not None
     resumed = Match.resume(closed(match))
     assert resumed.recap(seat) == match.recap(seat) != []
     for each in (match, resumed):
         lift(each)
-    assert resumed.new_cards == match.new_cards != ()
+    assert resumed.hotseat.new_cards == match.hotseat.new_cards != ()
 
 
 def challenged() -> Match:
@@ -133,11 +133,12 @@ def challenged() -> Match:
 
 def test_a_match_left_before_a_challenged_hand_was_seen_is_resumed_there() -> None:
     match = challenged()
-    assert match.to_show
+    assert match.challenge
     resumed = Match.resume(closed(match))
-    assert resumed.to_show == match.to_show
+    assert resumed.challenge
+    assert resumed.challenge.hand == match.challenge.hand
     assert_same(match, resumed)
-    assert resumed.close_hand() == match.close_hand()
+    assert close_hand(resumed) == close_hand(match)
     assert_same(match, resumed)
 
 
@@ -146,9 +147,9 @@ def test_a_hand_that_was_seen_is_not_shown_again_when_the_move_after_it_is_taken
     lift(match)
     match.make(BLUFF.move(BLUFF.moves[3]))
     match.take_back()
-    assert not match.to_show
+    assert not match.challenge
     resumed = Match.resume(closed(match))
-    assert not resumed.to_show
+    assert not resumed.challenge
     assert_same(match, resumed)
 
 
@@ -205,10 +206,10 @@ def test_at_the_open_table_the_keyboard_stays_where_it_is_and_behind_the_curtain
     match.take_back()
     assert match.holder == seat
     match.make(next(move for move in match.decision.moves if move.verb == "play" and move.word[-1].isdecimal()))
-    assert match.next_holder not in (None, seat)
+    assert curtain_before(match) not in (None, seat)
     match.take_back()
     assert match.holder is None
-    assert match.next_holder == seat
+    assert curtain_before(match) == seat
 
 
 @pytest.mark.parametrize("seed", first(2, range(12)))
@@ -219,7 +220,7 @@ def test_at_the_end_of_a_round_everybody_looks_so_a_move_is_taken_back_behind_th
         match.make(random.choice(match.decision.moves))
     match.take_back()
     assert match.holder is None
-    assert match.next_holder == match.decision.seat is not None
+    assert curtain_before(match) == match.decision.seat is not None
 
 
 SEATS = st.one_of(st.integers(-3, 4), st.sampled_from([99, -99, 10**30]))

@@ -16,9 +16,8 @@ from tests.match.journal.evenings import Evening, evening, started, whole_evenin
 from tests.match.known_games import put
 from uno_tui.cli import main
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Drew, HandShown, Kept
+from uno_tui.engine.events import Drew, HandShown, Kept, seen_events
 from uno_tui.match.journal import UNDO, Journal
-from uno_tui.match.live import seen_events
 from uno_tui.match.replay import APART, Replay
 from uno_tui.storage.paths import games_folder
 

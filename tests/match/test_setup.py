@@ -11,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import FILE, MOST_PLAYERS, SetUp, flat_changes, last_setup, nested_changes, remember
 from uno_tui.names import clean
 
-FLIP = SetUp("flip", ("Ann", "Bo 中文", "[red]"), {"deal": 5, "stacking": {"mode": "any", "deflect": True}})
+FLIP = SetUp("flip", humans(("Ann", "Bo 中文", "[red]")), {"deal": 5, "stacking": {"mode": "any", "deflect": True}})
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
@@ -38,8 +39,8 @@ def test_the_last_set_up_is_remembered(own_home: Path) -> None:
 
 def test_the_newest_is_the_one_that_is_remembered() -> None:
     remember(FLIP)
-    remember(SetUp("bts", ("Cat", "Dan")))
-    assert last_setup() == SetUp("bts", ("Cat", "Dan"))
+    remember(SetUp("bts", humans(("Cat", "Dan"))))
+    assert last_setup() == SetUp("bts", humans(("Cat", "Dan")))
 
 
 def test_without_a_memory_nothing_is_set_up() -> None:

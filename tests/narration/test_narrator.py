@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from tests.engine.chance import NAMES, variant
-from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say
+from tests.tui.tables import VARIANTS, close_hand, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     CardReturned,
@@ -163,7 +163,7 @@ def told_of(match: Match, *moves: str) -> list[str]:
     """What everybody is told of these moves."""
     start = len(match.log(None))
     say(match, *moves)
-    match.close_hand()
+    close_hand(match)
     return Narrator(match.variant, match.players).tell_all(match.log(None)[start:])
 
 

@@ -17,7 +17,7 @@ from uno_tui.lang import speaking, words
 from uno_tui.match.live import Match
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import CLEAR, Console, EndOfInput
-from uno_tui.plain.flow import Host
+from uno_tui.plain.flow import PlainFlow
 
 UNO = [sys.executable, "-m", "uno_tui"]
 UNO_PLAIN = ["--plain"]
@@ -121,7 +121,7 @@ def tell(
     source, target = (Typing(text, screen), screen) if is_typed else (io.StringIO(text), paper)
     console = Console(source, target, quiet=0)
     with suppress(EndOfInput, Leave), speaking(language or words.language):
-        Host(console, match, now).play()
+        PlainFlow(console, match, now).play()
     return Told(target.getvalue(), console.mistakes)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.plain.scripts import random_round, run, tell
-from tests.tui.tables import VARIANTS, dealt, play_on
+from tests.tui.tables import VARIANTS, close_hand, dealt, play_on
 from uno_tui.engine.moves import VERBS_WITH_WORD
 from uno_tui.lang import LANGUAGES
 from uno_tui.match.live import Match
@@ -75,7 +75,7 @@ def test_any_lines_at_all(name: str, seed: int, lines: list[str], is_typed: bool
 def assert_only_legal_moves(match: Match, name: str, seed: int) -> None:
     again = dealt(name, NAMES, seed, {"house": {"jump_in": True}})
     for move in match._moves:
-        again.close_hand()
+        close_hand(again)
         again.make(move)
     assert again._game == match._game
 

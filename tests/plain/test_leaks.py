@@ -14,7 +14,7 @@ import pytest
 from tests.engine.redeal import redealt
 from tests.long import first
 from tests.plain.scripts import Told, tell
-from tests.tui.tables import VARIANTS, dealt, is_two_sided, lift, play_on, put_game
+from tests.tui.tables import VARIANTS, close_hand, curtain_before, dealt, get_up, is_two_sided, lift, play_on, put_game
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, HandShown, seen_by
 from uno_tui.match.live import Match
@@ -32,14 +32,14 @@ def position(name: str, number: int) -> Match:
     play_on(match, random, random.randint(0, 80))
     if match.decision.seat is None:  # between rounds every hand lies open
         match = dealt(name, 3, number, rules)
-    match.close_hand()
+    close_hand(match)
     return match
 
 
 def hide(match: Match, again: Match, seat: int | None) -> None:
     """`again`, the same match, gets other cards wherever this seat has not seen them, and other memories of them."""
     put_game(again, redealt(match._game, seat, Random(len(match._events))))
-    again._events = [seen_by(event, seat) for event in match._events]
+    again._events[:] = [seen_by(event, seat) for event in match._events]
 
 
 @pytest.mark.parametrize("number", first(2, POSITIONS))
@@ -47,7 +47,8 @@ def hide(match: Match, again: Match, seat: int | None) -> None:
 def test_the_curtain_tells_nothing_that_anybody_holds(name: str, number: int) -> None:
     is_typed = number % 2 == 0  # and in a file the others
     match, again = position(name, number), position(name, number)
-    match.holder = again.holder = None  # a curtain at whatever decision this is
+    get_up(match)
+    get_up(again)  # a curtain at whatever decision this is
     hide(match, again, None)
     told = tell(match, *EVERYTHING, is_typed=is_typed)
     assert told == tell(again, *EVERYTHING, is_typed=is_typed)
@@ -87,9 +88,9 @@ def test_the_hand_before_leaves_no_trace_on_the_screen(name: str, number: int) -
 def until_somebody_can_draw(match: Match, number: int) -> Match:
     random = Random(number)
     play_on(match, random, number * 4)
-    while match.decision.kind != "turn" or match.next_holder is None or next_after_a_draw(match) is None:
+    while match.decision.kind != "turn" or curtain_before(match) is None or next_after_a_draw(match) is None:
         play_on(match, random, 1)
-    match.close_hand()
+    close_hand(match)
     return match
 
 
@@ -107,8 +108,9 @@ def look_and_draw(match: Match) -> Told:
 @pytest.mark.parametrize("sittings", [0, 5])  # none: the game was interrupted before the hand was looked at
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_challenged_hand_is_told_to_the_challenger_alone_and_is_gone_afterwards(name: str, sittings: int) -> None:
-    hand = challenged(name, sittings).to_show
-    assert hand
+    challenge = challenged(name, sittings).challenge
+    assert challenge
+    hand = challenge.hand
     others = tuple(sorted(hand.cards or (), reverse=True))[1:]
     at_curtain, looking, afterwards = [
         [tell(challenged(name, sittings, cards), *([""] * enters), is_typed=True) for cards in (hand.cards, others)]
@@ -130,9 +132,10 @@ def challenged(name: str, sittings: int, cards: tuple[str, ...] | None = None) -
             lift(match)
             moves = match.decision.moves
             match.make(next((move for move in moves if move.verb == "challenge"), None) or random.choice(moves))
-            if match.to_show:
-                match.to_show = match.to_show._replace(cards=match.to_show.cards if cards is None else cards)
-                match.sittings = sittings
+            if match.challenge:
+                hand = match.challenge.hand
+                match.challenge = match.challenge._replace(hand=hand._replace(cards=hand.cards if cards is None else cards))
+                match.hotseat.turns = sittings
                 return match
     raise AssertionError(f"nobody is ever challenged in {name}")
 

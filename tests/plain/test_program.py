@@ -16,6 +16,7 @@ from tests.plain.scripts import UNO, UNO_PLAIN, Screen, Typing, players_of, run
 from tests.tui.terminal import PATIENCE
 from uno_tui.cli import main
 from uno_tui.match.journal import games, read_journal
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
@@ -54,12 +55,12 @@ def piped(*arguments: str, typed: str) -> int:
 @pytest.mark.parametrize("variant", ["2", "bts", "UNO BTS"])
 def test_what_was_not_said_is_asked_for(variant: str, is_typed: bool) -> None:
     chosen, told = set_up(variant, "Ann", "小明", "", "200", is_typed=is_typed)
-    assert chosen == SetUp("bts", ("Ann", "小明"), {"scoring": {"target": 200}})
+    assert chosen == SetUp("bts", humans(("Ann", "小明")), {"scoring": {"target": 200}})
     assert " 2  UNO BTS: Dancing Wild: dance like BTS in front of everybody, or draw three" in told
 
 
 def test_what_was_said_is_not() -> None:
-    asked = SetUp("flip", ("Ann", "Bo"), {"deal": 5})
+    asked = SetUp("flip", humans(("Ann", "Bo")), {"deal": 5})
     chosen, told = set_up("", asked=asked)
     assert chosen == asked
     assert "Which variant?" not in told
@@ -67,22 +68,22 @@ def test_what_was_said_is_not() -> None:
 
 
 def test_what_was_played_last_is_what_enter_means() -> None:
-    remember(SetUp("pokemon", ("Di", "Ed", "Flo"), {"scoring": {"target": 150}}))
+    remember(SetUp("pokemon", humans(("Di", "Ed", "Flo")), {"scoring": {"target": 150}}))
     chosen, told = set_up("", "", "")
-    assert chosen == SetUp("pokemon", ("Di", "Ed", "Flo"), {"scoring": {"target": 150}})
+    assert chosen == SetUp("pokemon", humans(("Di", "Ed", "Flo")), {"scoring": {"target": 150}})
     assert "Press Enter right away to play with the same people as last time: Di, Ed and Flo." in told
 
 
 @pytest.mark.parametrize("answer", ["", "6", "Carnival UNO", "carnival", str(CARNIVAL)])
 def test_a_file_of_ones_own_stands_in_the_list_by_its_name(answer: str) -> None:
-    remember(SetUp(str(CARNIVAL), ("Di", "Ed", "Flo")))
+    remember(SetUp(str(CARNIVAL), humans(("Di", "Ed", "Flo"))))
     chosen, told = set_up(answer, "", "")
     assert chosen.variant == str(CARNIVAL)
     assert f" 6  Carnival UNO ({CARNIVAL})" in told
 
 
 def test_a_file_of_ones_own_that_is_gone_is_not_offered(tmp_path: Path) -> None:
-    remember(SetUp(str(tmp_path / "gone.yaml"), ("Di", "Ed")))
+    remember(SetUp(str(tmp_path / "gone.yaml"), humans(("Di", "Ed"))))
     chosen, told = set_up("", "", "")
     assert chosen.variant == "standard"
     assert "gone.yaml" not in told
@@ -90,14 +91,14 @@ def test_a_file_of_ones_own_that_is_gone_is_not_offered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("answer", "changes"), [("1", {"deal": 5}), ("", {"deal": 5}), ("by the book", {})])
 def test_the_house_rules_of_the_last_game_are_offered_to_whoever_types(answer: str, changes: dict[str, int]) -> None:
-    remember(SetUp("bts", ("Di", "Ed"), {"deal": 5}))
+    remember(SetUp("bts", humans(("Di", "Ed")), {"deal": 5}))
     chosen, _ = set_up("bts", "", answer, "", is_typed=True)
     assert chosen.changes == changes
 
 
 def test_names_and_points_that_will_not_do_are_asked_for_again() -> None:
     chosen, told = set_up("standard", "", "Ann", "Ann", "\x07", "Bo", "", "0", "many", "300")
-    assert chosen == SetUp("standard", ("Ann", "Bo"), {"scoring": {"target": 300}})
+    assert chosen == SetUp("standard", humans(("Ann", "Bo")), {"scoring": {"target": 300}})
     assert "two players are called Ann" in told
     assert told.count("At least 2 players need a name that can be shown.") == 2
     assert told.count("How many points end the game?") == 3

@@ -12,9 +12,10 @@ from typing import Any
 from tests.match.known_games import BLUFF, four_evenings
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
-from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, say
+from tests.tui.tables import VARIANTS, curtain_before, dealt, is_two_sided, laid, lift, play_on, say
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.replay.app import ReplayApp
@@ -41,7 +42,7 @@ def at_table(lay: Callable[[Names], Match], *keys: str) -> Scene:
 def at_setup(*keys: str, variant: str = "", changes: dict[str, Any] | None = None, has_names: bool = True) -> Scene:
     @asynccontextmanager
     async def scene(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
-        remember(SetUp(variant, tuple(names) if has_names else (), changes or {}))
+        remember(SetUp(variant, humans(tuple(names) if has_names else ()), changes or {}))
         async with sitting(None, size) as driver:
             await driver.press(*keys)
             yield driver
@@ -81,7 +82,7 @@ def in_the_middle(name: str, names: Names = PLAYERS) -> Match:
     """Some turns into the first round, at the beginning of a turn. Nobody has anything to shout yet."""
     match, chance = dealt(name, names, 7), Random(7)
     play_on(match, chance, 12, shouting=0)
-    while match.decision.kind != "turn" or match.next_holder is None:
+    while match.decision.kind != "turn" or curtain_before(match) is None:
         play_on(match, chance, 1, shouting=0)
     return match
 

@@ -16,6 +16,7 @@ from tests.tui.scenes import PLAYERS, SCENES
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.engine.events import Caught, JumpedIn, UnoCalled
 from uno_tui.lang import LANGUAGES, preferred, speak
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.tui.commands import CommandPalette
 from uno_tui.tui.common.dialog import Choices, Dialog
@@ -181,7 +182,7 @@ async def take_turn(player: Player, screen: TableScreen, random: Random) -> None
 @HANDS
 @pytest.mark.parametrize("variant", first(1, VARIANTS))
 async def test_a_whole_match_is_played_from_the_first_screen_to_the_last(variant: str, hands: type[Player]) -> None:
-    remember(SetUp(variant, ("Ann", "小明"), {"deal": 2, "scoring": {"target": 1}}))
+    remember(SetUp(variant, humans(("Ann", "小明")), {"deal": 2, "scoring": {"target": 1}}))
     random = Random(f"{variant} {hands.__name__}")
     async with sitting(None, seed=1) as driver:
         player = hands(driver)
@@ -190,14 +191,14 @@ async def test_a_whole_match_is_played_from_the_first_screen_to_the_last(variant
             if driver.screen_name == "PodiumScreen":
                 break
             await do_something(player, random)
-        assert driver.app.host
-        assert driver.app.host.match.is_over
+        assert driver.app.flow
+        assert driver.app.flow.match.is_over
         await player.do("back")
         assert driver.screen_name == "RoundEndScreen"
         await player.go_on()
         await player.do("rematch")
         assert driver.screen_name == "CurtainScreen"
-        assert not driver.app.host.match.is_over
+        assert not driver.app.flow.match.is_over
 
 
 @HANDS

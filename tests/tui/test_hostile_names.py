@@ -11,6 +11,7 @@ from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.faults import crooked, in_cells
 from tests.tui.tables import dealt, laid, say
 from uno_tui.match.live import Match
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.names import clean, distinct
 from uno_tui.tui.table.seats import Seats
@@ -100,7 +101,7 @@ async def test_names_are_shown_as_they_are_and_not_as_markup(size: tuple[int, in
 
 @SIZES
 async def test_the_place_where_a_game_is_set_up_bears_them_too(size: tuple[int, int]) -> None:
-    remember(SetUp("standard", TYPED, {}))
+    remember(SetUp("standard", humans(TYPED), {}))
     async with sitting(None, size) as driver:
         assert driver.screen_name == "SetUpScreen"
         assert_whole(driver, size)
@@ -108,8 +109,8 @@ async def test_the_place_where_a_game_is_set_up_bears_them_too(size: tuple[int, 
         for key in ("tab", "down", "down", "down", "enter", "escape", "tab", "p", "enter"):
             await driver.press(key)
             assert_whole(driver, size)
-        assert driver.app.host
-        assert driver.app.host.match.players == CLEANED
+        assert driver.app.flow
+        assert driver.app.flow.match.players == CLEANED
 
 
 def test_a_name_of_which_nothing_can_be_shown_is_replaced() -> None:

@@ -16,12 +16,12 @@ from textual.widget import Widget
 from tests.engine.redeal import redealt
 from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, play_on, put_game, say
+from tests.tui.tables import VARIANTS, curtain_before, dealt, get_up, is_two_sided, laid, lift, play_on, put_game, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
-from uno_tui.tui.table.motion import CardsMoved
+from uno_tui.tui.table.motion import CardsMoved, flight_paths
 
 POSITIONS = range(4)
 FROM_ANYWHERE = ("t", "question_mark", "c", "q", "ctrl+p")  # scores, help, the dialogs of everybody, the order of the hand
@@ -89,7 +89,8 @@ def assert_alike(seen: list[str], again: list[str]) -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: int) -> None:
     match, again = position(name, number), position(name, number)
-    match.holder = again.holder = None  # a curtain at whatever decision this is
+    get_up(match)
+    get_up(again)  # a curtain at whatever decision this is
     same_but(match, again, None, number)
     assert_alike(await shown(match, number), await shown(again, number))
 
@@ -123,7 +124,7 @@ async def test_the_hand_before_leaves_no_trace(name: str, number: int) -> None:
 def until_somebody_can_draw(match: Match, number: int) -> Match:
     random = Random(number)
     play_on(match, random, number * 4)
-    while match.decision.kind != "turn" or match.next_holder is None or next_after_a_draw(match) is None:
+    while match.decision.kind != "turn" or curtain_before(match) is None or next_after_a_draw(match) is None:
         play_on(match, random, 1)
     return match
 
@@ -173,7 +174,8 @@ async def seen_in_storm(match: Match, number: int) -> list[str]:
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_keys_that_come_together_open_no_hand_at_the_curtain(name: str, number: int) -> None:
     match, again = position(name, number), position(name, number)
-    match.holder = again.holder = None
+    get_up(match)
+    get_up(again)
     same_but(match, again, None, number)
     assert_alike(await seen_in_storm(match, number), await seen_in_storm(again, number))
 
@@ -225,10 +227,10 @@ async def test_a_card_in_the_air_shows_no_more_than_everybody_may_know(name: str
     match = dealt(name, 3, 5)
     play_on(match, Random(5), 60)
     async with sitting(match) as driver:
-        host = driver.app.host
-        assert host
+        flow = driver.app.flow
+        assert flow
         assert [event for event in match._events if isinstance(event, Drew) and event.cards]
         for event in match._events:
             seen = seen_by(event, None)
             if isinstance(event, CardsMoved) and isinstance(seen, CardsMoved):
-                assert host.motion.paths(host.table, event) == host.motion.paths(host.table, seen)
+                assert flight_paths(flow.table, event) == flight_paths(flow.table, seen)

@@ -17,6 +17,7 @@ from tests.tui.scenes import PLAYERS, in_the_middle, played_out
 from tests.tui.tables import VARIANTS, laid, lift, say
 from tests.tui.test_snapshots import first_questions, moments
 from uno_tui.lang import speak
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 
 CHINESE = ("zh-Hant", "zh-Hans")
@@ -82,7 +83,8 @@ async def test_when_somebody_dances_or_shows_the_hand() -> None:
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("size", [LEAST, WIDE])
 async def test_where_a_game_is_set_up(size: tuple[int, int]) -> None:
-    remember(SetUp(VARIANTS[0], PLAYERS, {"house": {"jump_in": True}, "deal": 5, "last_card": {"allowed": ["number"]}}))
+    changes = {"house": {"jump_in": True}, "deal": 5, "last_card": {"allowed": ["number"]}}
+    remember(SetUp(VARIANTS[0], humans(PLAYERS), changes))
     async with sitting(None, size) as driver:
         assert await walk(driver, SET_UP) >= {"SetUpScreen", "NameDialog", "RulesScreen", "HelpScreen"}
 

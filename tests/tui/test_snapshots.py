@@ -20,6 +20,7 @@ from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
 from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
 from uno_tui.match.live import Match
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.tui.table.perform import PerformDialog
 
@@ -98,7 +99,7 @@ async def test_screen(scene: str, name: str, size: str, picture: SnapshotAsserti
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", VARIANTS)
 async def test_set_up(name: str, size: str, picture: SnapshotAssertion) -> None:
-    remember(SetUp(name, PLAYERS, {}))
+    remember(SetUp(name, humans(PLAYERS), {}))
     async with sitting(None, SIZES[size]) as driver:
         assert svg(driver) == picture
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.tui.driver import LEAST, Driver, sitting
-from tests.tui.tables import VARIANTS, dealt
+from tests.tui.tables import VARIANTS, curtain_before, dealt
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.table.curtain import CurtainScreen
@@ -34,7 +34,7 @@ async def press_at_random(name: str, seed: int, actions: int) -> None:
     async with sitting(dealt(name, random.randint(2, 4), seed, rules)) as driver:
         for _ in range(actions):
             await do_something(driver, random)
-            if not driver.app.is_running or driver.app.host is None:
+            if not driver.app.is_running or driver.app.flow is None:
                 return
             assert_fits(driver)
 
@@ -64,9 +64,9 @@ async def test_a_match_is_played_to_the_podium_and_once_more(name: str) -> None:
         assert match.is_over
         await driver.press("r")
         assert driver.screen_name == "CurtainScreen"
-        host = driver.app.host
-        assert host
-        assert (host.match.players, host.match.rounds) == (match.players, [])
+        flow = driver.app.flow
+        assert flow
+        assert (flow.match.players, flow.match.rounds) == (match.players, [])
 
 
 async def do_something(driver: Driver, random: Random) -> None:
@@ -101,7 +101,7 @@ async def go_on(driver: Driver, random: Random) -> None:
 
 
 def is_about_to_leave(driver: Driver) -> bool:
-    return driver.screen_name in ("LeaveQuestion", "PodiumScreen") or driver.app.host is None
+    return driver.screen_name in ("LeaveQuestion", "PodiumScreen") or driver.app.flow is None
 
 
 def assert_fits(driver: Driver) -> None:
@@ -110,13 +110,13 @@ def assert_fits(driver: Driver) -> None:
     lines = driver.cells()
     assert len(lines) == height
     assert {sum(segment.cell_length for segment in line) for line in lines} == {width}
-    host = driver.app.host
-    assert host
+    flow = driver.app.flow
+    assert flow
     curtains = [screen for screen in driver.app.screen_stack if isinstance(screen, CurtainScreen)]
     assert len(curtains) <= 1
-    if curtains and host.match.next_holder is not None:
-        assert host.table.hand.cards == []
-    assert_screen_belongs(driver, host.match)
+    if curtains and curtain_before(flow.match) is not None:
+        assert flow.table.hand.cards == []
+    assert_screen_belongs(driver, flow.match)
 
 
 def assert_screen_belongs(driver: Driver, match: Match) -> None:
@@ -125,9 +125,9 @@ def assert_screen_belongs(driver: Driver, match: Match) -> None:
         assert screen.view == match.view(match.decision.seat)
     elif isinstance(screen, CurtainScreen):
         assert match.decision.seat is not None
-        assert screen.seat == match.next_holder or "eyes only" in driver.text
+        assert screen.seat == curtain_before(match) or "eyes only" in driver.text
     elif isinstance(screen, TableScreen):
-        assert match.next_holder is None
+        assert curtain_before(match) is None
         assert screen.view == match.view(match.decision.seat)
         assert sorted(screen.hand.cards) == sorted(screen.view.hand)
     elif isinstance(screen, Dialog):

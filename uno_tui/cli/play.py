@@ -18,6 +18,7 @@ from uno_tui.cli.changes import changes_of
 from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import gallery, is_path, load_table
@@ -31,7 +32,7 @@ DUMB = ("dumb", "unknown")  # terminals that can only write one line below the o
 
 def run(arguments: Namespace) -> int:
     seed = arguments.table_seed
-    asked = SetUp(variant_from(arguments), players_from(arguments.player or ()), changes_from(arguments))
+    asked = SetUp(variant_from(arguments), humans(players_from(arguments.player or ())), changes_from(arguments))
     try:
         match = checked_match(asked, fresh_seed() if seed is None else seed)
     except UnoError as error:
@@ -93,7 +94,7 @@ def checked_match(asked: SetUp, seed: int) -> Match | None:
     from uno_tui.match.live import Match
 
     variant, rules = load_table(first, asked.changes)
-    return Match(variant, rules, asked.players, seed) if asked.players else None
+    return Match(variant, rules, asked.seats, seed) if asked.seats else None
 
 
 def first_variant() -> str:
@@ -114,7 +115,7 @@ def over_the_last(asked: SetUp) -> SetUp:
     """What was set up last time, with what is asked for now over it."""
     last = last_setup()
     changes = nested_changes({**flat_changes(last.changes), **flat_changes(asked.changes)})
-    return SetUp(asked.variant or last.variant, asked.players or last.players, changes)
+    return SetUp(asked.variant or last.variant, asked.seats or last.seats, changes)
 
 
 def refuse_without_terminal() -> None:

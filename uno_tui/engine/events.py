@@ -6,6 +6,7 @@ others left out. Cards are the words of the side in play at that moment.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_tui.engine.vocabulary import DrawReason, Mistake
@@ -252,6 +253,11 @@ def seen_by(event: Event, seat: int | None) -> Event:
         return event if shown else HandShown(event.seat, event.to, None)
     public: PublicEvent = event  # a new kind of event has to be put with the public ones, or be judged above
     return public
+
+
+def seen_events(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """Who draws and plays nothing passes, and keeps to themselves whether the card could have been played."""
+    return [seen_by(event, seat) for event in events if not isinstance(event, Kept) or event.seat == seat]
 
 
 def changes_hand(event: Event, seat: int) -> bool:

@@ -85,8 +85,9 @@ class Game:
         self.table.events = []
         return events
 
-    def view(self, seat: int | None) -> PlayerView:
-        return views.view(self.table, seat)
+    def view(self, seat: int | None, question: Decision | None = None) -> PlayerView:
+        """`question`: the decision, for whoever has it already."""
+        return views.view(self.table, seat, question or self.decision)
 
     def copy(self) -> Game:
         return Game.of_table(self.table.copy())

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uno_tui.engine.dealing import next_dealer
-from uno_tui.engine.moves import Move, decision_of
+from uno_tui.engine.moves import Decision, Move
 from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
@@ -57,9 +57,8 @@ class PlayerView(NamedTuple):
     winners: tuple[int, ...]
 
 
-def view(table: Table, seat: int | None) -> PlayerView:
-    """The table as `seat` sees it; None is somebody who only looks on."""
-    question = decision_of(table)
+def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
+    """The table at this decision as `seat` sees it; None is somebody who only looks on."""
     asked_me = seat is not None and question.seat in (seat, None)
     return PlayerView(
         variant=table.compiled.variant.id,

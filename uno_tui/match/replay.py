@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Dealt, Event, RoundEnded
+from uno_tui.engine.events import Dealt, Event, RoundEnded, seen_events
 from uno_tui.match.journal import GameStart, read_journal
-from uno_tui.match.live import seen_events
 
 APART = 50  # moves between two copies of the game: so many are made again at most to show any moment of it
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
 from uno_tui.names import clean, distinct
 from uno_tui.storage import json_store
 
@@ -25,8 +26,12 @@ class SetUp(NamedTuple):
     """`variant` is an id or a path, empty while none is chosen; `changes` are nested as under `rules:`."""
 
     variant: str = ""
-    players: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
     changes: Changes = MappingProxyType({})
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return names_of(self.seats)
 
 
 def fresh_seed() -> int:
@@ -55,22 +60,26 @@ def nested_changes(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def remember(setup: SetUp) -> None:
-    json_store.write_json(FILE, setup._asdict() | {"changes": dict(setup.changes)})
+    players = [written_seat(seat) for seat in setup.seats]
+    json_store.write_json(FILE, {"variant": setup.variant, "players": players, "changes": dict(setup.changes)})
 
 
 def last_setup() -> SetUp:
     """The last set-up as far as it can be understood."""
     tree = json_store.read_json(FILE)
-    return SetUp(variant_in(tree.get("variant")), players_in(tree.get("players")), changes_in(tree.get("changes")))
+    return SetUp(variant_in(tree.get("variant")), seats_in(tree.get("players")), changes_in(tree.get("changes")))
 
 
 def variant_in(value: object) -> str:
     return value if isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable() else ""
 
 
-def players_in(value: object) -> tuple[str, ...]:
-    names = [clean(name) for name in value if isinstance(name, str)] if isinstance(value, list) else []
-    return tuple(distinct(name for name in names if name)[:MOST_PLAYERS])
+def seats_in(value: object) -> tuple[Seat, ...]:
+    """Everybody with a name; of two with the same name the second is called otherwise."""
+    found = [seat_in(player) for player in value] if isinstance(value, list) else []
+    seats = [seat for seat in found if seat and clean(seat.name)][:MOST_PLAYERS]
+    names = distinct(clean(seat.name) for seat in seats)
+    return tuple(seat._replace(name=name) for seat, name in zip(seats, names, strict=True))
 
 
 def changes_in(value: object) -> Changes:

@@ -49,9 +49,9 @@ def news(match: Match, narrator: Narrator) -> list[str]:
     """What the holder must know before anything else."""
     if match.holder is None:
         return []
-    say = words.say
-    told = [say("hint.goes-again", name=match.players[match.holder])] if match.goes_again else []
-    return [*told, say("hint.new-cards", cards=narrator.cards(match.new_cards))] if match.new_cards else told
+    say, new_cards = words.say, match.hotseat.new_cards
+    told = [say("hint.goes-again", name=match.players[match.holder])] if match.hotseat.goes_again else []
+    return [*told, say("hint.new-cards", cards=narrator.cards(new_cards))] if new_cards else told
 
 
 def duty(match: Match, narrator: Narrator) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from uno_tui.lang import words
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from uno_tui.engine.events import Judged, RoundEnded
     from uno_tui.match.journal import Listed
     from uno_tui.match.live import Match
+    from uno_tui.match.scene import Curtain
     from uno_tui.narration.narrator import Narrator
 
 
@@ -182,10 +183,55 @@ class UndoQuestion:
         return words.say(f"undo.yes.{self.undoing.asks}", name=self.name)
 
 
-def saved_game(game: Listed) -> str:
-    """Who played what, how far they came, and when."""
-    variant = game.variant.in_language(words.language) if game.variant else ""
-    scores = zip(game.players, game.scores, strict=False)
-    totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
-    played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
-    return words.say("resume.text", variant=variant, round=game.round, scores=words.clauses(totals), played=played)
+def undo_question(match: Match, narrator: Narrator) -> UndoQuestion | None:
+    """None: whoever asks for it needs nobody's consent."""
+    return None if match.undoing.asks == "nobody" else UndoQuestion(match, narrator)
+
+
+class ResumeOffer:
+    """Whether to go on with a game that was interrupted."""
+
+    def __init__(self, game: Listed) -> None:
+        self.game = game
+
+    def title(self) -> str:
+        return words.say("resume.title")
+
+    def text(self) -> str:
+        """Who played what, how far they came, and when."""
+        game = self.game
+        variant = game.variant.in_language(words.language) if game.variant else ""
+        scores = zip(game.players, game.scores, strict=False)
+        totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
+        played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
+        return words.say("resume.text", variant=variant, round=game.round, scores=words.clauses(totals), played=played)
+
+    def yes(self) -> str:
+        return words.say("resume.go-on")
+
+    def no(self) -> str:
+        return words.say("resume.new")
+
+
+class CurtainText:
+    """What stands on a curtain: who gets the keyboard and what for, what that player has missed, and how to lift it."""
+
+    def __init__(self, scene: Curtain, players: Sequence[str], shortened: Callable[[str], str] = str) -> None:
+        """`shortened`: a name as it fits into a line that says more."""
+        self.scene = scene
+        self.players = players
+        self.name = players[scene.seat]
+        self.shortened = shortened
+
+    def title(self) -> str:
+        hand = self.scene.hand
+        if hand is None:
+            return words.say("curtain.pass", name=self.name)
+        accused = self.shortened(self.players[hand.seat])
+        return words.say("curtain.shown", name=self.shortened(self.name), accused=accused)
+
+    def recap_heading(self) -> str:
+        return words.say("curtain.so-far") if self.scene.is_first else words.say("curtain.recap", name=self.name)
+
+    def hint(self) -> str:
+        return words.say("curtain.hint", name=self.shortened(self.name))

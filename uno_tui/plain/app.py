@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from uno_tui.lang import words
 from uno_tui.match.live import Match
-from uno_tui.match.setup import SetUp, fresh_seed
+from uno_tui.match.setup import SetUp
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console, EndOfInput, standard_console
-from uno_tui.plain.flow import Host
+from uno_tui.plain.flow import PlainFlow
 from uno_tui.plain.setup import SetupDialog
 
 MISTAKEN = 1
@@ -29,9 +29,9 @@ def run_plain(match: Match | None, asked: SetUp, seed: int | None) -> int:
 
 def play_one_game(console: Console, match: Match) -> Match | None:
     """One game; the one to be played after it, unless that has to be asked for."""
-    host = Host(console, match)
+    flow = PlainFlow(console, match)
     try:
-        after = host.play()
+        after = flow.play()
     except EndOfInput:
         tell_early_end(console, match)
         raise
@@ -40,10 +40,10 @@ def play_one_game(console: Console, match: Match) -> Match | None:
         raise
     finally:
         match.close()
-        host.tell_trouble()
+        flow.tell_news_of_file()
     if after == "leave":
         raise Leave
-    return match.rematch(fresh_seed()) if after == "rematch" else None
+    return match.rematch() if after == "rematch" else None
 
 
 def tell_early_end(console: Console, match: Match) -> None:

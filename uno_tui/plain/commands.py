@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
-from uno_tui.narration.summaries import UndoQuestion
+from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
 
 if TYPE_CHECKING:
-    from uno_tui.plain.flow import Host
+    from uno_tui.plain.flow import PlainFlow
 
 
 class Leave(Exception):
@@ -22,10 +23,10 @@ class Changed(Exception):
 
 
 class Commands:
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.console = host.console
-        self.renderer = host.renderer
+    def __init__(self, flow: PlainFlow) -> None:
+        self.flow = flow
+        self.console = flow.console
+        self.renderer = flow.renderer
 
     def obey(self, line: str) -> bool:
         """Whether it was a command."""
@@ -35,10 +36,10 @@ class Commands:
         renderer: dict[str, Callable[[], Iterator[str]]] = {
             "help": self.help,
             "hand": self.hand,
-            "table": lambda: self.renderer.table(self.host.match.view(self.onlooker)),
-            "backs": lambda: self.renderer.backs(self.host.match.view(self.onlooker)),
-            "log": lambda: iter(self.renderer.log(self.onlooker)),
-            "scores": lambda: self.renderer.scores(self.host.match.view(None)),
+            "table": lambda: self.renderer.table(self.view),
+            "backs": lambda: self.renderer.backs(self.view),
+            "log": lambda: iter(self.renderer.log(self.flow.match.onlooker)),
+            "scores": lambda: self.renderer.scores(self.flow.match.view(None)),
             "rules": self.rules,
         }
         if command.name in renderer:
@@ -52,16 +53,16 @@ class Commands:
         return True
 
     @property
-    def onlooker(self) -> int | None:
-        """Whose eyes are on the screen: the holder's at the open table, everybody's wherever nobody's hand is open."""
-        return self.host.match.holder if self.host.sitting else None
+    def view(self) -> PlayerView:
+        """As whoever looks at the screen may see it."""
+        return self.flow.match.view(self.flow.match.onlooker)
 
     def help(self) -> Iterator[str]:
-        say, seat, match = words.say, self.onlooker, self.host.match
-        if seat is not None:
+        say, match = words.say, self.flow.match
+        if match.onlooker is not None:
             yield say("plain.help.now")
-            for move in match.view(seat).moves:
-                yield f"    {words.one_of(self.host.parser.ways_to_say(move, match.last_played))}"
+            for move in self.view.moves:
+                yield f"    {words.one_of(self.flow.parser.ways_to_say(move, match.last_played))}"
         elif match.decision.seat is not None:
             yield say("plain.help.curtain")
         yield say("plain.help.answer")
@@ -76,35 +77,34 @@ class Commands:
             yield say("plain.about", name=called, text=say(f"plain.does.{name}"))
 
     def hand(self) -> Iterator[str]:
-        seat = self.onlooker
-        if seat is None:
+        if self.flow.match.onlooker is None:
             yield words.say("plain.no-hand")
         else:
-            yield from self.renderer.hand(self.host.match.view(seat))
+            yield from self.renderer.hand(self.view)
 
     def rules(self) -> Iterator[str]:
         from uno_tui.narration.rulepage import write_page
         from uno_tui.plain.rulepage import plain_page_lines
 
-        match = self.host.match
+        match = self.flow.match
         return plain_page_lines(write_page(match.variant, match.rules))
 
     def take_back(self) -> None:
         """Whoever has to agree looks at the screen then."""
-        match, say = self.host.match, words.say
+        match = self.flow.match
         if not match.can_take_back:
-            self.console.refuse(say("undo.nothing"))
+            self.console.refuse(words.say("undo.nothing"))
             return
-        if match.undoing.asks == "nobody" or self.is_agreed():
+        question = undo_question(match, self.flow.narrator)
+        if question is None or self.is_agreed(question):
             match.take_back()
-            self.host.tell_trouble()
-            self.host.told = len(match.log(match.holder)) - 1  # that it was taken back is news
+            self.flow.tell_news_of_file()
+            self.flow.told = len(match.log(match.holder)) - 1  # that it was taken back is news
         raise Changed
 
-    def is_agreed(self) -> bool:
-        question = UndoQuestion(self.host.match, self.host.narrator)
-        self.host.call_everybody()
-        return self.host.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
+    def is_agreed(self, question: UndoQuestion) -> bool:
+        self.flow.call_everybody()
+        return self.flow.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
 
     def change_language(self, wish: str) -> None:
         names = {folded(name): language for language, name in LANGUAGES.items()}
@@ -115,11 +115,11 @@ class Commands:
             return
         speak(language)
         remember_language(language)
-        self.host.sitting = 0
+        self.flow.turn = 0
         raise Changed
 
     def leave(self) -> None:
-        match, say = self.host.match, words.say
+        match, say = self.flow.match, words.say
         question = [say("leave.title"), match.trouble or say("leave.text")]
-        if match.is_over or self.host.asking.agrees(question, say("leave.stay"), say("leave.go"), "quit"):
+        if match.is_over or self.flow.asking.agrees(question, say("leave.stay"), say("leave.go"), "quit"):
             raise Leave

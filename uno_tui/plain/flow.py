@@ -1,8 +1,6 @@
-"""Runs a match over lines of text: tells whoever must know something, asks, and hands what is answered to the match.
+"""Runs a match over lines of text: tells each scene that it comes to, asks, and hands what is answered to the match.
 
-As on the screen, a move leads to one of four things: a hand shown to a challenger, the end of a round, the curtain before
-the next player, or the next question to the same one. Between two curtains only what the holder of the keyboard may know is
-told.
+Between two curtains only what the holder of the keyboard may know is told.
 """
 
 from __future__ import annotations
@@ -13,17 +11,19 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import cycle
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.engine import IllegalMove, Move, PlayerView
-from uno_tui.engine.events import HandShown
 from uno_tui.lang import words
+from uno_tui.match.catching import CatchQuestion, catch_step
+from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
+from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.performing import perform_prompt, performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, prompt_for
 from uno_tui.plain.choices import Asking, NumberedOption, not_understood
-from uno_tui.plain.clock import Clock
 from uno_tui.plain.commands import Changed, Commands
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import InputParser, command_in, is_shout
@@ -45,7 +45,7 @@ class Question(NamedTuple):
     usual: Move | None = None
 
 
-class Host:
+class PlainFlow:
     def __init__(self, console: Console, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.console = console
         self.match = match
@@ -54,11 +54,9 @@ class Host:
         self.parser = InputParser(self.narrator)
         self.commands = Commands(self)
         self.asking = Asking(console, self.commands.obey)
-        self.clock = Clock(now)
-        self.trouble: str | None = None  # what was said last about a game that cannot be saved
-        self.moved: str | None = None  # and about one that goes on in another file
+        self.clock = TurnClock(now)
         self.has_told_secrets = False
-        self.sitting = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
+        self.turn = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
         self.told = 0  # how much of the log its player has been told
 
     def play(self) -> After:
@@ -66,52 +64,45 @@ class Host:
         self.begin()
         while True:
             with suppress(Changed):
-                if after := self.show_next():
+                if after := self.show(self.match.scene):
                     return after
 
     def begin(self) -> None:
         self.console.say(*self.renderer.opening())
         self.match.record()
-        if self.match.damage:
-            self.console.say(self.match.damage)
-        self.tell_trouble()
+        self.tell_news_of_file()
         if self.console.is_typed:  # while somebody thinks, nobody waits for the disk
             self.console.when_idle = self.match.sync
 
-    def tell_trouble(self) -> None:
-        """Once, when the game cannot be saved, and once when it can again; or when it goes on in another file."""
-        if self.match.moved != self.moved:
-            self.moved = self.match.moved
-            self.console.say(self.moved or "")
-        if self.match.trouble != self.trouble:
-            self.trouble = self.match.trouble
-            self.console.say(self.trouble or words.say("table.saved-again"))
+    def tell_news_of_file(self) -> None:
+        self.console.say(*self.match.news_of_file())
 
-    def show_next(self) -> After | None:
-        """What the match asks for now."""
-        match = self.match
-        if match.to_show:
-            self.show_hand(match.to_show)
-        elif match.is_over:
-            return self.end_game()
-        elif match.decision.seat is None:
-            self.end_round()
-        elif (seat := match.next_holder) is not None:
-            self.draw_curtain(seat, words.say("curtain.pass", name=match.players[seat]))
-            match.take_over(seat)
-        else:
-            self.open_table(match.decision.seat)
+    def show(self, scene: Scene) -> After | None:
+        match scene:
+            case Curtain():
+                self.draw_curtain(scene)
+            case ShownHand():
+                self.show_hand(scene)
+            case OpenTable():
+                self.open_table(scene)
+            case BotsTurn():
+                self.watch_bot(scene)
+            case RoundOver():
+                self.end_round()
+            case GameOver():
+                return self.end_game()
+            case _:
+                assert_never(scene)
         return None
 
     def make(self, move: Move) -> bool:
         """Whether the match has taken it; if not, the rule that forbids it has been told."""
-        view = self.match.view(None)
         try:
             self.match.make(move)
         except IllegalMove as error:
-            self.console.refuse(self.narrator.refusal(error, view))
+            self.console.refuse(self.narrator.refusal(error, self.match.view(None)))
             return False
-        self.tell_trouble()
+        self.tell_news_of_file()
         return True
 
     def cover(self) -> None:
@@ -119,7 +110,7 @@ class Host:
         if self.has_told_secrets:
             self.console.clear()
         self.clock.stop()
-        self.sitting = 0
+        self.turn = 0
 
     def call_everybody(self) -> None:
         """To something that is for all eyes: whoever sits at the table comes back to it through the curtain."""
@@ -128,11 +119,19 @@ class Host:
 
     # Between two players.
 
-    def draw_curtain(self, seat: int, text: str) -> None:
-        """Returns when it has been lifted."""
+    def draw_curtain(self, scene: Curtain) -> None:
+        """Until it has been lifted."""
         self.cover()
-        self.console.say(text, *self.renderer.recap(seat))
-        self.wait(seat, words.say("curtain.hint", name=self.match.players[seat]))
+        *lines, hint = self.renderer.curtain(scene)
+        self.console.say(*lines)
+        self.wait(scene.seat, hint)
+        self.match.seen(scene)
+
+    def watch_bot(self, scene: BotsTurn) -> None:
+        """A human who is alone among bots need not hide anything."""
+        if self.match.hotseat.only_human is None:
+            self.cover()
+        self.wait(scene.seat, words.say("plain.asked", name=self.match.players[scene.seat]))
 
     def wait(self, seat: int, hint: str) -> None:
         """For Enter. Any other line is taken for no more than that: whoever types it sees no cards yet.
@@ -151,7 +150,7 @@ class Host:
         if console.is_typed:
             return console.read_calmly() if self.has_told_secrets else console.read()
         line = console.peek()
-        is_for_now = command_in(line) or (not self.match.to_show and self.shout_in(line, seat))
+        is_for_now = command_in(line) or (not self.match.challenge and self.shout_in(line, seat))
         return console.read() if is_for_now else ""
 
     def shouted(self, line: str, seat: int) -> bool:
@@ -184,60 +183,52 @@ class Host:
 
     def whole_catch(self, move: Move, is_named: bool) -> Move | None:
         """With the caught and the catcher: who is not clear is asked for."""
-        match, say, singles = self.match, words.say, self.match.single_cards
-        if not move.word and not singles:
-            self.console.refuse(say("hint.no-single-card"))
-            return None
-        caught = move.word or self.name_of(self.ask_seat(say("ask.catch-whom"), singles))
-        if not caught or is_named or (move.word and move.word != match.players[move.seat]):
-            return move._replace(word=caught) if caught else None
-        catcher = self.ask_seat(say("ask.catch-who"), [seat for seat, name in enumerate(match.players) if name != caught])
-        return None if catcher is None else Move(catcher, "catch", caught)
-
-    def name_of(self, seat: int | None) -> str:
-        return "" if seat is None else self.match.players[seat]
+        if move.word and move.word not in self.match.players:
+            return move  # which the rules refuse
+        caught = self.match.players.index(move.word) if move.word else None
+        by = move.seat if is_named or (caught is not None and caught != move.seat) else None
+        step = catch_step(self.match, caught, by)
+        while isinstance(step, CatchQuestion):
+            seat = self.ask_seat(words.say(f"ask.catch-{step.asks}"), step.seats)
+            if seat is None:
+                return None
+            caught, by = (seat, by) if step.asks == "whom" else (caught, seat)
+            step = catch_step(self.match, caught, by)
+        if step is None:
+            self.console.refuse(words.say("hint.no-single-card"))
+        return step
 
     def ask_seat(self, title: str, seats: Sequence[int]) -> int | None:
-        if len(seats) == 1:
-            return seats[0]
         view = self.match.view(None)
         options: list[NumberedOption[int | None]] = [
             NumberedOption(seat, self.renderer.held(view.players[seat]), (self.match.players[seat],)) for seat in seats
         ]
         return self.asking.choose([title], [*options, NumberedOption(None, words.say("plain.nobody"))])
 
-    def show_hand(self, shown: HandShown) -> None:
-        """To the challenger alone, or to the whole table."""
-        match, say = self.match, words.say
-        if shown.to is None or len(match.humans) == 1:
+    def show_hand(self, scene: ShownHand) -> None:
+        """Behind its own curtain, or to the whole table."""
+        hand = scene.hand
+        if hand.to is None or self.turn:
             self.cover()
-        else:
-            name, accused = match.players[shown.to], match.players[shown.seat]
-            self.draw_curtain(shown.to, say("curtain.shown", name=name, accused=accused))
         self.has_told_secrets = True
-        self.console.say(*self.renderer.shown_hand(shown))
-        self.wait(shown.seat if shown.to is None else shown.to, say("plain.go-on"))
-        match.close_hand()
-        if match.is_open:  # a curtain, and the end of a round, cover by themselves
+        self.console.say(*self.renderer.shown_hand(scene))
+        self.wait(hand.seat if hand.to is None else hand.to, words.say("plain.go-on"))
+        self.match.seen(scene)
+        if isinstance(self.match.scene, OpenTable):  # a curtain, and the end of a round, cover by themselves
             self.cover()
 
     # The open table.
 
-    def open_table(self, seat: int) -> None:
-        match = self.match
-        if match.holder != seat:  # the only human at the table needs no curtain
-            self.console.say(*self.renderer.recap(seat))
-            match.take_over(seat)
+    def open_table(self, scene: OpenTable) -> None:
         self.has_told_secrets = True
-        view = match.view(seat)
-        self.clock.watch(match)
-        self.tell_news(view)
-        self.ask(self.question(view, seat))
+        self.clock.watch(self.match.clocked)
+        self.tell_news(scene.view)
+        self.ask(self.question(scene.view, scene.seat))
 
     def tell_news(self, view: PlayerView) -> None:
         """How the table stands to whoever has just sat down; else what came of the last move."""
-        is_new_turn = self.sitting != self.match.sittings
-        if self.sitting:
+        is_new_turn = self.turn != self.match.hotseat.turns
+        if self.turn:
             self.console.say(*self.renderer.since(view.seat, self.told))
         if is_new_turn:
             self.console.say(*news(self.match, self.narrator))
@@ -245,9 +236,9 @@ class Host:
             self.console.say(*self.renderer.in_play(view), self.renderer.next_player(view), self.renderer.others(view))
         if is_new_turn:
             self.console.say(*self.renderer.way_to_backs(view))
-        if is_new_turn and self.match.seconds is not None:
-            self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.left))))
-        self.sitting = self.match.sittings
+        if is_new_turn and self.match.clocked:
+            self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.rest))))
+        self.turn = self.match.hotseat.turns
         self.told = len(self.match.log(view.seat))
 
     def question(self, view: PlayerView, seat: int) -> Question:
@@ -303,24 +294,20 @@ class Host:
 
     def performed(self, move: Move, view: PlayerView) -> Move:
         """Some choices have to be acted out before they are made."""
-        is_choice = move.verb == "choose" and move in view.moves
-        performance = self.narrator.performance(self.match.last_played, move.word) if is_choice else None
+        performance = performance_of(self.match, self.narrator, view, move)
         return self.perform(move, performance, view) if performance else move
 
     def perform(self, move: Move, performance: Performance, view: PlayerView) -> Move:
-        """The other choices of the menu are the way out."""
         self.call_everybody()
-        say, played = words.say, self.match.last_played
-        option = self.narrator.option_name(played, move.word)
-        self.console.say(say("perform.title", name=self.match.players[move.seat], option=option))
-        options: list[NumberedOption[Move | None]] = [NumberedOption(move, say("perform.done"), ("done",))]
-        if len(performance.acts) > 1:
-            options.append(NumberedOption(None, say("perform.another")))
-        others = [other for other in view.moves if other != move]  # only by their whole word: `draw` may be the next move
-        options += [NumberedOption(other, self.narrator.option_name(played, other.word), (str(other),)) for other in others]
+        title, done, another, ways_out = perform_prompt(self.match, self.narrator, view, move, performance)
+        self.console.say(title)
+        options: list[NumberedOption[Move | None]] = [NumberedOption(move, done.label, ("done",))]
+        options += [NumberedOption(None, another)] if another else []
+        # Only by their whole word: `draw` may be the next move.
+        options += [NumberedOption(other.move, other.label, (str(other.move),)) for other in ways_out]
         for act in cycle(random.sample(performance.acts, len(performance.acts))):
             seconds = words.count("seconds", performance.seconds)
-            text = say("plain.perform", act=self.narrator.in_words(act), seconds=seconds)
+            text = words.say("plain.perform", act=self.narrator.in_words(act), seconds=seconds)
             if answer := self.asking.choose_or_go_on([text], options):
                 return answer
         return move

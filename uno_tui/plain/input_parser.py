@@ -15,7 +15,7 @@ from uno_tui.engine import Move, PlayerView, Verb
 from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD
 from uno_tui.engine.vocabulary import Noun
 from uno_tui.lang import LANGUAGES, Catalog, speaking, words
-from uno_tui.match.live import SHOUTS
+from uno_tui.match.undo import SHOUTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 

@@ -8,6 +8,7 @@ from typing import Any
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
 from uno_tui.match.live import Match
+from uno_tui.match.seats import Seat, humans
 from uno_tui.match.setup import TARGET, SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
@@ -49,17 +50,14 @@ class SetupDialog:
 
     def interrupted_match(self) -> Match | None:
         from uno_tui.match.journal import JournalError, latest_unfinished
-        from uno_tui.narration.summaries import saved_game
+        from uno_tui.narration.summaries import ResumeOffer
 
         game = latest_unfinished()
-        say = words.say
         if game is None:
             return None
-        options = [
-            NumberedOption(True, say("resume.go-on"), ("resume",)),
-            NumberedOption(False, say("resume.new"), ("new",)),
-        ]
-        if not self.asking.choose([say("resume.title"), saved_game(game)], options):
+        offer = ResumeOffer(game)
+        options = [NumberedOption(True, offer.yes(), ("resume",)), NumberedOption(False, offer.no(), ("new",))]
+        if not self.asking.choose([offer.title(), offer.text()], options):
             return None
         try:
             return Match.resume(game.path)
@@ -71,15 +69,15 @@ class SetupDialog:
         name = self.asked.variant or self.ask_variant()
         options = flat_changes(self.asked.changes)
         variant, rules = load_table(name, nested_changes(options))
-        players = self.asked.players or self.ask_players(rules)
+        seats = self.asked.seats or self.ask_players(rules)
         if not self.asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
             variant, rules = load_table(name, nested_changes(options))
         if TARGET not in flat_changes(self.asked.changes):
             options |= self.ask_target(name, options, rules)
             variant, rules = load_table(name, nested_changes(options))
-        match = Match(variant, rules, players, fresh_seed() if self.seed is None else self.seed)
-        remember(SetUp(name, players, nested_changes(options)))
+        match = Match(variant, rules, seats, fresh_seed() if self.seed is None else self.seed)
+        remember(SetUp(name, seats, nested_changes(options)))
         return match
 
     def ask_variant(self) -> str:
@@ -104,13 +102,13 @@ class SetupDialog:
         name = variant.name.in_language(words.language)
         return [NumberedOption(path, words.say("plain.own", name=name, path=path), (variant.id, name, path))]
 
-    def ask_players(self, rules: Rules) -> tuple[str, ...]:
+    def ask_players(self, rules: Rules) -> tuple[Seat, ...]:
         """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
         limits, say = rules.players, words.say
-        last = self.last.players if limits.min <= len(self.last.players) <= limits.max else ()
+        last = self.last.seats if limits.min <= len(self.last.seats) <= limits.max else ()
         self.console.say(say("plain.setup.players", min=limits.min, max=limits.max))
         if last:
-            self.console.say(say("plain.setup.same-players", names=words.all_of(last)))
+            self.console.say(say("plain.setup.same-players", names=words.all_of(self.last.players)))
         names: list[str] = []
         while len(names) < limits.max:
             self.console.say(say("plain.setup.player", number=len(names) + 1))
@@ -121,7 +119,7 @@ class SetupDialog:
                 break
             if not self.obey(line):
                 self.seat(names, clean(line), limits.min)
-        return tuple(names)
+        return humans(names)
 
     def seat(self, names: list[str], name: str, least: int) -> None:
         if not name:

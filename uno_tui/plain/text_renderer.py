@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from uno_tui.engine import Move, PlayerView, Verb
-from uno_tui.engine.events import Dealt, GameEnded, HandShown, Played, RoundEnded
+from uno_tui.engine.events import Dealt, GameEnded, Played, RoundEnded, seen_events
 from uno_tui.engine.views import SeatView
 from uno_tui.lang import words
 from uno_tui.match import standings
-from uno_tui.match.live import Match, seen_events
+from uno_tui.match.live import Match
+from uno_tui.match.scene import Curtain, ShownHand
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
-from uno_tui.narration.summaries import GameReport, RoundReport, Verdict, target
+from uno_tui.narration.summaries import CurtainText, GameReport, RoundReport, Verdict, target
 
 LESS: tuple[Verb, ...] = ("draw", "keep")  # instead of a card of one's own: their number is always 0
 
@@ -166,12 +167,14 @@ class TextRenderer:
         start = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=0)
         return self.narrator.tell_all(events[start:])
 
-    def recap(self, seat: int) -> Iterator[str]:
-        missed, name = len(self.match.recap(seat)), self.match.players[seat]
-        if missed:
-            is_first = not self.match.has_sat(seat)
-            yield words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=name)
-        yield from self.since(None, len(self.match.log(None)) - missed)
+    def curtain(self, scene: Curtain) -> Iterator[str]:
+        """Who gets the keyboard, and what that player has missed."""
+        text = CurtainText(scene, self.match.players)
+        yield text.title()
+        if scene.recap:
+            yield text.recap_heading()
+        yield from self.since(None, len(self.match.log(None)) - len(scene.recap))
+        yield text.hint()
 
     def since(self, seat: int | None, start: int) -> list[str]:
         """What has happened after so many events of the log."""
@@ -179,13 +182,13 @@ class TextRenderer:
         played = next((event.card for event in reversed(events[:start]) if isinstance(event, Played)), None)
         return self.narrator.tell_all(events[start:], played)
 
-    def shown_hand(self, shown: HandShown) -> Iterator[str]:
+    def shown_hand(self, scene: ShownHand) -> Iterator[str]:
         """A challenged hand, with the cards that speak against its owner, and the verdict."""
-        verdict = Verdict(self.match.judged, self.narrator)
+        verdict = Verdict(scene.judged, self.narrator)
         yield verdict.title()
-        for place, card in enumerate(shown.cards or ()):
+        for place, card in enumerate(scene.hand.cards or ()):
             name = self.narrator.card(card)
-            text = words.say("plain.convicting", card=name) if place in shown.against else name
+            text = words.say("plain.convicting", card=name) if place in scene.hand.against else name
             yield f"    {text}"
         yield from (verdict.condition(), verdict.headline(), verdict.price())
 

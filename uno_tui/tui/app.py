@@ -28,7 +28,7 @@ from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for,
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
-    from uno_tui.tui.flow import Host
+    from uno_tui.tui.flow import TableFlow
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
@@ -62,7 +62,7 @@ class UnoApp(InputQueueApp):
         self.first_setup = setup
         self.first_seed = seed
         self.quiet = quiet
-        self.host: Host | None = None
+        self.flow: TableFlow | None = None
         self.felt = saved_setting("look") if saved_setting("look") in PALETTES else ONE_SIDED
         self.side: int | None = None
         if saved_setting("motion") == "off":
@@ -114,7 +114,7 @@ class UnoApp(InputQueueApp):
         """Where a game is set up, instead of whatever is on the screen; the last one is offered again."""
         from uno_tui.tui.setup.screen import SetUpScreen
 
-        left, self.host = self.host, None
+        left, self.flow = self.flow, None
         self.take_away(1)
         self.lay_felt(None)
         self.lay(SetUpScreen(last_setup()))
@@ -135,10 +135,10 @@ class UnoApp(InputQueueApp):
             self.pop_screen()
 
     def play(self, match: Match) -> None:
-        from uno_tui.tui.flow import Host
+        from uno_tui.tui.flow import TableFlow
 
-        self.host = Host(self, match, self.quiet)
-        self.host.begin()
+        self.flow = TableFlow(self, match, self.quiet)
+        self.flow.begin()
 
     def offer_last_game(self) -> None:
         """A game that was interrupted comes first; looked for only after the first picture."""
@@ -226,8 +226,8 @@ class UnoApp(InputQueueApp):
             self.screen.dismiss()
 
     def action_help(self) -> None:
-        if self.host:
-            self.host.show_help()
+        if self.flow:
+            self.flow.show_help()
 
     def action_command_palette(self) -> None:
         from uno_tui.tui.commands import open_palette
@@ -243,8 +243,8 @@ class UnoApp(InputQueueApp):
         """Ctrl+Q. While a match is on, it is the same question as everywhere."""
         if isinstance(self.screen, TooSmallScreen):
             self.screen.ask_leave()
-        elif self.host and not self.host.match.is_over:
-            self.host.ask_leave()
+        elif self.flow and not self.flow.match.is_over:
+            self.flow.ask_leave()
         else:
             self.exit()
 
@@ -304,8 +304,8 @@ def run_app(app: UnoApp) -> int:
         os.environ.pop(frozen, None)
     suit_terminal(app, app.console.color_system)
     app.run()
-    if app.host:
-        match = app.host.match
+    if app.flow:
+        match = app.flow.match
         match.close()
         if last_word := match.moved or match.trouble:
             print(last_word)

@@ -15,6 +15,7 @@ from uno_tui.engine import Game, Move
 from uno_tui.match.journal import GameStart, Journal, read_journal
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import journal_line
+from uno_tui.match.seats import humans
 from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
@@ -55,7 +56,7 @@ class Evening(NamedTuple):
 
 def started(name: str = "standard", players: int = 3, seed: int = 7, **changes: Any) -> GameStart:
     chosen = variant(name)
-    return GameStart(chosen, overlay(chosen, changes), NAMES[:players], seed, BEGAN)
+    return GameStart(chosen, overlay(chosen, changes), humans(NAMES[:players]), seed, BEGAN)
 
 
 @cache

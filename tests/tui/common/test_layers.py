@@ -139,13 +139,13 @@ async def test_an_answer_that_comes_after_the_game_has_gone_on_is_none() -> None
     say(match, "play red-1")
     lift(match)
     async with sitting(match) as driver:
-        host = driver.app.host
-        assert host
+        flow = driver.app.flow
+        assert flow
         await driver.press("c")
         dialog = driver.screen
         assert isinstance(dialog, Dialog)
         dialog.dismiss(dialog.choices.choices[0].answer)
-        host.make(match.decision.moves[0])
+        flow.make(match.decision.moves[0])
         await driver.settle()
         assert not [event for event in match.log(None) if isinstance(event, Caught)]
         assert driver.screen_name == "CurtainScreen"
@@ -155,8 +155,8 @@ async def test_an_answer_that_comes_after_the_game_has_gone_on_is_none() -> None
 
 
 def hand_on_the_table(driver: Driver) -> list[str]:
-    assert driver.app.host
-    return driver.app.host.table.hand.cards
+    assert driver.app.flow
+    return driver.app.flow.table.hand.cards
 
 
 def challenged() -> Match:

@@ -144,15 +144,15 @@ async def test_a_rematch_seats_the_same_players_with_other_cards(key: str) -> No
         await to_podium(driver)
         stack = set(driver.app.screen_stack[1:])
         await driver.press(key)
-        host = driver.app.host
-        assert host is not None
-        assert host.match is not match
-        assert host.match.players == match.players
-        assert host.match.rules == match.rules
-        assert host.match.seed != match.seed
+        flow = driver.app.flow
+        assert flow is not None
+        assert flow.match is not match
+        assert flow.match.players == match.players
+        assert flow.match.rules == match.rules
+        assert flow.match.seed != match.seed
         assert driver.screen_name == "CurtainScreen"
         assert not stack & set(driver.app.screen_stack)
-        assert {player.score for player in host.match.view(None).players} == {0}
+        assert {player.score for player in flow.match.view(None).players} == {0}
 
 
 async def test_an_enter_too_soon_does_not_begin_a_rematch() -> None:
@@ -205,8 +205,8 @@ async def test_scores_help_and_the_way_out_are_open(key: str, screen: str) -> No
 
 async def test_the_mouse_begins_a_rematch() -> None:
     async with sitting(over(3, target=1)) as driver:
-        assert driver.app.host is not None
-        driver.app.host.show_podium()
+        assert driver.app.flow is not None
+        driver.app.flow.show_podium()
         await driver.settle()
         screen = driver.screen
         assert isinstance(screen, PodiumScreen)

@@ -48,8 +48,8 @@ async def test_one_key_shuts_it(key: str) -> None:
 @pytest.mark.parametrize("words", ["Scores", "Close", "to go"])
 async def test_a_click_shuts_it(words: str) -> None:
     async with open_table(dealt()) as driver:
-        assert driver.app.host is not None
-        driver.app.host.show_scores()
+        assert driver.app.flow is not None
+        driver.app.flow.show_scores()
         await driver.settle()
         await driver.click_on(words)
         assert driver.screen_name == "TableScreen"

@@ -15,6 +15,7 @@ from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
 from uno_tui.match.journal import GameStart
 from uno_tui.match.replay import Replay
+from uno_tui.match.seats import humans
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.replay.app import ReplayApp
 from uno_tui.tui.replay.screen import ReplayScreen
@@ -386,7 +387,7 @@ async def test_the_felt_turns_with_the_deck() -> None:
 async def test_hostile_names_are_only_text() -> None:
     players = ("[red]Ann[/]", "漢" * 40, "$name {0}")
     match = dealt("standard", players)
-    start = GameStart(match.variant, match.rules, players, 7, BEGAN)
+    start = GameStart(match.variant, match.rules, humans(players), 7, BEGAN)
     async with watching(Evening(start, (), evening().game)) as driver:
         assert driver.text.count("[red]Ann[/]") > 1
         assert driver.text.count("$name {0}") > 1

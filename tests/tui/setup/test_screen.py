@@ -17,6 +17,7 @@ from textual import events
 from tests.long import examples
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from uno_tui.match.live import Match
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.setup.rules_screen import RulesScreen
@@ -46,8 +47,8 @@ def players(driver: Driver) -> tuple[str, ...]:
 
 
 def match(driver: Driver) -> Match:
-    assert driver.app.host
-    return driver.app.host.match
+    assert driver.app.flow
+    return driver.app.flow.match
 
 
 async def type_name(driver: Driver, name: str) -> None:
@@ -72,7 +73,7 @@ async def test_two_times_enter_is_the_shortest_way_into_a_game() -> None:
 
 
 async def test_arrows_and_enter_are_enough_for_everything_but_typing() -> None:
-    async with setting_up(SetUp("", FRIENDS[:3])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:3]))) as driver:
         await driver.press("right", "right", "right")  # the variant
         await driver.press("down", "down", "right", "enter")  # Bo one up
         await driver.press("down", "down", "right", "right", "enter")  # Cat off
@@ -86,14 +87,14 @@ async def test_arrows_and_enter_are_enough_for_everything_but_typing() -> None:
 
 
 async def test_the_letters_of_vi_move_too() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("l", "l", "h", "j", "j", "k", "l", "l", "enter")
         assert screen(driver).draft.variant == "bts"
         assert players(driver) == ("Bo", "Ann")
 
 
 async def test_digits_pick_variants_and_players_and_write_the_target() -> None:
-    async with setting_up(SetUp("", FRIENDS)) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS))) as driver:
         await driver.press("4", "tab", "0", "right", "enter", "tab", "down", "7", "5", "0")
         assert screen(driver).draft.variant == "flip"
         assert players(driver)[-2:] == ("Jo", "Ida")
@@ -125,7 +126,7 @@ async def test_leaving_is_asked_for() -> None:
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 async def test_help_has_the_rules_of_the_variant_as_it_would_be_played(key: str) -> None:
-    async with setting_up(SetUp("pokemon", FRIENDS[:2], {"house": {"jump_in": True}})) as driver:
+    async with setting_up(SetUp("pokemon", humans(FRIENDS[:2]), {"house": {"jump_in": True}})) as driver:
         await driver.press(key, "right", "end")
         assert driver.screen_name == "HelpScreen"
         assert "house.jump_in=true" in driver.text
@@ -134,13 +135,13 @@ async def test_help_has_the_rules_of_the_variant_as_it_would_be_played(key: str)
 
 
 async def test_while_nothing_can_be_played_help_has_the_printed_rules() -> None:
-    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
         await driver.press("question_mark")
         assert driver.screen_name == "HelpScreen"
 
 
 async def test_what_cannot_be_played_stays_said_while_players_come_and_go() -> None:
-    async with setting_up(SetUp("standard", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
         await driver.press("a", "Z", "enter")
         assert NO_WAY in driver.text
 
@@ -149,7 +150,7 @@ async def test_what_cannot_be_played_stays_said_while_players_come_and_go() -> N
 
 
 async def test_a_mouse_is_enough() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.click_on("UNO Pokémon")
         await driver.click_on("add a player")
         await driver.click_on("Use this name")
@@ -171,7 +172,7 @@ async def test_a_mouse_is_enough() -> None:
 
 
 async def test_a_click_beside_everything_changes_nothing() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         before = screen(driver).draft.setup
         for x in range(0, 80, 7):
             await driver.click(x, 18)
@@ -191,7 +192,7 @@ async def test_the_wheel_goes_through_the_variants() -> None:
 
 
 async def test_players_are_added_renamed_and_removed() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a")
         await type_name(driver, "Zoe")
         await driver.press("1", "enter")
@@ -202,7 +203,7 @@ async def test_players_are_added_renamed_and_removed() -> None:
 
 
 async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a", *"Ann")
         assert "Will show up as Ann 2" in driver.text
         await driver.press("enter")
@@ -210,7 +211,7 @@ async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> N
 
 
 async def test_an_empty_name_leaves_the_one_that_is_offered() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("down", "enter", "backspace", "space", "enter")
         assert players(driver) == FRIENDS[:2]
         await driver.press("a", "delete", "enter")
@@ -218,20 +219,20 @@ async def test_an_empty_name_leaves_the_one_that_is_offered() -> None:
 
 
 async def test_nobody_is_added_when_the_question_is_put_aside() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a", "Z", "escape")
         assert players(driver) == FRIENDS[:2]
 
 
 async def test_the_last_two_cannot_leave() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("tab", "x")
         assert players(driver) == FRIENDS[:2]
         assert "This game is for 2 to 10 players." in driver.text
 
 
 async def test_an_eleventh_finds_no_seat() -> None:
-    async with setting_up(SetUp("", FRIENDS)) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS))) as driver:
         assert "add a player" not in driver.text
         await driver.press("a")
         assert driver.screen_name == "SetUpScreen"
@@ -241,21 +242,21 @@ async def test_an_eleventh_finds_no_seat() -> None:
 @pytest.mark.parametrize("count", [2, 10])
 @pytest.mark.parametrize("size", [LEAST, WIDE, HUGE])
 async def test_all_of_them_are_seen_and_sit_down(count: int, size: tuple[int, int]) -> None:
-    async with setting_up(SetUp("dragonball", FRIENDS[:count]), size) as driver:
+    async with setting_up(SetUp("dragonball", humans(FRIENDS[:count])), size) as driver:
         assert all(name in driver.text for name in FRIENDS[:count])
         await driver.press("p")
         assert match(driver).players == FRIENDS[:count]
 
 
 async def test_players_change_seats_with_a_key() -> None:
-    async with setting_up(SetUp("", FRIENDS[:3])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:3]))) as driver:
         await driver.press("tab", "shift+down", "shift+down", "shift+down", "shift+up")
         assert players(driver) == ("Bo", "Ann", "Cat")
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 async def test_any_name_can_be_typed_and_neither_styles_nor_breaks_the_screen(name: str) -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a", *name)
         await driver.press("enter", "r", "escape")
         assert players(driver)[-1] == name[:40]
@@ -275,7 +276,7 @@ async def test_any_name_can_be_typed_and_neither_styles_nor_breaks_the_screen(na
     ],
 )
 async def test_what_is_pasted_becomes_a_name_that_can_be_shown(pasted: str, name: str) -> None:
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a")
         driver.app.post_message(events.Paste(pasted))
         await driver.settle()
@@ -311,7 +312,7 @@ async def test_what_cannot_go_together_is_shown_everywhere_and_refused() -> None
 
 
 async def test_another_variant_may_play_what_this_one_cannot() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"draw_until": "playable"}})) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
         assert NO_WAY in driver.text
         await driver.press("right")
         assert NO_WAY not in driver.text
@@ -320,7 +321,7 @@ async def test_another_variant_may_play_what_this_one_cannot() -> None:
 
 
 async def test_a_table_with_too_few_cards_for_all_is_refused() -> None:
-    async with setting_up(SetUp("standard", FRIENDS, {"deal": 10, "players": {"max": 9}})) as driver:
+    async with setting_up(SetUp("standard", humans(FRIENDS), {"deal": 10, "players": {"max": 9}})) as driver:
         await driver.press("p")
         assert driver.screen_name == "SetUpScreen"
         assert "10 players, but this table seats 2 to 9" in driver.text
@@ -328,7 +329,7 @@ async def test_a_table_with_too_few_cards_for_all_is_refused() -> None:
 
 async def test_rules_can_be_put_back_one_by_one_and_all_at_once() -> None:
     changes = {"house": {"jump_in": True, "seven_zero": True}, "deal": 5}
-    async with setting_up(SetUp("", FRIENDS[:2], changes)) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]), changes)) as driver:
         await driver.press("r")
         assert "3 changes" in driver.lines[0]
         await driver.press("r")
@@ -341,7 +342,7 @@ async def test_rules_can_be_put_back_one_by_one_and_all_at_once() -> None:
 
 async def test_changes_are_counted_alike_and_told_without_the_names_that_files_use() -> None:
     changes = {"house": {"jump_in": True}, "scoring": {"mode": "penalty_points", "target": 200}}
-    async with setting_up(SetUp("", FRIENDS[:2], changes)) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]), changes)) as driver:
         assert "House rules: 1 change" in driver.text
         await driver.press("r")
         assert "1 change" in driver.lines[0]
@@ -351,7 +352,7 @@ async def test_changes_are_counted_alike_and_told_without_the_names_that_files_u
 
 
 async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -> None:
-    async with setting_up(SetUp("flip", FRIENDS[:2])) as driver:
+    async with setting_up(SetUp("flip", humans(FRIENDS[:2]))) as driver:
         await driver.press("r")
         rules = driver.screen
         assert isinstance(rules, RulesScreen)
@@ -366,7 +367,7 @@ async def test_all_rules_are_reached_with_the_arrows_and_the_keys_below_them() -
 
 
 async def test_the_variants_own_value_is_marked() -> None:
-    async with setting_up(SetUp("", FRIENDS[:2], {"turn": {"play_drawn": "may"}})) as driver:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]), {"turn": {"play_drawn": "may"}})) as driver:
         await driver.press("r", "tab", "tab", "down", "down")
         assert "1 ● you may play what you just drew" in driver.text
         assert "3 ○ you can't play what you just drew · by the book" in driver.text
@@ -376,8 +377,8 @@ async def test_the_variants_own_value_is_marked() -> None:
 
 
 async def test_the_last_game_is_offered_again() -> None:
-    setup = SetUp("pokemon", FRIENDS[:2], {"house": {"jump_in": True}, "scoring": {"target": 200}})
-    async with setting_up(SetUp("", FRIENDS[:2])) as driver:
+    setup = SetUp("pokemon", humans(FRIENDS[:2]), {"house": {"jump_in": True}, "scoring": {"target": 200}})
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("5", "tab", "tab", "down", "2", "0", "0", "r", "2", "escape", "p")
         assert last_setup() == setup
         driver.app.set_up()
@@ -395,7 +396,7 @@ async def test_nothing_is_remembered_before_a_game_has_begun() -> None:
     "changes", [{"nonsense": 1}, {"deal": "many"}, {"turn": 3}, {"deal": {"a": 1}}, {"uno": {"penalty": None}}]
 )
 async def test_changes_that_make_no_sense_are_forgotten(changes: dict[str, Any]) -> None:
-    async with setting_up(SetUp("standard", FRIENDS[:2], changes)) as driver:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]), changes)) as driver:
         assert "✗" not in driver.text
         await driver.press("p")
         assert match(driver).rules == match(driver).variant.rules
@@ -403,7 +404,7 @@ async def test_changes_that_make_no_sense_are_forgotten(changes: dict[str, Any])
 
 async def test_a_variant_that_is_gone_is_forgotten() -> None:
     for variant in ("gone", "/gone.yaml", "base"):
-        async with setting_up(SetUp(variant, FRIENDS[:2])) as driver:
+        async with setting_up(SetUp(variant, humans(FRIENDS[:2]))) as driver:
             assert screen(driver).draft.variant == "standard"
             assert players(driver) == FRIENDS[:2]
 
@@ -443,7 +444,7 @@ def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_ho
 
 
 async def test_it_can_be_resized_at_any_moment() -> None:
-    async with setting_up(SetUp("flip", FRIENDS, {"deal": 5}), HUGE) as driver:
+    async with setting_up(SetUp("flip", humans(FRIENDS), {"deal": 5}), HUGE) as driver:
         for keys in ((), ("tab",), ("r",), ("escape", "tab", "enter")):
             await driver.press(*keys)
             for size in (LEAST, WIDE, HUGE, (81, 25), LEAST):
@@ -454,31 +455,31 @@ async def test_it_can_be_resized_at_any_moment() -> None:
 
 @pytest.mark.parametrize("size", [WIDE, HUGE])
 async def test_a_wide_screen_tells_what_the_special_cards_do(size: tuple[int, int]) -> None:
-    async with setting_up(SetUp("dragonball", FRIENDS[:2]), size) as driver:
+    async with setting_up(SetUp("dragonball", humans(FRIENDS[:2])), size) as driver:
         assert "What its cards do" in driver.text
         assert "You turn over the top card" in driver.text
 
 
 @pytest.mark.parametrize(("variant", "signs"), [("bts", "♪"), ("flip", "⇅⊗"), ("pokemon", "∞"), ("dragonball", "✦")])
 async def test_special_cards_hang_in_the_gallery_whatever_is_selected(variant: str, signs: str) -> None:
-    async with setting_up(SetUp(variant, FRIENDS[:2])) as driver:
+    async with setting_up(SetUp(variant, humans(FRIENDS[:2]))) as driver:
         assert all(sign in driver.text for sign in signs)
         await driver.press("1")
         assert all(sign in driver.text for sign in signs)
 
 
 async def test_without_a_match_it_begins_where_one_is_set_up() -> None:
-    app = UnoApp(setup=SetUp("flip", FRIENDS[:3]), seed=7)
+    app = UnoApp(setup=SetUp("flip", humans(FRIENDS[:3])), seed=7)
     async with app.run_test(size=LEAST) as pilot:
         driver = Driver(app, pilot)
         await driver.settle()
-        assert screen(driver).draft.setup == SetUp("flip", FRIENDS[:3], {})
+        assert screen(driver).draft.setup == SetUp("flip", humans(FRIENDS[:3]), {})
         await driver.press("p")
         assert match(driver).seed == 7
 
 
 async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> None:
-    remember(SetUp("standard", ("Ann", "Bo"), {}))
+    remember(SetUp("standard", humans(("Ann", "Bo")), {}))
     async with sitting(None) as driver:
         await driver.press("down")
         for keys, meaning in ((), "Rename"), (("right",), "Up"), (("right",), "Down"), (("right",), "Remove"):

@@ -18,11 +18,11 @@ def with_clock(**changes: Any) -> Match:
 
 async def wait(driver: Driver, seconds: int) -> None:
     """So many seconds pass, without anybody having to wait for them."""
-    host = driver.app.host
-    assert host
+    flow = driver.app.flow
+    assert flow
     for _ in range(seconds):
-        if host.table.clock:
-            host.table.tick()
+        if flow.table.ticking:
+            flow.table.tick()
         await driver.settle()
 
 
@@ -64,9 +64,9 @@ async def test_it_stands_still_while_a_color_is_chosen() -> None:
     async with open_table(match) as driver:
         await driver.press("end", "enter")
         assert match.decision.kind == "color"
-        host = driver.app.host
-        assert host
-        assert host.table.clock is None
+        flow = driver.app.flow
+        assert flow
+        assert flow.table.ticking is None
 
 
 async def test_everybody_who_is_called_adds_nothing_to_it() -> None:
@@ -91,10 +91,10 @@ async def test_neither_does_a_card_that_is_put_down_and_taken_back() -> None:
     match = dealt("bts", 2, 15, {"optional": {"turn_seconds": 9}})
     async with open_table(match) as driver:
         await wait(driver, 4)
-        host = driver.app.host
-        assert host
+        flow = driver.app.flow
+        assert flow
         for kind in ("wild", "5"):
-            host.make(next(move for move in match.decision.moves if kind in move.word))
+            flow.make(next(move for move in match.decision.moves if kind in move.word))
             await driver.settle()
             await driver.press("ctrl+z", *["enter"] * (kind != "wild"))
             assert left(driver) == "5 s", kind
@@ -114,7 +114,7 @@ async def test_it_runs_on_behind_a_question_and_takes_it_away() -> None:
     match = with_clock(hands=hands)
     say(match, "play wild-draw-four", "color blue")
     async with open_table(match) as driver:
-        assert isinstance(driver.app.host and driver.app.host.table, TableScreen)
+        assert isinstance(driver.app.flow and driver.app.flow.table, TableScreen)
         await wait(driver, 9)
         assert Penalised(BO, "timeout") in match.log(None)
         assert driver.screen_name == "CurtainScreen"

@@ -155,7 +155,7 @@ async def test_at_the_table_that_stays_open_it_is_not_to_be_seen_whether_a_call_
     for calls in (["uno", "play red-skip"], ["play red-skip"]):
         match = some_turn(hands={"Ann": ["red-skip", "blue-2"]})
         say(match, *calls)
-        match._events = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard, of course
+        match._events[:] = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard
         async with sitting(match) as driver:
             assert driver.screen_name == "TableScreen"
             pictures.append(driver.cells())
@@ -270,7 +270,7 @@ async def test_it_looks_the_same_whether_or_not_somebody_forgot_to_call() -> Non
     for calls in (["uno", "play red-1"], ["play red-1"]):
         match = some_turn(hands=TWO_LEFT)
         say(match, *calls)
-        match._events = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard, of course
+        match._events[:] = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard
         async with sitting(match) as driver:
             pictures.append(driver.cells())
     assert pictures[0] == pictures[1]

@@ -87,7 +87,7 @@ async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(m
             for moment in range(0, MOMENTS, step):
                 await driver.press("d")
                 assert isinstance(driver.screen, CurtainScreen)
-                driver.screen.play_motion([Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
+                motion.play_motion(driver.screen, [Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
                 await asyncio.sleep(moment * 0.05 / FASTER)
                 await leave(driver, way)
                 assert isinstance(driver.screen, TableScreen)
@@ -170,11 +170,11 @@ async def test_whatever_would_have_moved_is_told_in_words(
     match = lay()
     async with open_table(match, WIDE) as driver:
         for text in moves:
-            assert driver.app.host
+            assert driver.app.flow
             seat = match.decision.seat
             assert seat is not None
             lift(match)
-            assert not driver.app.host.make(Move.parse(seat, text))
+            assert not driver.app.flow.make(Move.parse(seat, text))
             await driver.settle()
             assert not in_the_air(driver)
         for sentence in sentences:

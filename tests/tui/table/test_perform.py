@@ -62,13 +62,13 @@ async def test_done_makes_the_choice_at_once(keys: list[str]) -> None:
 async def test_while_everybody_watches_nothing_of_the_dancers_hand_can_be_read() -> None:
     """Not beside the stage, nor in any screen below it, nor when it is over before the dancer has the screen alone."""
     async with dancing(asked_to_dance(), WIDE) as driver:
-        assert driver.app.host
-        assert not driver.app.host.table.hand.cards
+        assert driver.app.flow
+        assert not driver.app.flow.table.hand.cards
         assert driver.text.count("B◆") == 1  # the color that was named
         assert [type(screen).__name__ for screen in driver.app.screen_stack[-2:]] == ["CurtainScreen", "PerformDialog"]
         await driver.press("1")
         assert driver.screen_name == "CurtainScreen"
-        assert not driver.app.host.table.hand.cards
+        assert not driver.app.flow.table.hand.cards
 
 
 async def test_the_other_choice_is_the_way_out() -> None:

@@ -100,7 +100,7 @@ async def test_a_card_that_cannot_be_played_says_why_and_stays(why: str) -> None
     match = lay()
     async with open_table(match) as driver:
         before, hand = match.decision, match.view(match.decision.seat).hand
-        names = [driver.app.host.context.narrator.card(word) for word in hand] if driver.app.host else []
+        names = [driver.app.flow.context.narrator.card(word) for word in hand] if driver.app.flow else []
         await driver.press("home", *["right"] * names.index(card))
         for _ in range(2):
             assert all(part in driver.sentence for part in words), driver.sentence
@@ -465,14 +465,14 @@ async def test_nothing_of_the_hand_is_kept_on_the_table_below_the_curtain() -> N
     match = some_turn()
     async with open_table(match) as driver:
         await driver.press("1", "enter")
-        host = driver.app.host
-        assert host
-        assert host.table.view.seat is None
-        assert host.table.hand.cards == []
+        flow = driver.app.flow
+        assert flow
+        assert flow.table.view.seat is None
+        assert flow.table.hand.cards == []
 
 
 async def test_a_single_human_goes_on_without_a_curtain() -> None:
-    match = laid("standard", top="red-5", humans=[ANN], hands={"Ann": ["red-skip", "red-1", "blue-2"]})
+    match = laid("standard", top="red-5", bots=[BO], hands={"Ann": ["red-skip", "red-1", "blue-2"]})
     async with sitting(match) as driver:
         assert driver.screen_name == "TableScreen"
         await driver.press("2")

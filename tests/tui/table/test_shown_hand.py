@@ -8,11 +8,12 @@ import pytest
 
 from tests.match.known_games import BLUFF
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
-from tests.tui.tables import ANN, BO, CY, laid, lift, say
+from tests.tui.tables import ANN, BO, CY, get_up, laid, lift, say
 from uno_tui.engine import Move
-from uno_tui.engine.events import HandShown
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
+from uno_tui.match.scene import Curtain, ShownHand
+from uno_tui.match.seats import Bot, Human
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.cards import LARGE
 from uno_tui.tui.table.shown_hand import ShownHandScreen
@@ -121,8 +122,10 @@ async def test_after_a_wrong_challenge_the_next_player_gets_the_curtain() -> Non
 
 async def open_at_once(driver: Driver, match: Match, quiet: float) -> ShownHandScreen:
     """The screen itself, without the way to it."""
-    shown = next(event for event in match._events if isinstance(event, HandShown))
-    screen = ShownHandScreen(MatchContext(match), shown, quiet)
+    assert isinstance(match.scene, Curtain)
+    match.seen(match.scene)
+    assert isinstance(match.scene, ShownHand)
+    screen = ShownHandScreen(MatchContext(match), match.scene, quiet)
     driver.app.lay(screen)
     await driver.settle()
     return screen
@@ -176,10 +179,10 @@ async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int])
 
 async def test_a_hand_shown_to_a_player_who_is_no_person_is_shown_to_nobody() -> None:
     match = attacked(GUILTY)
-    match.humans = frozenset({ANN})
+    match.seats = (Human("Ann"), Bot("Bo", "easy"), Bot("Cy", "easy"))
     async with sitting(match) as driver:
-        assert driver.app.host is not None
-        driver.app.host.make(Move(CY, "challenge"))
+        assert driver.app.flow is not None
+        driver.app.flow.make(Move(CY, "challenge"))
         await driver.settle()
         assert driver.screen_name != "ShownHandScreen"
 
@@ -221,8 +224,8 @@ async def test_the_table_below_the_curtain_before_a_shown_hand_is_covered() -> N
     match = attacked(GUILTY)
     async with sitting(match) as driver:
         await challenge(driver)
-        assert driver.app.host
-        assert not driver.app.host.table.hand.cards
+        assert driver.app.flow
+        assert not driver.app.flow.table.hand.cards
 
 
 async def test_a_challenge_can_be_taken_back_before_the_hand_is_seen() -> None:
@@ -239,7 +242,7 @@ async def test_a_challenge_can_be_taken_back_before_the_hand_is_seen() -> None:
 async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_curtain() -> None:
     match = attacked(GUILTY)
     say(match, "challenge")
-    match.holder = None
+    get_up(match)
     async with sitting(match) as driver:
         assert "For Cy's eyes only: Bo's hand" in driver.text
         assert "P▲" not in driver.text

@@ -9,7 +9,7 @@ import pytest
 
 from tests.match.known_games import BLUFF
 from tests.tui.driver import Driver, open_table, sitting
-from tests.tui.tables import BO, dealt, lift, say
+from tests.tui.tables import BO, curtain_before, dealt, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.match.journal import games
@@ -42,13 +42,13 @@ async def test_a_card_put_down_by_mistake_comes_back_without_a_question() -> Non
     match = bts()
     card, seat = number(match), match.decision.seat
     async with open_table(match) as driver:
-        place = driver.app.host.table.hand.cards.index(card) if driver.app.host else 0
+        place = driver.app.flow.table.hand.cards.index(card) if driver.app.flow else 0
         await driver.press("home", *["right"] * place, "enter")
         assert driver.screen_name == "CurtainScreen"
         await driver.press("ctrl+z")
         assert driver.screen_name == "CurtainScreen"
         assert "Undone: Bo plays" in driver.text
-        assert match.next_holder == seat
+        assert curtain_before(match) == seat
         assert card in match.view(seat).hand
 
 
@@ -90,10 +90,10 @@ async def test_at_the_next_curtain_a_kept_card_and_an_unplayable_one_are_taken_b
     for is_kept in (True, False):
         match = drawn(is_kept)
         async with sitting(match) as driver:
-            pictures = [(driver.screen_name, match.next_holder, "")]
+            pictures = [(driver.screen_name, curtain_before(match), "")]
             for key in ("ctrl+z", "escape", "ctrl+z", "y"):
                 await driver.press(key)
-                pictures.append((driver.screen_name, match.next_holder, asked(driver)))
+                pictures.append((driver.screen_name, curtain_before(match), asked(driver)))
             told = [event for event in match.log(None) if not isinstance(event, TurnedUp | DealerDrew)]
             seen.append((pictures, told, match.can_take_back))
     assert seen[0] == seen[1]
@@ -106,8 +106,8 @@ async def test_whoever_made_the_move_is_asked_by_name_once_somebody_else_sits_th
     async with open_table(match) as driver:
         await driver.press("ctrl+z")
         assert "Bo, is that OK?" in driver.text
-        assert driver.app.host
-        assert not driver.app.host.table.hand.cards  # Bo is looking
+        assert driver.app.flow
+        assert not driver.app.flow.table.hand.cards  # Bo is looking
         await driver.press("escape")
         assert "Pass the keyboard to Ann" in driver.text
         await driver.press("enter", "ctrl+z", "y")
@@ -129,8 +129,8 @@ async def test_a_question_does_not_keep_a_wild_card_from_being_taken_back() -> N
     match = next(match for seed in range(50) if "wild" in words_of(match := dealt("bts", 2, seed)))
     lift(match)
     async with open_table(match) as driver:
-        assert driver.app.host
-        hand = driver.app.host.table.hand
+        assert driver.app.flow
+        hand = driver.app.flow.table.hand
         await driver.press("home", *["right"] * hand.cards.index("wild"), "enter")
         assert match.view(None).decision == "color"
         await driver.press("ctrl+z")
@@ -153,9 +153,9 @@ async def test_an_interrupted_game_is_offered_first_and_goes_on_behind_the_curta
         assert "Ann 0 and Bo 0" in driver.text
         await driver.press("enter")
         assert driver.screen_name == "CurtainScreen"
-        assert driver.app.host
-        assert driver.app.host.match.log(None) == match.log(None)
-        driver.app.host.match.close()
+        assert driver.app.flow
+        assert driver.app.flow.match.log(None) == match.log(None)
+        driver.app.flow.match.close()
 
 
 async def test_the_offer_can_be_declined_and_the_game_stays_where_it_is() -> None:

@@ -20,6 +20,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote
 from uno_tui.match.journal.lines import in_json, time_of, tree_in
+from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
 from uno_tui.names import clean
 from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.library import is_table
@@ -31,6 +32,7 @@ from uno_tui.storage.cache import Sources, cached
 FORMAT = 1
 EFFECTS = get_args(Effect)[1:]  # the first is for effects of a single word
 LARGEST_SEED = 2**64
+KEYS = ("variant", "rules", "players", "seed", "started")
 
 
 class GameStart(NamedTuple):
@@ -38,13 +40,17 @@ class GameStart(NamedTuple):
 
     variant: Variant
     rules: Rules
-    players: tuple[str, ...]
+    seats: tuple[Seat, ...]
     seed: int
     started: datetime
 
     @classmethod
-    def now(cls, variant: Variant, rules: Rules, players: Sequence[str], seed: int) -> Self:
-        return cls(variant, rules, tuple(players), seed, now())
+    def now(cls, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int) -> Self:
+        return cls(variant, rules, tuple(seats), seed, now())
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return names_of(self.seats)
 
 
 def now() -> datetime:
@@ -57,7 +63,7 @@ def header_of(start: GameStart) -> bytes:
             "format": FORMAT,
             "version": __version__,
             "started": start.started.astimezone(UTC).isoformat(),
-            "players": start.players,
+            "players": [written_seat(seat) for seat in start.seats],
             "seed": start.seed,
             "rules": written_definition(start.rules),
             "variant": written_definition(start.variant),
@@ -81,7 +87,7 @@ def start_in(line: bytes, path: Path) -> tuple[GameStart, CompiledRules]:
     try:
         need_all_keys(tree)
         compiled = known_kit(json.dumps([tree["variant"], tree["rules"]]))
-        start = GameStart(compiled.variant, compiled.rules, players_of(tree), seed_in(tree), started_in(tree))
+        start = GameStart(compiled.variant, compiled.rules, seats_of(tree), seed_in(tree), started_in(tree))
         check_players(compiled, start.players)
     except UnoError as error:
         raise damaged(tree, path, error_text(error)) from None
@@ -108,7 +114,7 @@ def header_tree(line: bytes, path: Path) -> dict[str, Any]:
 
 
 def need_all_keys(tree: dict[str, Any]) -> None:
-    for key in GameStart._fields:
+    for key in KEYS:
         if key not in tree:
             raise ValueError(words.say("journal.missing", field=key))
 
@@ -131,12 +137,15 @@ def version_in(tree: dict[str, Any]) -> str:
     return harmless_quote(str(tree.get("version", "?"))[:20])
 
 
-def players_of(tree: dict[str, Any]) -> tuple[str, ...]:
+def seats_of(tree: dict[str, Any]) -> tuple[Seat, ...]:
     """A name that nobody could have typed in could act on the terminal."""
     players = tree["players"]
-    if not isinstance(players, list) or not all(isinstance(name, str) and name == clean(name) for name in players):
+    if not isinstance(players, list):
         raise ValueError(nonsense("players"))
-    return tuple(players)
+    seats = [seat for seat in map(seat_in, players) if seat and seat.name == clean(seat.name)]
+    if len(seats) < len(players):
+        raise ValueError(nonsense("players"))
+    return tuple(seats)
 
 
 def seed_in(tree: dict[str, Any]) -> int:

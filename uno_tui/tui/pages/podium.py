@@ -6,7 +6,7 @@ Escape goes back to the last round's hands; Enter plays again with the same play
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,13 +18,16 @@ from uno_tui.narration.summaries import GameReport
 from uno_tui.tui.common.headline import Headline
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import SheetPage, body_width
+from uno_tui.tui.table.at_table import AT_TABLE, AtTable
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 
 class PodiumScreen(AtTable, ReadingScreen):
@@ -39,14 +42,14 @@ class PodiumScreen(AtTable, ReadingScreen):
         Binding("n", "new_game", show=False),
     ]
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host.context, host.quiet)
-        self.host = host
-        self.match = host.match
-        self.view = host.match.view(None)
-        self.report = GameReport(host.match, host.context.narrator)
+    def __init__(self, flow: TableFlow) -> None:
+        super().__init__(flow.context, flow.quiet)
+        self.flow = flow
+        self.match = flow.match
+        self.view = flow.match.view(None)
+        self.report = GameReport(flow.match, flow.context.narrator)
         self.places = standings.places(self.match, self.view)
-        self.podium = Podium(host.context, self.places)
+        self.podium = Podium(flow.context, self.places)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -73,13 +76,13 @@ class PodiumScreen(AtTable, ReadingScreen):
         ]
 
     def enter(self) -> None:
-        self.host.rematch()
+        self.flow.rematch()
 
     def action_rematch(self) -> None:
-        self.host.rematch()
+        self.flow.rematch()
 
     def action_new_game(self) -> None:
-        self.host.app.set_up()
+        self.flow.app.set_up()
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -5,7 +5,7 @@ Everything here is public. Enter deals the next round, or leads to the podium wh
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
@@ -17,13 +17,16 @@ from uno_tui.match import standings
 from uno_tui.narration.summaries import RoundReport
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
 from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
+from uno_tui.tui.table.at_table import AT_TABLE, AtTable
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
 CHART_HEIGHT = 9
@@ -36,12 +39,12 @@ LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 class RoundEndScreen(AtTable, ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = AT_TABLE
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host.context, host.quiet)
-        self.host = host
-        self.match = host.match
-        self.view = host.match.view(None)
-        self.report = RoundReport(host.match, host.context.narrator)
+    def __init__(self, flow: TableFlow) -> None:
+        super().__init__(flow.context, flow.quiet)
+        self.flow = flow
+        self.match = flow.match
+        self.view = flow.match.view(None)
+        self.report = RoundReport(flow.match, flow.context.narrator)
 
     @property
     def ended(self) -> RoundEnded:
@@ -59,9 +62,9 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def enter(self) -> None:
         if self.match.is_over:
-            self.host.show_podium()
+            self.flow.show_podium()
         else:
-            self.host.make(Move(0, "next-round"))  # anybody may shuffle
+            self.flow.make(Move(0, "next-round"))  # anybody may shuffle
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
+from uno_tui.match.seats import humans
 from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes
 from uno_tui.names import distinct
 from uno_tui.rulebook.library import load_table
@@ -42,7 +43,7 @@ class GameDraft:
 
     @property
     def setup(self) -> SetUp:
-        return SetUp(self.variant, self.players, nested_changes(self.options))
+        return SetUp(self.variant, humans(self.players), nested_changes(self.options))
 
     @property
     def table_card(self) -> TableCardContent:
@@ -99,7 +100,7 @@ class GameDraft:
 
         try:
             variant, rules = load_table(self.variant, changes)
-            return Match(variant, rules, self.players, fresh_seed() if self.seed is None else self.seed)
+            return Match(variant, rules, humans(self.players), fresh_seed() if self.seed is None else self.seed)
         except UnoError as error:
             self.refuse(partial(error_headline, error))
             return None

@@ -6,18 +6,24 @@ It looks the same whether or not somebody forgot to call UNO, and anybody may st
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
+from uno_tui.match.scene import Curtain
+from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
-from uno_tui.tui.flow import ROOM_FOR_NAME, Host
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.table.curtain_notice import CurtainNotice
 from uno_tui.tui.table.public import PublicTableScreen
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
+
+ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
 class CurtainScreen(PublicTableScreen):
@@ -25,15 +31,13 @@ class CurtainScreen(PublicTableScreen):
         Binding("escape", "to_body", show=False),
     ]
 
-    def __init__(self, host: Host, seat: int, text: LiveText, lift: Callable[[], None]) -> None:
-        super().__init__(host, host.quiet)
-        self.seat = seat
+    def __init__(self, flow: TableFlow, scene: Curtain, lift: Callable[[], None]) -> None:
+        super().__init__(flow, flow.quiet)
+        self.scene = scene
+        self.seat = scene.seat
         self.lift = lift
-        self.recap = self.context.match.recap(seat)
-        self.notice = CurtainNotice(self.context, text, self.hint)
-
-    def hint(self) -> str:
-        return words.say("curtain.hint", name=fit(self.context.match.players[self.seat], ROOM_FOR_NAME))
+        self.text = CurtainText(scene, self.context.match.players, lambda name: fit(name, ROOM_FOR_NAME))
+        self.notice = CurtainNotice(self.context, self.text.title, self.text.hint)
 
     def own_keys(self) -> list[Key]:
         return self.named_keys([("↵", "lift")])
@@ -42,14 +46,9 @@ class CurtainScreen(PublicTableScreen):
         return self.notice
 
     def on_mount(self) -> None:
-        self.show_public(self.context.match.view(None))
-        self.event_log.show(self.recap_heading, self.recap)
+        self.show_public(self.scene.view)
+        self.event_log.show(self.text.recap_heading, self.scene.recap)
         self.set_timer(self.guard.quiet, lambda: self.notice.ready(True))
-
-    def recap_heading(self) -> str:
-        match = self.context.match
-        is_first = not match.has_sat(self.seat)
-        return words.say("curtain.so-far") if is_first else words.say("curtain.recap", name=match.players[self.seat])
 
     def tell(self, sentence: LiveText) -> None:
         self.notice.say(sentence)
@@ -80,5 +79,5 @@ class CurtainScreen(PublicTableScreen):
         seat = match.caller_at_curtain(self.seat)
         if seat is None:
             self.tell(lambda: words.say("refusal.no-uno", name=match.players[self.seat]))
-        elif refusal := self.host.make(Move(seat, "uno")):
+        elif refusal := self.flow.make(Move(seat, "uno")):
             self.tell(refusal)

@@ -12,7 +12,7 @@ from textual.geometry import Offset
 
 from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, TurnedOver, UnoCalled
 from uno_tui.lang import words
-from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
 from uno_tui.tui.look.cards import SMALL, card_lines
 
@@ -89,44 +89,43 @@ class Turnover(Canvas):
         row.put(self.size.width - 3, "▒▓█", fold)
 
 
-class Motion:
-    def __init__(self, context: MatchContext) -> None:
-        self.context = context
+def play_motion(screen: PublicTableScreen, events: list[Event]) -> None:
+    """Show what has just happened, on the screen that is there now."""
+    if screen.app.animation_level == "none" or not screen.is_attached:
+        return
+    flights = 0
+    for event in events:
+        if isinstance(event, UnoCalled):
+            screen.mount(Shout(words.say("story.uno", name=screen.context.match.players[event.seat])))
+        elif isinstance(event, Flipped):
+            screen.mount(Turnover())
+        elif isinstance(event, CardsMoved):
+            flights += fly_all(screen, event, flights)
 
-    def play(self, screen: PublicTableScreen, events: list[Event]) -> None:
-        """Show what has just happened, on the screen that is there now."""
-        if screen.app.animation_level == "none" or not screen.is_attached:
-            return
-        flights = 0
-        for event in events:
-            if isinstance(event, UnoCalled):
-                screen.mount(Shout(words.say("story.uno", name=self.context.match.players[event.seat])))
-            elif isinstance(event, Flipped):
-                screen.mount(Turnover())
-            elif isinstance(event, CardsMoved):
-                flights += self.fly_all(screen, event, flights)
 
-    def fly_all(self, screen: PublicTableScreen, event: CardsMoved, before: int) -> int:
-        """The cards that an event moves take off one after the other. Returns how many."""
-        paths = self.paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
-        for number, (lines, start, end) in enumerate(paths):
-            screen.mount(Flight(lines, start, end, (before + number) * AFTER_EACH))
-        return len(paths)
+def fly_all(screen: PublicTableScreen, event: CardsMoved, before: int) -> int:
+    """The cards that an event moves take off one after the other. Returns how many."""
+    paths = flight_paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
+    for number, (lines, start, end) in enumerate(paths):
+        screen.mount(Flight(lines, start, end, (before + number) * AFTER_EACH))
+    return len(paths)
 
-    def paths(self, screen: PublicTableScreen, event: CardsMoved) -> list[tuple[list[Pieces], Offset, Offset]]:
-        """Each card that moves: how it looks, where it starts, where it lands."""
-        draw_pile, discard_pile = screen.place_of_draw_pile(), screen.place_of_discard_pile()
-        match event:
-            case Played(seat, card):
-                return [(self.face(screen, card), screen.place_of(seat), discard_pile)]
-            case Discarded(seat, cards):
-                return [(self.face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
-            case Drew(seat, amount):
-                return [(screen.piles.back(), draw_pile, screen.place_of(seat)) for _ in range(amount)]
-            case TurnedOver(_, card):
-                return [(self.face(screen, card), draw_pile, discard_pile)]
-            case _:
-                assert_never(event)
 
-    def face(self, screen: PublicTableScreen, card: str) -> list[Pieces]:
-        return card_lines(self.context.pictures.of(card), SMALL, palette_of(screen.app))
+def flight_paths(screen: PublicTableScreen, event: CardsMoved) -> list[tuple[list[Pieces], Offset, Offset]]:
+    """Each card that moves: how it looks, where it starts, where it lands."""
+    draw_pile, discard_pile = screen.place_of_draw_pile(), screen.place_of_discard_pile()
+    match event:
+        case Played(seat, card):
+            return [(flying_face(screen, card), screen.place_of(seat), discard_pile)]
+        case Discarded(seat, cards):
+            return [(flying_face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
+        case Drew(seat, amount):
+            return [(screen.piles.back(), draw_pile, screen.place_of(seat)) for _ in range(amount)]
+        case TurnedOver(_, card):
+            return [(flying_face(screen, card), draw_pile, discard_pile)]
+        case _:
+            assert_never(event)
+
+
+def flying_face(screen: PublicTableScreen, card: str) -> list[Pieces]:
+    return card_lines(screen.context.pictures.of(card), SMALL, palette_of(screen.app))

@@ -8,18 +8,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from math import ceil
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
+from uno_tui.narration.performing import perform_prompt
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.flow import Host
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, lines_of_cells, style
 from uno_tui.tui.table.questions import QuestionDialog
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 BEAT = 0.5  # seconds between two steps of the dancer
 # A dancer's poses, two rows of dots to a line of the screen.
@@ -131,24 +135,23 @@ class Countdown(Canvas):
 
 def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> DialogContent[Move]:
     """Done, something else to do, and every other choice of the menu."""
-    say, played = words.say, context.match.last_played
-    names = {other: context.narrator.option_name(played, other.word) for other in view.moves}
-    title = say("perform.title", name=context.match.players[move.seat], option=names.pop(move))
-    another = [Choice(move, say("perform.another"), key="n")] if len(performance.acts) > 1 else []
-    others = [Choice(other, name) for other, name in names.items()]
-    return DialogContent(title, "", [Choice(move, say("perform.done")), *another, *others], say("ask.back"))
+    title, done, another, ways_out = perform_prompt(context.match, context.narrator, view, move, performance)
+    choices = [Choice(done.move, done.label), *(Choice(other.move, other.label) for other in ways_out)]
+    if another:
+        choices.insert(1, Choice(move, another, key="n"))
+    return DialogContent(title, "", choices, words.say("ask.back"))
 
 
 class PerformDialog(QuestionDialog):
     """Answered with the move that says it is done, or with one of the other moves; Escape goes back to the question."""
 
-    def __init__(self, host: Host, view: PlayerView, move: Move, performance: Performance) -> None:
-        super().__init__(host, view, lambda: ways(host.context, view, move, performance))
+    def __init__(self, flow: TableFlow, view: PlayerView, move: Move, performance: Performance) -> None:
+        super().__init__(flow, view, lambda: ways(flow.context, view, move, performance))
         self.performance = performance
         self.left = float(performance.seconds)
         self.acts = random.sample(performance.acts, len(performance.acts))
         self.done = move
-        self.dancer = Show(host.context)
+        self.dancer = Show(flow.context)
         self.act = Act(self.act_text)
         self.countdown = Countdown(performance.seconds, lambda: self.left, self.left_text)
         self.timer: Timer | None = None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
-from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.flow import AT_TABLE, AtTable, Host
+from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 from uno_tui.tui.table.layout import TableLayout
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 LINES = 3  # of the log, for one press of an arrow
 
@@ -27,9 +29,9 @@ class PublicTableScreen(AtTable, TableLayout):
         Binding("pagedown", "leaf(-1)", show=False),
     ]
 
-    def __init__(self, host: Host, quiet: float = 0.0) -> None:
-        super().__init__(host.context, quiet)
-        self.host = host
+    def __init__(self, flow: TableFlow, quiet: float = 0.0) -> None:
+        super().__init__(flow.context, quiet)
+        self.flow = flow
 
     def named_keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
         """Keys and actions with the words for them."""
@@ -61,9 +63,6 @@ class PublicTableScreen(AtTable, TableLayout):
         column, line, _ = self.seats.cell_of(seat)
         return self.seats.region.offset + Offset(column, line)
 
-    def play_motion(self, events: list[Event]) -> None:
-        self.host.motion.play(self, events)
-
     def action_leaf(self, pages: int) -> None:
         self.event_log.leaf(pages * self.event_log.room)
 
@@ -72,8 +71,8 @@ class PublicTableScreen(AtTable, TableLayout):
         return self.event_log.leaf(-step * LINES)
 
     def action_catch(self) -> None:
-        self.host.ask_catch()
+        self.flow.ask_catch()
 
     def action_jump_in(self) -> None:
         if self.context.match.rules.house.jump_in:
-            self.host.ask_jump_in()
+            self.flow.ask_jump_in()

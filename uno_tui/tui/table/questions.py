@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -13,8 +13,11 @@ from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.flow import AT_TABLE, AtTable, Host
 from uno_tui.tui.look.palettes import DARK_PAPER
+from uno_tui.tui.table.at_table import AT_TABLE, AtTable
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 
 class QuestionDialog(AtTable, Dialog[Move]):
@@ -26,9 +29,9 @@ class QuestionDialog(AtTable, Dialog[Move]):
         Binding("c", "catch", show=False),
     ]
 
-    def __init__(self, host: Host, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
-        super().__init__(ask or (lambda: decision_content(host.context, view)))
-        self.host = host
+    def __init__(self, flow: TableFlow, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
+        super().__init__(ask or (lambda: decision_content(flow.context, view)))
+        self.flow = flow
         self.view = view
 
     def keys(self) -> list[Key]:
@@ -42,10 +45,10 @@ class QuestionDialog(AtTable, Dialog[Move]):
 
     def action_uno(self) -> None:
         if self.view.seat is not None:
-            self.host.claim(Move(self.view.seat, "uno"))
+            self.flow.claim(Move(self.view.seat, "uno"))
 
     def action_catch(self) -> None:
-        self.host.ask_catch()
+        self.flow.ask_catch()
 
 
 def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:

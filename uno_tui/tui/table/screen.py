@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from math import ceil
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
@@ -11,18 +12,21 @@ from textual.widget import Widget
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
-from uno_tui.match.live import Clocked
+from uno_tui.match.clock import TurnClock
 from uno_tui.narration import hints
 from uno_tui.narration.hints import nothing_fits
+from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.flow import Host
 from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.table.hand import ORDERS, Hand
 from uno_tui.tui.table.piles import Piles
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.questions import QuestionDialog
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
 
 MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
 
@@ -37,16 +41,16 @@ class TableScreen(PublicTableScreen):
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
+    def __init__(self, flow: TableFlow) -> None:
+        super().__init__(flow)
         self.hand = Hand(self.context, self.sentence)
         self.view: PlayerView = self.context.match.view(None)
         self.said: LiveText = str
-        self.asked = (0, "")  # the sitting and the question that the selection belongs to
+        self.asked = (0, "")  # the turn and the question that the selection belongs to
         self.is_browsing = False  # whether the player has gone along the hand since that question came
-        self.clock: Timer | None = None
-        self.clocked: Clocked | None = None  # what the clock runs for, or ran when it was stopped
-        self.seconds = 0  # what is left of it
+        self.clock = TurnClock(lambda: self.seconds)
+        self.seconds = 0  # that have passed while the clock could be seen
+        self.ticking: Timer | None = None
 
     def bottom(self) -> Widget:
         return self.hand
@@ -57,7 +61,7 @@ class TableScreen(PublicTableScreen):
 
     def show_match(self) -> None:
         """The table as the holder sees it."""
-        self.show_to(self.context.match.holder)
+        self.show_to(self.context.match.onlooker)
 
     def cover(self) -> None:
         """Whatever lies over it, no hand stays on the table itself."""
@@ -72,7 +76,7 @@ class TableScreen(PublicTableScreen):
         self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
-        asked = (match.sittings, view.decision)
+        asked = (match.hotseat.turns, view.decision)
         if asked[0] != self.asked[0]:
             self.action_to_body()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
@@ -96,35 +100,28 @@ class TableScreen(PublicTableScreen):
 
     def run_clock(self) -> None:
         """Once the curtain is lifted the clock runs, where the table has one: on through the whole turn (R-79)."""
-        match = self.context.match
-        if match.clocked is None or self.view.seat is None:
-            self.stop_clock()
-        elif self.clock is None or self.clocked != match.clocked:
-            self.stop_clock()
-            self.start_clock(match.clocked, match.seconds or 0)
+        before = self.clock.runs_for
+        self.clock.watch(None if self.view.seat is None else self.context.match.clocked)
+        if self.clock.runs_for != before:
+            self.show_clock()
 
-    def start_clock(self, clocked: Clocked, seconds: int) -> None:
-        """Whoever comes back to the same turn has what was left of it, however often everybody is called."""
-        if self.clocked != clocked:
-            self.clocked, self.seconds = clocked, seconds
-        self.status.tick(self.seconds)
-        self.clock = self.set_interval(1, self.tick)
-
-    def stop_clock(self) -> None:
-        if self.clock:
-            self.clock.stop()
-            self.clock = None
-            self.status.tick(None)
+    def show_clock(self) -> None:
+        """From now on every second, as long as it runs."""
+        is_running = self.clock.runs_for is not None
+        if self.ticking:
+            self.ticking.stop()
+        self.ticking = self.set_interval(1, self.tick) if is_running else None
+        self.status.tick(ceil(self.clock.left) if is_running else None)
 
     def tick(self) -> None:
-        if self.host.app.is_too_small:
+        if self.flow.app.is_too_small:
             return
-        self.seconds -= 1
-        self.status.tick(self.seconds)
-        if self.seconds <= 0 and self.view.seat is not None:
-            self.stop_clock()
-            self.clocked = None  # it is paid for: should that be taken back, the turn begins anew
-            self.host.make(Move(self.view.seat, "timeout"))
+        self.seconds += 1
+        self.status.tick(ceil(self.clock.left))
+        if self.clock.is_over and self.view.seat is not None:
+            self.clock.forget()
+            self.show_clock()
+            self.flow.make(Move(self.view.seat, "timeout"))
 
     def ask(self) -> None:
         """Open the dialog for what the holder is asked, if it is not answered with the hand alone.
@@ -135,13 +132,13 @@ class TableScreen(PublicTableScreen):
 
     def open_question(self) -> None:
         if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
-            self.host.ask(QuestionDialog(self.host, self.view), self.answered)
+            self.flow.ask(QuestionDialog(self.flow, self.view), self.answered)
 
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
         if move is None:
             self.tell(lambda: words.say("table.answer-waits"))
-        elif performance := self.context.narrator.performance(self.context.match.last_played, move.word):
+        elif performance := performance_of(self.context.match, self.context.narrator, self.view, move):
             self.perform(move, performance)
         else:
             self.make(move)
@@ -154,12 +151,12 @@ class TableScreen(PublicTableScreen):
             if answer:
                 self.make(answer)
 
-        show = PerformDialog(self.host, self.view, move, performance)
-        self.host.call_everybody()
-        self.host.ask(show, performed)
+        show = PerformDialog(self.flow, self.view, move, performance)
+        self.flow.call_everybody()
+        self.flow.ask(show, performed)
 
     def make(self, move: Move) -> None:
-        refusal = self.host.make(move)
+        refusal = self.flow.make(move)
         if refusal:
             self.tell(refusal)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from uno_tui.engine.events import HandShown
 from uno_tui.lang import words
+from uno_tui.match.scene import ShownHand
 from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
@@ -24,10 +24,10 @@ MARK = "!"
 class ShownHandScreen(ReadingScreen):
     LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape",)
 
-    def __init__(self, context: MatchContext, shown: HandShown, quiet: float) -> None:
+    def __init__(self, context: MatchContext, scene: ShownHand, quiet: float) -> None:
         super().__init__(context, quiet)
-        self.shown = shown
-        self.verdict = Verdict(context.match.judged, context.narrator)
+        self.shown = scene.hand
+        self.verdict = Verdict(scene.judged, context.narrator)
 
     def keys(self) -> list[Key]:
         return [Key("↵", "enter", words.say("shown-hand.go-on"))]

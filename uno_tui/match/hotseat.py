@@ -1,0 +1,126 @@
+"""The hot seat, a state machine of the one keyboard: who holds it, who gets it next, and what each player has missed.
+
+It is told what has happened and who is asked now. Whoever goes on, or goes again, keeps the keyboard; anybody else gets it
+through the curtain. A human who sits among bots alone has it always.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from uno_tui.engine import Decision
+from uno_tui.engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    JumpedIn,
+    Kept,
+    Passed,
+    Penalised,
+    Played,
+    changes_hand,
+)
+from uno_tui.engine.vocabulary import Mistake
+from uno_tui.match.seats import Human, Seat
+
+COST_A_TURN: tuple[Mistake, ...] = ("wrong-play", "timeout")
+
+
+class HotSeat:
+    def __init__(self, seats: Sequence[Seat], log: list[Event], hand_of: Callable[[int], Sequence[str]]) -> None:
+        """`log` is everything that has happened; it grows. `hand_of` tells what a player holds now."""
+        humans = [place for place, seat in enumerate(seats) if isinstance(seat, Human)]
+        self.only_human = humans[0] if len(humans) == 1 else None
+        self.holder: int | None = None  # whose hand may lie open on the screen
+        self.giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
+        self.turns = 0  # how often somebody has taken it for a turn; to come back to the same turn is none
+        self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
+        self.new_cards: tuple[str, ...] = ()  # those that came to the holder's hand while it could not be seen
+        self._log = log
+        self._hand_of = hand_of
+        self._sitter: int | None = None  # who has had it last, unless the turn was cut short
+        self._is_done = False  # whether the holder's turn has been spent
+        self._asked: int | None = None  # who was asked before the last move
+        self._known = [0] * len(seats)  # how much had happened when each player last gave the keyboard away
+        self._looked = [0] * len(seats)  # how much had happened when each last looked at the own hand
+
+    def has_sat(self, seat: int) -> bool:
+        """Whether this player has had the keyboard yet."""
+        return self._known[seat] > 0
+
+    def missed(self, seat: int) -> list[Event]:
+        """What has happened since this player gave the keyboard away."""
+        return self._log[self._known[seat] :]
+
+    def sit_down(self, seat: int, decision: Decision) -> None:
+        """This player has lifted the curtain, or has another turn."""
+        self.new_cards, self.goes_again = self._cards_unseen(seat), False
+        if self._begins_turn(seat, decision):
+            self.turns += 1
+            self._is_done = False
+        self.holder = self._sitter = self._asked = seat
+        self.giver = None
+        self._known[seat] = self._looked[seat] = len(self._log)
+
+    def go_on(self, events: Sequence[Event], decision: Decision) -> None:
+        """This has come of a move, and now that is to be decided."""
+        asked_before, self._asked = self._asked, decision.seat
+        self.goes_again, self.new_cards = False, ()
+        # Everybody looks at the end of a round, and whoever jumps in comes to the keyboard.
+        is_cut_short = any(isinstance(event, Dealt | JumpedIn) for event in events)
+        if is_cut_short:
+            self._sitter = None
+        if self.holder is not None:
+            self._note_move(self.holder, events)
+            if is_cut_short or decision.seat not in (self.holder, None):
+                self.give_away()
+        seat = decision.seat
+        if seat is None or seat not in (self.holder, self.only_human):
+            return
+        if seat == asked_before:
+            self._looked[seat] = len(self._log)  # the hand has lain open
+        if self._begins_turn(seat, decision):
+            self.sit_down(seat, decision)
+            self.goes_again = seat == asked_before and not is_cut_short
+
+    def _note_move(self, holder: int, events: Sequence[Event]) -> None:
+        self._known[holder] = len(self._log)
+        self._is_done = self._is_done or any(uses_a_turn(event, holder) for event in events)
+
+    def give_away(self) -> None:
+        if self.only_human is None:
+            self.holder, self.giver = None, self.holder
+
+    def lay_down(self) -> None:
+        """Everybody looks at the screen: nobody knows any more who has had the keyboard."""
+        if self.only_human is None:
+            self.holder = self.giver = None
+
+    def _begins_turn(self, seat: int, decision: Decision) -> bool:
+        """Whether this player sits down for a turn, and not merely comes back to it when everybody has looked."""
+        return seat != self._sitter or (self._is_done and decision.begins_turn)
+
+    def _cards_unseen(self, seat: int) -> tuple[str, ...]:
+        """What this player has drawn since the last look at the hand, as far as it is still there and still looks so."""
+        drawn: list[str] = []
+        for event in self._log[self._looked[seat] :]:
+            if isinstance(event, Drew) and event.seat == seat:
+                drawn += event.cards or ()
+            elif changes_hand(event, seat):
+                drawn = []
+        held = Counter(self._hand_of(seat) if drawn else ())
+        return tuple((Counter(drawn) & held).elements())
+
+
+def uses_a_turn(event: Event, seat: int) -> bool:
+    """Whether this is that player's turn being spent, not merely an answer before it."""
+    match event:
+        case Drew(by, _, _, why):
+            return by == seat and why == "turn"
+        case Penalised(by, why):
+            return by == seat and why in COST_A_TURN
+        case Played(by) | Kept(by) | Passed(by):
+            return by == seat
+        case _:
+            return False

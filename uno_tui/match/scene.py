@@ -1,0 +1,55 @@
+"""What must be seen next, as a closed union: a front draws it and says when it has been seen.
+
+Each has a view of the table. It is the public one, but at the open table, which is for the eyes of its player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from uno_tui.engine import PlayerView
+from uno_tui.engine.events import Event, HandShown, Judged
+
+
+class Curtain(NamedTuple):
+    """Nothing private is seen until this player has the keyboard: for the own turn, or for a hand to be shown."""
+
+    view: PlayerView
+    seat: int
+    recap: Sequence[Event]  # what everybody may know of what has happened since this player had it
+    is_first: bool  # whether this player has not had it yet
+    hand: HandShown | None = None
+
+
+class ShownHand(NamedTuple):
+    """A challenged hand before the eyes of whoever may see it, and what it has proved."""
+
+    view: PlayerView
+    hand: HandShown
+    judged: Judged
+
+
+class OpenTable(NamedTuple):
+    """The table of the player who holds the keyboard; what is asked and how it can be answered is in the view."""
+
+    view: PlayerView
+    seat: int
+
+
+class BotsTurn(NamedTuple):
+    """A computer player is asked. It has no table to open: nobody looks into its hand."""
+
+    view: PlayerView
+    seat: int
+
+
+class RoundOver(NamedTuple):
+    view: PlayerView
+
+
+class GameOver(NamedTuple):
+    view: PlayerView
+
+
+Scene = Curtain | ShownHand | OpenTable | BotsTurn | RoundOver | GameOver

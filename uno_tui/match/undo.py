@@ -1,0 +1,79 @@
+"""Undo: the move that would be taken back, who has to consent to it, and what stays told of those that were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from uno_tui.engine import Move, Verb
+from uno_tui.engine.events import (
+    Caught,
+    Challenged,
+    Dealt,
+    Event,
+    JumpedIn,
+    Revealing,
+    TakenBack,
+    seen_events,
+)
+
+EVERYBODY = -1  # whoever shuffles for the next round
+SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
+
+
+class Undoing(NamedTuple):
+    """The move that would be taken back: whose it is, what everybody saw that player do, and who has to agree."""
+
+    seat: int
+    deeds: list[Event]
+    asks: Literal["nobody", "player", "table"]
+
+
+def undoing_of(move: Move, events: Sequence[Event], holder: int | None, giver: int | None) -> Undoing:
+    """What taking back this move would mean, and all that came of it.
+
+    Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
+    made it; nobody is asked as long as that player has the keyboard. Between two players nobody knows who presses the
+    key: a card is still taken back by whoever has just put it down, but a shout could be another's.
+    """
+    is_own = move.seat == holder or (move.seat == giver and move.verb not in SHOUTS)
+    is_seen = any(isinstance(event, Revealing) for event in events)
+    return Undoing(move.seat, deeds(move, events), "table" if is_seen else "nobody" if is_own else "player")
+
+
+class UndoneMoves:
+    """The notes in the log that a move was taken back, each after so many moves that count."""
+
+    def __init__(self) -> None:
+        self._notes: list[tuple[int, TakenBack]] = []
+
+    def add(self, seen: Sequence[Event], place: int) -> None:
+        """Older notes that stood behind this place stand there from now on: the moves before them never were."""
+        before = [(min(after, place), note) for after, note in self._notes]
+        self._notes = before + [(place, TakenBack(deed)) for deed in seen]
+
+    def after(self, moves: int) -> list[TakenBack]:
+        return [note for after, note in self._notes if after == moves]
+
+
+def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
+    """What names a move: the first thing that everybody saw its player do. Nobody saw that a card was kept."""
+    if move.verb == "keep":
+        return []
+    seen = seen_events(events, None)
+    return [event for event in seen if doer(event) in (move.seat, EVERYBODY)][:1]
+
+
+def doer(event: Event) -> int | None:
+    """Whose doing it was; None: the rules'."""
+    match event:
+        case JumpedIn():
+            return None  # it says more which card it was
+        case Caught(_, by):
+            return by
+        case Challenged(challenger):
+            return challenger
+        case Dealt():
+            return EVERYBODY
+        case _:
+            return getattr(event, "seat", None)

@@ -1,0 +1,39 @@
+"""A choice that is acted out before it is made, as a prompt: the idea, done or something else, and the way out.
+
+To perform is a matter of honor (R-49): choosing it satisfies the card. The other choices of the menu are the way out.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.lang import words
+from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.prompts import Answer
+from uno_tui.rulebook.effects import Performance
+
+
+class PerformPrompt(NamedTuple):
+    """`another` is the offer of another idea, where there are several."""
+
+    title: str
+    done: Answer
+    another: str | None
+    ways_out: list[Answer]
+
+
+def performance_of(match: Match, narrator: Narrator, view: PlayerView, move: Move) -> Performance | None:
+    is_choice = move.verb == "choose" and move in view.moves
+    return narrator.performance(match.last_played, move.word) if is_choice else None
+
+
+def perform_prompt(
+    match: Match, narrator: Narrator, view: PlayerView, move: Move, performance: Performance
+) -> PerformPrompt:
+    say, played = words.say, match.last_played
+    title = say("perform.title", name=match.players[move.seat], option=narrator.option_name(played, move.word))
+    others = [Answer(other, narrator.option_name(played, other.word)) for other in view.moves if other != move]
+    another = say("perform.another") if len(performance.acts) > 1 else None
+    return PerformPrompt(title, Answer(move, say("perform.done")), another, others)

@@ -1,0 +1,40 @@
+"""Keys of every screen and question at the table: scores, help, the way back (undo) and the way out are one key away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding, BindingType
+
+from uno_tui.lang import words
+from uno_tui.tui.common.keybar import Key
+
+if TYPE_CHECKING:
+    from uno_tui.tui.flow import TableFlow
+
+AT_TABLE: list[BindingType] = [
+    Binding("t", "scores", show=False),
+    Binding("ctrl+z", "take_back", show=False),
+    Binding("question_mark,f1", "help", show=False),
+    Binding("q", "leave", show=False),
+]
+
+
+class AtTable:
+    flow: TableFlow
+
+    def more_keys(self) -> list[Key]:
+        """Commands for which the line at the bottom has no room."""
+        return [Key("^z", "take_back", words.say("undo.key"))]
+
+    def action_take_back(self) -> None:
+        self.flow.ask_take_back()
+
+    def action_scores(self) -> None:
+        self.flow.show_scores()
+
+    def action_help(self) -> None:
+        self.flow.show_help()
+
+    def action_leave(self) -> None:
+        self.flow.ask_leave()
