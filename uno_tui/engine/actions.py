@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_tui.engine import attacks, turns
-from uno_tui.engine.asking import EFFECT_QUESTIONS
+from uno_tui.engine.asking import EFFECT_QUESTIONS, asked_by_effect
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import Penalised
@@ -18,7 +18,7 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.uno import pay_for_silence
-from uno_tui.engine.vocabulary import CHOICE_KINDS, DISCARD, DRAWN, RESPONSE, TURN, TURN_KINDS
+from uno_tui.engine.vocabulary import CHOICE_KINDS, DRAWN, RESPONSE, TURN
 
 
 def apply(table: Table, code: int) -> None:
@@ -62,15 +62,11 @@ def carry_out_catch(table: Table, seat: int, target: int) -> None:
 
 def pay_for_false_catch(table: Table, seat: int) -> None:
     table.tell(Penalised(seat, "wrong-catch"))
-    if table.rules.penalties.end_turn and is_on_turn(table, seat) and table.decision_kind == RESPONSE:
+    if table.rules.penalties.end_turn and seat == table.asked and table.decision_kind == RESPONSE:
         attacks.lose_turn_to_stack(table, seat, table.rules.optional.wrong_catch)
         turns.run_pending(table)
         return
     after_penalty(table, seat, draw_cards(table, seat, table.rules.optional.wrong_catch, "wrong-catch"))
-
-
-def is_on_turn(table: Table, seat: int) -> bool:
-    return seat == table.asked and table.decision_kind in TURN_KINDS
 
 
 def after_penalty(table: Table, seat: int, drew: int) -> None:
@@ -86,5 +82,5 @@ def after_penalty(table: Table, seat: int, drew: int) -> None:
         turns.offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn)
     elif table.decision_kind == RESPONSE:
         table.legal = responses(table)
-    elif table.decision_kind == DISCARD:
+    elif (question := asked_by_effect(table)) and question.noun == "card":
         table.legal = table.hands[seat]

@@ -13,7 +13,7 @@ from uno_tui.engine.events import Chose, ColorNamed
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import BIT, CompiledOption, Table
 from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
-from uno_tui.engine.vocabulary import DISCARD, MENU, PLAYER, ChoiceVerb, DecisionKind, Noun, RefusalReason
+from uno_tui.engine.vocabulary import DECISION_KINDS, DISCARD, MENU, PLAYER, ChoiceVerb, DecisionKind, Noun, RefusalReason
 
 
 class EffectQuestion(NamedTuple):
@@ -94,3 +94,8 @@ EFFECT_QUESTIONS: dict[DecisionKind, EffectQuestion] = {
     "player": EffectQuestion(ask_player, "player", "player", lambda table: table.names, choose_player, "bad-player"),
     "discard": EffectQuestion(ask_discard, "discard", "card", lambda table: table.faces.word, discard_chosen),
 }
+
+
+def asked_by_effect(table: Table) -> EffectQuestion | None:
+    """What an effect asks at this moment, if it does."""
+    return EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind])

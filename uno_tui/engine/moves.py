@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
-from uno_tui.engine.asking import EFFECT_QUESTIONS
+from uno_tui.engine.asking import EFFECT_QUESTIONS, asked_by_effect
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import (
     ACCEPT,
@@ -106,7 +106,7 @@ def decision_of(table: Table) -> Decision:
     if table.decision_kind >= ROUND_OVER:
         seats = range(table.seat_count) if table.decision_kind == ROUND_OVER else ()
         return Decision(kind, None, tuple([Move(seat, "next-round") for seat in seats]))
-    question = EFFECT_QUESTIONS.get(kind)
+    question = asked_by_effect(table)
     # Never in the order of the card numbers: on the second side that would tell the order of the hidden fronts.
     codes = bits(table.legal) if question and question.noun != "card" else in_deck_order(table, table.legal)
     return Decision(kind, table.asked, tuple(dict.fromkeys([move_of(table, code) for code in codes])))
@@ -114,7 +114,7 @@ def decision_of(table: Table) -> Decision:
 
 def move_of(table: Table, code: int) -> Move:
     """The words for one bit of the legal moves. Cards with the same visible face are one move (R-90)."""
-    if question := EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind]):
+    if question := asked_by_effect(table):
         return Move(table.asked, question.verb, question.words(table)[code])
     if code < FIRST_CARD:
         return Move(table.asked, VERB_OF_CODE[code])

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NoReturn
 
 from uno_tui.engine import actions, attacks, uno
-from uno_tui.engine.asking import EFFECT_QUESTIONS
+from uno_tui.engine.asking import asked_by_effect
 from uno_tui.engine.moves import BARE_VERBS, IllegalMove, Move
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import (
@@ -218,7 +218,7 @@ def why_not_bare(table: Table, code: int) -> IllegalMove:
 
 def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
     """Answers to what an effect asks: a color, an option, a player, a card to discard."""
-    question = EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind])
+    question = asked_by_effect(table)
     if question is None or question.verb != verb:
         raise not_now(table)
     if question.noun == "card":
