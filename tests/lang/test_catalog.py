@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -102,13 +102,31 @@ def test_a_text_stands_on_one_line_and_a_dollar_always_begins_a_placeholder(lang
         assert text == " ".join(text.split()) or key.startswith("list."), key
 
 
+def forms_of(plural: Callable[[int], str]) -> list[str]:
+    """All that a language has behind numbers."""
+    return list(dict.fromkeys(map(plural, range(1000))))
+
+
+def counted_stem(key: str) -> str | None:
+    """What a key has in common with the other forms of its text."""
+    stem = key.rpartition(".")[0]
+    return stem if {f"{stem}.none", f"{stem}.one", f"{stem}.many"} <= TEXTS.keys() else None
+
+
+def disagreements(texts: Mapping[str, str], plural: Callable[[int], str]) -> list[str]:
+    """Keys that a language lacks or has too many, or whose text speaks of something else than the English one."""
+    needed = {key: text for key, text in TEXTS.items() if counted_stem(key) is None}
+    for stem in {stem for key in TEXTS if (stem := counted_stem(key))}:
+        forms = [f"{stem}.{form}" for form in forms_of(plural)]
+        needed |= {form: TEXTS.get(form, TEXTS[f"{stem}.many"]) for form in forms}
+    wrong = texts.keys() ^ needed.keys()
+    wrong |= {key for key, text in needed.items() if key in texts and placeholders(texts[key]) != placeholders(text)}
+    return sorted(wrong)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_agree_in_keys_and_placeholders(language: str) -> None:
-    texts = Catalog(language).texts
-    assert list(texts) == list(TEXTS)
-    assert {key: placeholders(text) for key, text in texts.items()} == {
-        key: placeholders(text) for key, text in TEXTS.items()
-    }
+    assert disagreements(Catalog(language).texts, LANGUAGES[language].plural) == []
 
 
 @pytest.mark.parametrize(("items", "listed"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])

@@ -69,9 +69,9 @@ async def test_a_language_is_a_command_that_everybody_can_read() -> None:
 
 async def test_the_one_that_is_spoken_is_marked() -> None:
     async with open_table(dealt()) as driver:
-        for language, name in LANGUAGES.items():
+        for language, known in LANGUAGES.items():
             await turn_to(driver, language)
-            await driver.press("ctrl+p", *name)
+            await driver.press("ctrl+p", *known.name)
             assert isinstance(driver.screen, CommandPalette)
             assert [choice.detail for choice in driver.screen.choices.choices] == ["●"]
             await driver.press("escape")
@@ -92,8 +92,8 @@ async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: lis
 @pytest.mark.parametrize("size", [LEAST, WIDE])
 async def test_a_click_on_a_language_is_enough(size: tuple[int, int]) -> None:
     async with sitting(None, size) as driver:
-        for language, name in reversed(LANGUAGES.items()):
-            await driver.click_on(name)
+        for language, known in reversed(LANGUAGES.items()):
+            await driver.click_on(known.name)
             assert preferred() == words.language == language
 
 

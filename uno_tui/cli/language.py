@@ -32,7 +32,7 @@ def without_language(argv: Sequence[str]) -> list[str]:
 def console_shows(language: str) -> bool:
     """Nobody chose to read question marks."""
     try:
-        LANGUAGES[language].encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+        LANGUAGES[language].name.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         return False
     return True

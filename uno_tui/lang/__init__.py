@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from uno_tui.errors import Enumeration, Message, UnoError
-from uno_tui.lang.choosing import DEFAULT, LANGUAGES, language_meant, preferred, remember_language
+from uno_tui.lang.choosing import language_meant, preferred, remember_language
 from uno_tui.lang.spacing import joined
+from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
 
 __all__ = [
@@ -79,9 +80,8 @@ class Catalog:
         return self.say(f"system.{name}") if f"system.{name}" in self.texts else error.strerror or str(error)
 
     def count(self, key: str, count: int) -> str:
-        """A number of things: languages differ in what follows none, one and many."""
-        form = {0: "none", 1: "one"}.get(count, "many")
-        return self.say(f"{key}.{form}", count=count)
+        """A number of things: languages differ in how many forms they have for that."""
+        return self.say(f"{key}.{LANGUAGES[self.language].plural(count)}", count=count)
 
     def all_of(self, items: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""

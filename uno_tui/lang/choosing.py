@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.storage.settings import save_setting, saved_setting
 
-# Each by the name that those who read it know.
-LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
-DEFAULT = "en"
 SETTING = "language"
-TRADITIONAL = {"hant", "tw", "hk", "mo"}  # places and words that mean the traditional script
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
@@ -35,6 +32,6 @@ def of_machine(environment: Mapping[str, str]) -> str | None:
 def language_meant(wish: str) -> str | None:
     """`zh_TW.UTF-8`, `zh-hant` and `zh-HK` all mean zh-Hant; None for a language that is not spoken here."""
     language, *places = wish.partition(".")[0].partition("@")[0].replace("_", "-").lower().split("-")
-    if language == "zh":
-        return "zh-Hant" if TRADITIONAL.intersection(places) and "hans" not in places else "zh-Hans"
-    return language if language in LANGUAGES else None
+    locales = [*(f"{language}-{place}" for place in places), language]
+    known = {locale: code for code, spoken in LANGUAGES.items() for locale in (code.lower(), *spoken.locales)}
+    return next((known[locale] for locale in locales if locale in known), None)

@@ -107,14 +107,14 @@ class Commands:
         return self.flow.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
 
     def change_language(self, wish: str) -> None:
-        names = {folded(name): language for language, name in LANGUAGES.items()}
-        language = language_meant(wish) or names.get(folded(wish))
-        if language is None:
-            spoken = [words.say("plain.about", name=code, text=name) for code, name in LANGUAGES.items()]
+        names = {folded(language.name): code for code, language in LANGUAGES.items()}
+        wished = language_meant(wish) or names.get(folded(wish))
+        if wished is None:
+            spoken = [words.say("plain.about", name=code, text=language.name) for code, language in LANGUAGES.items()]
             self.console.say(words.say("plain.languages"), *spoken)
             return
-        speak(language)
-        remember_language(language)
+        speak(wished)
+        remember_language(wished)
         self.flow.turn = 0
         raise Changed
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
+from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.rulebook.records import Record, empty
 
 if TYPE_CHECKING:
@@ -67,19 +68,19 @@ LONGEST_TEXT = 400
 GLYPH = rf"^[^{SHAPELESS}{LEANING}][^{SHAPELESS}]*$"
 
 
-class Words(Record):
+# Every language but English, by the name of its field.
+OTHER_LANGUAGES = {code.lower().replace("-", "_"): code for code in LANGUAGES if code != DEFAULT}
+NAME_IN = "Annotated[str | None, about({0.in_english!r}, alias={1!r}, pattern=ONE_LINE, max_length=LONGEST_TEXT)]"
+
+
+class Words(Record, optional={name: NAME_IN.format(LANGUAGES[code], code) for name, code in OTHER_LANGUAGES.items()}):
     """A name in each language; a language left out falls back to English."""
 
     en: Annotated[str, about("English", pattern=ONE_LINE, max_length=LONGEST_TEXT)]
-    zh_hant: Annotated[
-        str | None, about("Traditional Chinese", alias="zh-Hant", pattern=ONE_LINE, max_length=LONGEST_TEXT)
-    ] = None
-    zh_hans: Annotated[
-        str | None, about("Simplified Chinese", alias="zh-Hans", pattern=ONE_LINE, max_length=LONGEST_TEXT)
-    ] = None
 
     def in_language(self, language: str) -> str:
-        return {"zh-Hant": self.zh_hant, "zh-Hans": self.zh_hans}.get(language) or self.en
+        names = {code: getattr(self, name) for name, code in OTHER_LANGUAGES.items()}
+        return names.get(language) or self.en
 
 
 class Amount(Record):

@@ -6,6 +6,8 @@ file that has not been checked before costs the libraries that check it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -29,10 +31,12 @@ class Record:
     fields: ClassVar[dict[str, None]] = {}
     defaults: ClassVar[dict[str, Any]] = {}
 
-    def __init_subclass__(cls) -> None:
-        own = vars(cls).get("__annotations__", {})
+    def __init_subclass__(cls, optional: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`optional` fields come from a table, each with its annotation, and are None if they are left out."""
+        own = vars(cls).get("__annotations__", {}) | dict(optional)
+        cls.__annotations__ = own
         cls.fields = cls.fields | dict.fromkeys(own)
-        cls.defaults = cls.defaults | {name: vars(cls)[name] for name in own if name in vars(cls)}
+        cls.defaults = cls.defaults | {name: vars(cls)[name] for name in own if name in vars(cls)} | dict.fromkeys(optional)
         KINDS[cls.__name__] = cls
 
     def __init__(self, **given: Any) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Words
+from uno_tui.languages import DEFAULT
+from uno_tui.rulebook.effects import OTHER_LANGUAGES, SIMPLE_EFFECTS, Words
 from uno_tui.rulebook.end_options import Scoring
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.records import Record
@@ -103,8 +104,8 @@ def number_in_tree(value: object) -> int:
 
 
 def words_in(names: Tree) -> Words:
-    chinese = {key: names.get(key) and text(names[key]) for key in ("zh-Hant", "zh-Hans")}
-    return Words(en=text(names["en"]), zh_hant=chinese["zh-Hant"], zh_hans=chinese["zh-Hans"])
+    others = {field: text(names[code]) for field, code in OTHER_LANGUAGES.items() if names.get(code)}
+    return Words(en=text(names[DEFAULT]), **others)
 
 
 def color_in(look: Tree) -> Color:

@@ -78,10 +78,10 @@ def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 
 def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """Every language is called as those say who read it."""
-    for language, name in LANGUAGES.items():
-        mark = "●" if language == words.language else ""
-        label = Catalog(language).say("commands.language", name=name)
-        yield Command(Key(mark, f"app.language('{language}')", label), screen)
+    for code, language in LANGUAGES.items():
+        mark = "●" if code == words.language else ""
+        label = Catalog(code).say("commands.language", name=language.name)
+        yield Command(Key(mark, f"app.language('{code}')", label), screen)
     for name in app.looks:
         mark = "●" if name == app.theme else ""
         yield Command(Key(mark, f"app.felt('{name}')", words.say(f"commands.felt.{name}")), screen)

@@ -67,13 +67,13 @@ class Banner(Pane):
         self.post_message(self.Wanted("to_gallery"))
 
     def clicked(self, x: int, y: int) -> None:
-        for place, (left, name) in enumerate(zip(self.places(), LANGUAGES.values(), strict=True)):
-            if y == 0 and left <= x < left + cells_of(name) + MARK:
+        for place, (left, language) in enumerate(zip(self.places(), LANGUAGES.values(), strict=True)):
+            if y == 0 and left <= x < left + cells_of(language.name) + MARK:
                 self.choose(place)
 
     def places(self) -> list[int]:
         """The column of each language."""
-        widths = [cells_of(name) + MARK for name in LANGUAGES.values()]
+        widths = [cells_of(language.name) + MARK for language in LANGUAGES.values()]
         return [self.size.width - sum(widths[place:]) for place in range(len(widths))]
 
     def draw(self, y: int, row: Row) -> None:
@@ -97,13 +97,13 @@ class Banner(Pane):
 
     def draw_languages(self, row: Row) -> None:
         palette = palette_of(self.app)
-        for x, (language, name) in zip(self.places(), LANGUAGES.items(), strict=True):
-            is_spoken = language == words.language
+        for x, (code, language) in zip(self.places(), LANGUAGES.items(), strict=True):
+            is_spoken = code == words.language
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
             if is_spoken and self.has_arrows:
                 look = self.look(palette, True)
             sign = "▸" if is_spoken and self.has_arrows else "●" if is_spoken else "○"
-            row.put(x, f" {sign} {name} ", look)
+            row.put(x, f" {sign} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
         palette = palette_of(self.app)
