@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from uno_tui.lang import words
+from uno_tui.match.setup import flat_changes
 from uno_tui.narration.rulepage.ending import allowed_name
-from uno_tui.narration.rulepage.options import leaves, matters, meaning, value_meant, written_value
+from uno_tui.narration.rulepage.options import leaves, matters, meaning, written_value
 from uno_tui.narration.rulepage.page import Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.playing import MISTAKES, mistake
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.library import set_option
 
 OTHER_SCORING = "scoring.mode=penalty_points"
 
@@ -43,16 +47,16 @@ def offer_text(wording: Wording, offer: str) -> str:
         return words.say("offer.strict", cards=names, extra=extra)
     if group == "optional" and name in MISTAKES and value.isdecimal():
         return mistake(name, int(value))
-    return any_other(wording, path, value)
+    return any_other(wording, path, flat_changes(set_option(offer))[path])
 
 
 def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def any_other(wording: Wording, path: str, text: str) -> str:
+def any_other(wording: Wording, path: str, value: Any) -> str:
     """An option without a sentence of its own, by its meaning."""
-    say, value = words.say, value_meant(path, text)
+    say = words.say
     said = meaning(wording, path, value)
     cards = [allowed_name(wording, entry) for entry in value if entry] if type(value) is list else []
     if cards:

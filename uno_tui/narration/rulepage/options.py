@@ -13,8 +13,6 @@ from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import RELEVANCE, Rules
 
 CHANGED = "*"
-LISTS = ("last_card.allowed", "going_out.resolve")
-WRITTEN = {"null": None, "true": True, "false": False}
 
 
 def option_section(wording: Wording) -> PageSection:
@@ -57,13 +55,6 @@ def written_value(value: Any) -> str:
             return ",".join(value)
         case _:
             return str(value)
-
-
-def value_meant(path: str, text: str) -> Any:
-    """The value of an option that is written so; that it can have it was seen when the variant was checked."""
-    if path in LISTS and text != "any":
-        return text.split(",")
-    return WRITTEN[text] if text in WRITTEN else int(text) if text.isdecimal() else text
 
 
 def meaning(wording: Wording, path: str, value: Any) -> str:
