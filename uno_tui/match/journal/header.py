@@ -195,9 +195,11 @@ def all_texts(tree: Any, deepest: int) -> Iterator[str]:
 
 def judged(tree: dict[str, Any]) -> Variant:
     from uno_tui.rulebook.loader import judge_variant
-    from uno_tui.rulebook.problems import FilePlace
+    from uno_tui.rulebook.problems import FilePlace, RulebookError
 
     variant, findings = judge_variant(tree)
-    if variant is None or findings or variant.abstract:
-        raise ValueError(str(findings[0].at(FilePlace())) if findings else nonsense("variant"))
+    if findings:
+        raise RulebookError([findings[0].at(FilePlace())])
+    if variant is None or variant.abstract:
+        raise ValueError(nonsense("variant"))
     return variant
