@@ -7,6 +7,7 @@ from typing import get_args
 from tests.engine.chance import variant
 from uno_tui.engine import Game, Move
 from uno_tui.engine.compiled import CompiledRules
+from uno_tui.engine.effects import SIMPLE_STEPS
 from uno_tui.engine.events import Event, EveryoneSkipped, Skipped
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Draw, DrawEffect, Effect, SimpleEffect
@@ -38,7 +39,7 @@ def play_it(game: Game) -> list[Event]:
 
 
 def test_every_effect_is_known() -> None:
-    assert tuple(SIMPLE_EFFECTS) == WORDS
+    assert tuple(SIMPLE_EFFECTS) == tuple(SIMPLE_STEPS) == WORDS
 
 
 def test_what_an_effect_does_to_turns_is_written_down() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from uno_tui.engine.attacks import Attack, add_to_stack, lose_turn_to_stack
 from uno_tui.engine.compiled import CompiledRules, Pack
-from uno_tui.engine.effects import flip, skip, skip_everyone
+from uno_tui.engine.effects import skip, skip_everyone, turn_deck_over
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
-from uno_tui.engine.table import BIT, COLOR_OWED, FIRST_CARD, SETTLED, Table
+from uno_tui.engine.table import BIT, FIRST_CARD, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn
 
 
@@ -137,11 +137,10 @@ def start_with_top(table: Table) -> None:
         table.set_direction(-1)
         first = table.dealer - (start.reverse == "right_of_dealer")
     elif kind == "flip" and start.flip == "apply":
-        flip(table, False)
+        turn_deck_over(table, None)
     elif (kind == "skip" and start.skip == "apply") or (kind == "draw_card" and start.draw_card == "apply"):
         strike_first_player(table)
         return
-    table.due &= ~COLOR_OWED
     begin_first_turn(table, first % table.seat_count)
 
 

@@ -5,7 +5,7 @@ A step is a function of the table and one argument; it returns True when somebod
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, assert_never
+from typing import Any, NamedTuple
 
 from uno_tui.engine.asking import EFFECT_QUESTIONS, ask_player
 from uno_tui.engine.events import (
@@ -29,11 +29,11 @@ from uno_tui.engine.table import (
     SETTLED,
     TOKEN,
     Step,
+    StepFunction,
     Table,
 )
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
 from uno_tui.rulebook.effects import SimpleEffect
-from uno_tui.rulebook.rules import Rules
 
 
 class DrawOrder(NamedTuple):
@@ -77,7 +77,7 @@ def reverse(table: Table, _argument: Any) -> bool:
     return False
 
 
-def flip(table: Table, by_flipper: bool) -> bool:
+def turn_deck_over(table: Table, _argument: Any) -> bool:
     """Both piles turn as a block, so their order is reversed; hands turn; the former bottom card is the card to match."""
     table.side = 1 - table.side
     table.faces = table.pack.sides[table.side]
@@ -88,9 +88,15 @@ def flip(table: Table, by_flipper: bool) -> bool:
     table.fitting = table.faces.match[top]
     if table.events is not None:
         table.events.append(Flipped(table.faces.name, table.faces.word[top]))
+    return False
+
+
+def flip(table: Table, _argument: Any) -> bool:
+    """A wild card that comes to the top needs a color."""
+    turn_deck_over(table, None)
     if table.color >= 0:
         return False
-    if by_flipper:
+    if table.rules.flip.wild_top_color_by == "flipper":
         return ask_color(table, None)
     table.due |= COLOR_OWED
     return False
@@ -177,26 +183,15 @@ def received_a_hand(table: Table, seat: int) -> None:
 # Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
 OWN_CHOICES = {*(question.ask for question in EFFECT_QUESTIONS.values()), turn_over, swap_hands, pass_hands, flip}
 
-
-def simple_steps(effect: SimpleEffect, rules: Rules) -> list[Step]:
-    match effect:
-        case "choose-color":
-            return [(ask_color, None)]
-        case "skip":
-            return [(skip, None)]
-        case "skip-everyone":
-            return [(skip_everyone, None)]
-        case "reverse":
-            return [(reverse, None)]
-        case "flip":
-            return [(flip, rules.flip.wild_top_color_by == "flipper")]
-        case "skip-token":
-            return [(ask_player, None), (give_token, None)]
-        case "swap-hands":
-            return [(ask_player, None), (swap_hands, None)]
-        case "pass-hands":
-            return [(pass_hands, None)]
-        case "offer-drawn":
-            return [(offer_drawn_card, None)]
-        case _:
-            assert_never(effect)
+# What an effect in one word does, step by step.
+SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
+    "choose-color": (ask_color,),
+    "skip": (skip,),
+    "skip-everyone": (skip_everyone,),
+    "reverse": (reverse,),
+    "flip": (flip,),
+    "skip-token": (ask_player, give_token),
+    "swap-hands": (ask_player, swap_hands),
+    "pass-hands": (pass_hands,),
+    "offer-drawn": (offer_drawn_card,),
+}

@@ -49,7 +49,7 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
                 steps.append((ask_color, None))  # drawing until a color appears needs one
             steps.append((attacks.last_attack, penalty))
         elif effect == "flip" and rules.flip.last_card_flips:
-            steps.append((effects.flip, False))
+            steps.append((effects.turn_deck_over, None))
     return tuple(reversed(steps))
 
 
@@ -59,7 +59,7 @@ def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
 
 def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     if isinstance(effect, str):
-        return effects.simple_steps(effect, rules)
+        return [(step, None) for step in effects.SIMPLE_STEPS[effect]]
     if isinstance(effect, PenaltyEffect):
         return [(attacks.attack, attack_of(kind, effect))]
     if isinstance(effect, DrawEffect):

@@ -36,7 +36,8 @@ AFTER = {(seats, step): tuple((seat + step) % seats for seat in range(seats)) fo
 # NOTHING as long as its hand is not a single card.
 NOTHING, OWED, SETTLED, MISSED = range(4)
 
-Step = tuple[Callable[["Table", Any], bool], Any]
+StepFunction = Callable[["Table", Any], bool]
+Step = tuple[StepFunction, Any]
 
 
 class PossibleBluff(NamedTuple):
