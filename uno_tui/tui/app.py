@@ -1,4 +1,4 @@
-"""The application: what it starts with, its palettes, its least size, its commands, and how it ends."""
+"""The Textual application: what it starts with, its palettes, its least size, its commands, and how it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands, all in one list that is searched by typing: what the screen below offers, and what is possible anywhere.
+"""The command palette, searched by typing: what the screen below it offers, and what is possible anywhere.
 
 They are the same actions as the keys, so that nothing can be done or learned here that could not be done by key.
 """

@@ -1,4 +1,4 @@
-"""What every part of the screen needs to draw a match: its words, its pictures, the palette in force."""
+"""The context of widgets that draw a match: its words, its pictures, the palette in force."""
 
 from __future__ import annotations
 

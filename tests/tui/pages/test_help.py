@@ -14,7 +14,7 @@ from uno_tui.lang import LANGUAGES, Catalog, speak
 from uno_tui.narration.rulepage import write_page
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Dialog
-from uno_tui.tui.pages.help import HELD, HelpScreen
+from uno_tui.tui.pages.help import HELP_KEYS, HelpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.screen import TableScreen
 
@@ -165,14 +165,14 @@ def bound(screen: type[ArrowScreen[Any]]) -> set[str]:
 
 @pytest.mark.parametrize("screen", [TableScreen, CurtainScreen, Dialog])
 def test_no_key_is_missing_in_help(screen: type[ArrowScreen[Any]]) -> None:
-    told = {key for group in HELD.values() for keys in group.values() for key in keys} | {"ctrl+c"}
+    told = {key for group in HELP_KEYS.values() for keys in group.values() for key in keys} | {"ctrl+c"}
     assert bound(screen) <= told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_are_called_the_same_in_every_language(language: str) -> None:
     """Only what is no key has a name in words."""
-    held = [entry for group in HELD.values() for entry, keys in group.items() if keys]
+    held = [entry for group in HELP_KEYS.values() for entry, keys in group.items() if keys]
     assert [Catalog(language).say(f"help.keys.{entry}") for entry in held] == [
         Catalog("en").say(f"help.keys.{entry}") for entry in held
     ]
@@ -180,4 +180,4 @@ def test_keys_are_called_the_same_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("group", ["hand", "table"])
 def test_help_tells_of_no_key_that_does_not_work(group: str) -> None:
-    assert {key for keys in HELD[group].values() for key in keys} <= bound(TableScreen)
+    assert {key for keys in HELP_KEYS[group].values() for key in keys} <= bound(TableScreen)

@@ -1,4 +1,4 @@
-"""What is said after a crash: one sentence, and where it happened only for those who ask for it.
+"""The message after a crash: one sentence, and where it happened only for those who ask for it.
 
 Never the values of variables and never the message of the error: both may name cards that nobody else may know.
 """

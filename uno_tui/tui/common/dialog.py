@@ -50,10 +50,10 @@ class DialogContent(NamedTuple, Generic[Answer]):
     begin: int = 0
 
 
-class Text(Canvas):
+class DialogText(Canvas):
     """Some lines of text in a dialog, or none."""
 
-    DEFAULT_CSS = "Text { height: auto; }"
+    DEFAULT_CSS = "DialogText { height: auto; }"
 
     def __init__(self, text: LiveText, *, is_title: bool = False) -> None:
         super().__init__()
@@ -183,14 +183,14 @@ class Dialog(ArrowScreen[Answer], ModalScreen[Answer], Generic[Answer]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(lambda: self.asked.title, is_title=True)
+            yield DialogText(lambda: self.asked.title, is_title=True)
             yield from self.middle()
             yield self.choices
             yield self.keybar
 
     def middle(self) -> ComposeResult:
         """What stands between the title and the answers."""
-        yield Text(lambda: self.asked.text)
+        yield DialogText(lambda: self.asked.text)
 
     def keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]

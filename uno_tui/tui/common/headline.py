@@ -1,4 +1,4 @@
-"""One loud line across the screen."""
+"""A widget of one loud line across the screen."""
 
 from __future__ import annotations
 

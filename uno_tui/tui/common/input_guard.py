@@ -1,4 +1,4 @@
-"""An Enter pressed twice, or held down, must not answer what has only just appeared."""
+"""A guard against key repeat: an Enter pressed twice, or held down, must not answer what has only just appeared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line at the bottom: what can be done here, by key, by mouse, or with the arrows and Enter alone.
+"""The key bar at the bottom: what can be done here, by key, by mouse, or with the arrows and Enter alone.
 
 What does not fit stands on further pages: the arrows turn them by going on, the mouse by the sign at the right edge.
 """

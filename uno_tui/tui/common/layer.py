@@ -1,4 +1,4 @@
-"""What every screen and every dialog has in common: it is left only by itself, once, and while it lies on top."""
+"""The base of every screen and dialog: it is left only by itself, once, and while it lies on top."""
 
 from __future__ import annotations
 

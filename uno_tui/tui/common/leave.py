@@ -1,4 +1,4 @@
-"""Whether to leave: asked before a game is given up, or the setting up of one, whatever key asked for it."""
+"""The dialogs before a game is given up, or the setting up of one, whatever key asked for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the terminal is too small for a table: one sentence with both sizes, over everything else.
+"""The screen for a terminal that is too small for a table: one sentence with both sizes, over everything else.
 
 What lies below stays as it is. Keys do nothing here, except that the program can be left, after a question: with the key
 that leaves it anywhere, with an arrow and Enter, or with two clicks.

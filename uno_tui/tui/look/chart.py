@@ -1,4 +1,4 @@
-"""Totals over the rounds as a picture: a line for each player, told apart by a sign as well as by a hue.
+"""The chart of totals over the rounds: a line for each player, told apart by a sign as well as by a hue.
 
 The signs at the end of the lines are those that stand before the names on the score sheet.
 """

@@ -1,4 +1,4 @@
-"""A handful of confetti: where each piece is at each moment. Only arithmetic; it ends by itself, on the ground."""
+"""The animation of confetti: where each piece is at each moment. Only arithmetic; it ends by itself, on the ground."""
 
 from __future__ import annotations
 

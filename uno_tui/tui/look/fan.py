@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: side by side while there is room, then overlapping like a fan, then scrolled.
+"""The layout of a hand of cards: side by side while there is room, then overlapping like a fan, then scrolled.
 
 Only arithmetic: the hand draws and clicks by it, and it can be tested without a screen.
 """

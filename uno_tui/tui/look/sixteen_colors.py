@@ -1,4 +1,4 @@
-"""Terminals with sixteen colors: each color becomes the one that a player would call by the same name.
+"""The filter for terminals with sixteen colors: each color becomes the one that a player would call by the same name.
 
 The nearest one by distance is often another color altogether (green turns cyan, purple turns blue), and leaves ink on
 paper of the same brightness.

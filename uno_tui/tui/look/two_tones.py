@@ -1,4 +1,4 @@
-"""Terminals without colors, and people who want none: what stands out is bold or reversed, in the terminal's own tones."""
+"""The filter for terminals without colors: what stands out is bold or reversed, in the terminal's own tones."""
 
 from __future__ import annotations
 

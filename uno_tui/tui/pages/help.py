@@ -1,4 +1,4 @@
-"""Help: first the keys, then the rules of this variant as this table plays it.
+"""The help screen: first the keys, then the rules of this variant as this table plays it.
 
 Nothing in it is private, so it can be opened from everywhere. The rule page is written when somebody turns to it.
 """
@@ -27,7 +27,7 @@ WIDEST = 100  # longer lines are hard to read
 KEYS_WIDTH = 24
 BETWEEN_CAPS = " / "
 # What can be done where, and with which keys: help tells them in this order.
-HELD: dict[str, dict[str, tuple[str, ...]]] = {
+HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
     "hand": {
         "move": ("left", "right", "h", "l"),
         "jump": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "home", "end"),
@@ -193,7 +193,7 @@ def rules_text(context: MatchContext, width: int, palette: Palette) -> list[Piec
     return [[], *([(text, looks[stress]) for text, stress in line] for line in page_lines(page, width)), []]
 
 
-class Writing:
+class LineWriter:
     """Lines written one below the other."""
 
     def __init__(self, width: int, palette: Palette) -> None:
@@ -225,24 +225,24 @@ class Writing:
 
 
 def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
-    writing = Writing(width, palette)
-    for group, entries in HELD.items():
-        writing.add_heading(words.say(f"help.group.{group}"))
+    writer = LineWriter(width, palette)
+    for group, entries in HELP_KEYS.items():
+        writer.add_heading(words.say(f"help.group.{group}"))
         for entry in entries:
             if entry != "jump-in" or context.match.rules.house.jump_in:
-                writing.add_entry(words.say(f"help.keys.{entry}"), words.say(f"help.does.{entry}"))
-    writing.add_heading(words.say("help.colors"))
-    add_colors(writing, context)
-    writing.add()
-    return writing.lines
+                writer.add_entry(words.say(f"help.keys.{entry}"), words.say(f"help.does.{entry}"))
+    writer.add_heading(words.say("help.colors"))
+    add_colors(writer, context)
+    writer.add()
+    return writer.lines
 
 
-def add_colors(writing: Writing, context: MatchContext) -> None:
+def add_colors(writer: LineWriter, context: MatchContext) -> None:
     """Letter and glyph of every color: the two signs that say it without any color."""
     for side in context.match.variant.all_sides.values():
         pieces: Pieces = []
         for name in side.colors:
             color = context.match.variant.colors[name]
-            chip = (f" {color.key.upper()} {color.glyph} ", writing.palette.printed(color.hue))
-            pieces += [chip, (fitted_to(f" {context.narrator.color(name)}", 10), writing.plain)]
-        writing.add(*pieces)
+            chip = (f" {color.key.upper()} {color.glyph} ", writer.palette.printed(color.hue))
+            pieces += [chip, (fitted_to(f" {context.narrator.color(name)}", 10), writer.plain)]
+        writer.add(*pieces)

@@ -1,4 +1,4 @@
-"""All games in numbers: everybody's feats and tricks, in one table where there is room, or else in two.
+"""The screen of statistics over all games: everybody's feats and tricks, in one table where there is room, or else in two.
 
 To count may take seconds when there are many new games: meanwhile the screen is there and can be left again.
 """
@@ -19,7 +19,7 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.reading import PageScreen, banner
+from uno_tui.tui.pages.reading import PageScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
@@ -61,21 +61,21 @@ class HistoryScreen(PageScreen):
     def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, say = palette_of(self.app), words.say
         if self.teller is None:
-            return SheetPage(banner(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = banner(say("stats.title"), words.sentences(self.teller.remarks()), width, palette)
+            return SheetPage(page_head(say("stats.title"), say("stats.counting"), width, palette), [], [])
+        head = page_head(say("stats.title"), words.sentences(self.teller.remarks()), width, palette)
         body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
         return SheetPage(head, body, [])
 
 
 def tables(teller: Teller, room: int, palette: Palette) -> list[Pieces]:
-    everything = Paper(teller, (*FEATS, *teller.tricks), room, palette, GAP)
+    everything = StatsTable(teller, (*FEATS, *teller.tricks), room, palette, GAP)
     if everything.fits:
         return list(everything.lines())
-    papers = [Paper(teller, columns, room, palette, NARROW_GAP) for columns in (FEATS, teller.tricks)]
-    return [line for paper in papers for line in (*paper.lines(), [])]
+    halves = [StatsTable(teller, columns, room, palette, NARROW_GAP) for columns in (FEATS, teller.tricks)]
+    return [line for half in halves for line in (*half.lines(), [])]
 
 
-class Paper:
+class StatsTable:
     """A table with a line for each player."""
 
     def __init__(self, teller: Teller, columns: Sequence[str], room: int, palette: Palette, gap: int) -> None:

@@ -1,4 +1,4 @@
-"""Hands laid open: cards drawn in rows, overlapping if there are many, or as chips; below each card a note.
+"""The layout of hands laid open: cards drawn in rows, overlapping if there are many, or as chips; below each card a note.
 
 A card is covered only so far that its letter, its glyph and its symbol can still be read.
 """

@@ -1,4 +1,4 @@
-"""The end of the game: the podium, everybody's place, the match in numbers, and what to do now.
+"""The screen at the end of the game: the podium, everybody's place, the match in numbers, and what to do now.
 
 Escape goes back to the last round's hands; Enter plays again with the same players.
 """

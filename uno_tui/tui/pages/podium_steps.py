@@ -1,4 +1,4 @@
-"""A podium: three steps with their numbers, the players on them, a crown for whoever has won, and confetti if wanted.
+"""The podium widget: three steps with their numbers, the players on them, a crown for whoever has won, and confetti.
 
 Equal places share a step. Of more players than a step has room for, some are named and the others counted.
 """

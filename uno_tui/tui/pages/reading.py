@@ -105,7 +105,7 @@ class ReadingScreen(PageScreen):
         self.status.show(self.context.match.view(None))
 
 
-def banner(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
+def page_head(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
     """The head of a page: what has happened, loud, and below it a sentence or two about it."""
     loud, ink = style(palette.felt, palette.accent, bold=True), style(palette.ink, palette.felt)
     lines: list[Pieces] = [[(centered(headline, width), loud)]]
@@ -113,7 +113,7 @@ def banner(headline: str, text: str, width: int, palette: Palette) -> list[Piece
     return [*lines, []]
 
 
-def plinth(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
+def page_foot(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
     """The foot of a page: what comes next."""
     loud, ink = style(palette.accent, palette.panel, bold=True), style(palette.ink, palette.panel)
     return [[(centered(headline, width), loud)], [(centered(text, width), ink)]]

@@ -1,4 +1,4 @@
-"""The end of a round: hands laid open with what each card counts, how the score came about, and who deals next.
+"""The end of a round, a screen: hands laid open with what each card counts, how the score came about, and who deals next.
 
 Everything here is public. Enter deals the next round, or leads to the podium when the game is over.
 """
@@ -21,7 +21,7 @@ from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
-from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
+from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
 from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 
@@ -68,8 +68,8 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
-        head = banner(self.report.headline(), self.report.reckoning(), width, palette)
-        foot = plinth(self.report.what_next(), self.report.goal(), width, palette)
+        head = page_head(self.report.headline(), self.report.reckoning(), width, palette)
+        foot = page_foot(self.report.what_next(), self.report.goal(), width, palette)
         room = height - len(head) - len(foot)
         return SheetPage(head, self.body(body_width(width), room, palette), foot)
 

@@ -1,4 +1,4 @@
-"""The scoreboard, at any time: who stands where, what each round brought to whom, and how the totals grew.
+"""The scoreboard, a screen for any time: who stands where, what each round brought to whom, and how the totals grew.
 
 It shows what the given view shows: at the open table of a two-sided deck also the backs of all the others' cards.
 """
@@ -18,7 +18,7 @@ from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, hand_lines
-from uno_tui.tui.pages.reading import ReadingScreen, banner
+from uno_tui.tui.pages.reading import ReadingScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
 
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
@@ -50,7 +50,7 @@ class ScoresScreen(ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         say, scoring = words.say, self.match.rules.scoring
-        head = banner(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
+        head = page_head(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
         room = body_width(width)
         body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
         return SheetPage(head, body, [])

@@ -1,4 +1,4 @@
-"""A page to be read: a head and a foot that stay, and between them as much as there is, scrolled where it does not fit."""
+"""The widget of a page to be read: a head and a foot that stay, and a body between them that scrolls if need be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody's hand at once beside the piles, or one hand alone: cards as large as fit, else a line for each player."""
+"""The widget of open hands beside the piles, all or one alone: cards as large as fit, else a line for each player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recorded game on the table again: stepped through, played at some speed, with hands closed or laid open.
+"""The replay screen, a recorded game again: stepped through, played at some speed, with hands closed or laid open.
 
 Nothing can be lost here, so leaving needs no question.
 """
@@ -177,7 +177,7 @@ class ReplayScreen(TableLayout):
             self.timer.stop()
             self.timer = None
 
-    def run_film(self) -> None:
+    def start_playing(self) -> None:
         self.stop()
         self.timer = self.set_interval(1 / SPEEDS[self.speed], self.tick)
 
@@ -193,7 +193,7 @@ class ReplayScreen(TableLayout):
         self.action_step(step)
 
     def action_step(self, step: int) -> None:
-        """Whoever steps wants to look: the film stops."""
+        """Whoever steps wants to look: it stops playing."""
         self.stop()
         self.go(self.position + step)
 
@@ -215,13 +215,13 @@ class ReplayScreen(TableLayout):
             self.stop()
         elif self.recording.last:
             self.go(0 if self.position == self.recording.last else self.position)
-            self.run_film()
+            self.start_playing()
         self.show_controls()
 
     def action_pace(self, step: int) -> None:
         self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
         if self.timer:
-            self.run_film()
+            self.start_playing()
         self.show_controls()
 
     def action_open(self) -> None:

@@ -1,4 +1,4 @@
-"""Below a table that is watched: what has just happened, how far the game has come, and how fast it plays.
+"""The timeline below a replay, a widget: what has just happened, how far the game has come, and how fast it plays.
 
 The line of the whole game has a mark where each round begins; a click on it goes there.
 """

@@ -1,4 +1,4 @@
-"""The name of the game above everything, in the colors of the variant that is selected; and the languages to choose from.
+"""The banner, a pane with the name of the game in the colors of the selected variant, and the languages to choose from.
 
 Each language is called as those call it who read it, so that nobody is lost in one of the others.
 """

@@ -1,4 +1,4 @@
-"""The variants side by side, each as a fan of the cards that make it special; below them a line about the selected one."""
+"""The pane of variants side by side, each as a fan of the cards that make it special, and a line about the selected one."""
 
 from __future__ import annotations
 

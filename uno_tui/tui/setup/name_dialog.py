@@ -1,4 +1,4 @@
-"""How a player is called. What is typed or pasted becomes a name that can be shown, and that nobody else has.
+"""The dialog for the name of a player. What is typed or pasted becomes a name that can be shown, and that nobody else has.
 
 Without letters the name that is offered can be taken: the arrows lead down to the keys and up again.
 """
@@ -17,7 +17,7 @@ from textual.widgets import Input
 from uno_tui.lang import LiveText, words
 from uno_tui.names import LONGEST, clean, free, is_shown
 from uno_tui.tui.common.arrows import ArrowScreen
-from uno_tui.tui.common.dialog import Text
+from uno_tui.tui.common.dialog import DialogText
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, style
@@ -75,7 +75,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Text(lambda: words.say("new-game.whose-name", number=self.number), is_title=True)
+            yield DialogText(lambda: words.say("new-game.whose-name", number=self.number), is_title=True)
             yield self.input
             yield self.preview
             yield self.keybar

@@ -1,4 +1,4 @@
-"""The house rules in a list, in groups; and beside it the selected one with all its values.
+"""The pane of house rules, a list in groups; and beside it the selected one with all its values.
 
 What was changed is starred, what cannot stand is crossed, and in both cases the reason is said.
 """

@@ -1,4 +1,4 @@
-"""Who plays, in the order of the seats. Each player has buttons; the arrows walk along them, a click presses them."""
+"""The pane of players, in the order of the seats, each with buttons: the arrows walk along them, a click presses them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The offer to go on with a game that was interrupted."""
+"""The dialog that offers to go on with a game that was interrupted."""
 
 from __future__ import annotations
 

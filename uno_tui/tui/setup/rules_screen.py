@@ -1,4 +1,4 @@
-"""The house rules of a new game: everything that tables differ in, explained, and changed with the arrows or a click."""
+"""The screen of house rules: everything that tables differ in, explained, and changed with the arrows or a click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How it is played: scoring, target, the way to the house rules with what was changed there, and the button that starts."""
+"""The pane of how it is played: scoring, target, house rules with what was changed there, and the button that starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to choose from where a game is set up: the variants, and what their cards do."""
+"""The list of variants to choose from where a game is set up, and what their cards do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between two players: nothing private is on the screen until the next one has taken the keyboard.
+"""The screen between two players: nothing private is on the screen until the next one has taken the keyboard.
 
 It looks the same whether or not somebody forgot to call UNO, and anybody may still call, catch or jump in here.
 """

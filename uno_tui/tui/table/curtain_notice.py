@@ -1,4 +1,4 @@
-"""What lies over the hands between two players: whose turn it is to take the keyboard, and how the dealer was drawn."""
+"""The notice on the curtain between two players: whose turn it is to take the keyboard, and how the dealer was drawn."""
 
 from __future__ import annotations
 

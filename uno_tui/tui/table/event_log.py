@@ -1,4 +1,4 @@
-"""What has happened, newest last: the log of the match, or on the curtain the part a player has missed."""
+"""The log widget, what has happened, newest last: the log of the match, or on the curtain the part a player has missed."""
 
 from __future__ import annotations
 

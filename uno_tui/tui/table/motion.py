@@ -1,4 +1,4 @@
-"""Motion: cards that fly between hands and piles, a deck that flips, a shout that everybody sees.
+"""The animations of the table: cards that fly between hands and piles, a deck that flips, a shout that everybody sees.
 
 Short, never in the way of the next key, and not at all where animations are switched off. Only what is public moves: a card
 that was played shows its face, a card that is drawn its back.

@@ -1,4 +1,4 @@
-"""Something to perform in front of everybody: an idea, a countdown, and a stage. The other choices are the way out.
+"""The dialog of a performance in front of everybody: an idea, a dancer and a countdown. Other choices are the way out.
 
 Dancing is a matter of honor (R-49): choosing it satisfies the card. Idea and countdown are for fun and bind nobody.
 """
@@ -48,10 +48,10 @@ def drawn(pose: str) -> list[str]:
     ]
 
 
-class Show(Canvas):
+class Dancer(Canvas):
     """A dancer between curtains, on a floor in the colors of the deck."""
 
-    DEFAULT_CSS = f"Show {{ height: {HEIGHT + 1}; margin: 1 0; }}"
+    DEFAULT_CSS = f"Dancer {{ height: {HEIGHT + 1}; margin: 1 0; }}"
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__()
@@ -91,10 +91,10 @@ class Show(Canvas):
             row.put(tile * TILE, "▀" * (TILE - 1) + " ", style(palette.paper(hue), palette.felt))
 
 
-class Act(Canvas):
+class ActText(Canvas):
     """What is to be done, loud enough for the whole table."""
 
-    DEFAULT_CSS = "Act { height: auto; }"
+    DEFAULT_CSS = "ActText { height: auto; }"
 
     def __init__(self, text: LiveText) -> None:
         super().__init__()
@@ -151,8 +151,8 @@ class PerformDialog(QuestionDialog):
         self.left = float(performance.seconds)
         self.acts = random.sample(performance.acts, len(performance.acts))
         self.done = move
-        self.dancer = Show(flow.context)
-        self.act = Act(self.act_text)
+        self.dancer = Dancer(flow.context)
+        self.act = ActText(self.act_text)
         self.countdown = Countdown(performance.seconds, lambda: self.left, self.left_text)
         self.timer: Timer | None = None
 

@@ -1,4 +1,4 @@
-"""The middle of the table: draw pile, discard pile with its top card drawn large, the color in force, the penalty."""
+"""The widget of the piles: draw pile, discard pile with its top card drawn large, the color in force, the penalty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the open table and the curtain have in common: everything that everybody may see, and the keys."""
+"""The base of the two table screens, open table and curtain: everything that everybody may see, and the keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player can be asked, as dialogs: each kind adds its looks to the one family."""
+"""The dialogs of what a player can be asked: each kind adds its looks to the one family."""
 
 from __future__ import annotations
 

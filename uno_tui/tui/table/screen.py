@@ -1,4 +1,4 @@
-"""The open table of the player at the keyboard: the hand, and whatever this player is asked."""
+"""The table screen of the player at the keyboard: the hand, and whatever this player is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players around the table, in seating order: cards, scores, whose turn it is, and what lies in front of them.
+"""The widget of the players, in seating order: cards, scores, whose turn it is, and what lies in front of them.
 
 A badge marks every hand of one card, called or not: whether somebody forgot to shout is for the others to notice.
 """

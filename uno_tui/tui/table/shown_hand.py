@@ -1,4 +1,4 @@
-"""A challenged hand, as it was when the card was played: for the challenger's eyes, behind a curtain of its own.
+"""The screen of a challenged hand, as it was when the card was played, for the challenger's eyes behind a curtain.
 
 What was asked of the card, the cards that speak against the accused, and the verdict with its price.
 """
@@ -15,7 +15,7 @@ from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
-from uno_tui.tui.pages.reading import ReadingScreen, banner, plinth
+from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
@@ -40,8 +40,8 @@ class ShownHandScreen(ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette, verdict = palette_of(self.app), self.verdict
-        head = banner(verdict.title(), verdict.condition(), width, palette)
-        foot = plinth(verdict.headline(), verdict.price(), width, palette)
+        head = page_head(verdict.title(), verdict.condition(), width, palette)
+        foot = page_foot(verdict.headline(), verdict.price(), width, palette)
         return SheetPage(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:

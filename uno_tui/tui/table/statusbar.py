@@ -1,4 +1,4 @@
-"""The line at the top: which variant, which side of its cards, which round, what is played for, who dealt, and the clock."""
+"""The status bar: which variant, which side of its cards, which round, what is played for, who dealt, and the clock."""
 
 from __future__ import annotations
 
