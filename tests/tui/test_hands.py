@@ -271,7 +271,7 @@ async def test_the_hand_is_sorted_and_the_looks_and_the_language_are_chosen(hand
         await command(player, "sort_by('playable')")
         assert driver.screen.query_one(Hand).order == "playable"
         for look in ("daylight", "evening"):
-            await command(player, f"app.felt('{look}')")
+            await command(player, f"app.look('{look}')")
             assert driver.app.theme == look
         for language in reversed(LANGUAGES):
             await command(player, f"app.language('{language}')")

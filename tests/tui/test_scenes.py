@@ -121,7 +121,7 @@ async def faults_of_looks(name: str, driver: Driver) -> AsyncIterator[str]:
     for look in PALETTES if name in IN_EVERY_LOOK else [driver.app.theme]:
         if len(driver.app.screen_stack) > 1 and driver.screen.is_modal and PALETTES[look].hues == "own":
             continue
-        driver.app.action_felt(look)
+        driver.app.action_look(look)
         await driver.settle()
         for fault in unreadable(driver):
             yield fault
@@ -131,7 +131,7 @@ async def faults_of_looks(name: str, driver: Driver) -> AsyncIterator[str]:
 
 # What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
 MOVING = {
-    "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "leaf", "digit",
+    "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "page_log", "digit",
     "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
 # What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.

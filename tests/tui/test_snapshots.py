@@ -178,7 +178,7 @@ async def test_look(look: str, picture: SnapshotAssertion) -> None:
     flip = laid("flip", PLAYERS, top=top, side=side, hands={"Ann": hand})
     for name, match in (("one-side", in_the_middle("standard")), (side, flip)):
         async with sitting(match) as driver:
-            driver.app.action_felt(look)
+            driver.app.action_look(look)
             await driver.press("enter")
             assert driver.app.theme == look
             assert svg(driver) == picture(name=name)

@@ -38,10 +38,10 @@ ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 @runtime_checkable
-class Renewable(Protocol):
+class Redrawable(Protocol):
     """A screen or a part of one that keeps words or colors, and can take them up again when they have changed."""
 
-    def renew(self) -> None: ...
+    def redraw(self) -> None: ...
 
 
 class UnoApp(InputQueueApp):
@@ -63,7 +63,7 @@ class UnoApp(InputQueueApp):
         self.first_seed = seed
         self.quiet = quiet
         self.flow: TableFlow | None = None
-        self.felt = saved_setting("look") if saved_setting("look") in PALETTES else ONE_SIDED
+        self.chosen_look = saved_setting("look") if saved_setting("look") in PALETTES else ONE_SIDED
         self.side: int | None = None
         if saved_setting("motion") == "off":
             self.animation_level = "none"
@@ -73,7 +73,7 @@ class UnoApp(InputQueueApp):
         palettes = {name: palette.theme(name) for name, palette in PALETTES.items()}
         for theme in palettes.values():
             self.register_theme(theme)
-        self.theme = self.felt
+        self.theme = self.chosen_look
         self.offered = palettes
 
     @property
@@ -116,7 +116,7 @@ class UnoApp(InputQueueApp):
 
         left, self.flow = self.flow, None
         self.take_away(1)
-        self.lay_felt(None)
+        self.set_side(None)
         self.lay(SetUpScreen(last_setup()))
         if left:
             left.close()
@@ -167,10 +167,10 @@ class UnoApp(InputQueueApp):
         else:
             self.play(match)
 
-    def lay_felt(self, side: int | None) -> None:
-        """For the side of the deck that is in play, if it has two."""
+    def set_side(self, side: int | None) -> None:
+        """The palette of the side of the deck that is in play, if it has two; else the look that was chosen."""
         self.side = side
-        self.theme = palette_for(self.felt, side)
+        self.theme = palette_for(self.chosen_look, side)
 
     @property
     def looks(self) -> list[str]:
@@ -182,28 +182,28 @@ class UnoApp(InputQueueApp):
 
         self.is_colorless = True
         self.color_filters = (TwoTones(),)
-        self.felt = COLORLESS
-        self.lay_felt(self.side)
+        self.chosen_look = COLORLESS
+        self.set_side(self.side)
 
-    def action_felt(self, name: str) -> None:
-        self.felt = name
+    def action_look(self, name: str) -> None:
+        self.chosen_look = name
         save_setting("look", name)
-        self.lay_felt(self.side)
-        self.renew()
+        self.set_side(self.side)
+        self.redraw()
 
     def action_language(self, language: str) -> None:
         """Everybody at the table reads it from now on; of the game itself nothing changes."""
         speak(language)
         remember_language(language)
         self.clear_notifications()
-        self.renew()
+        self.redraw()
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         """Everything that is open is worded and laid out again, each screen before its parts."""
         for screen in self.screen_stack:
             for node in screen.walk_children(with_self=True):
-                if isinstance(node, Renewable):
-                    node.renew()
+                if isinstance(node, Redrawable):
+                    node.redraw()
 
     def action_motion(self, word: str) -> None:
         """Whether anything moves by itself: `on` or `off`."""

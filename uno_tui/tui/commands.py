@@ -84,7 +84,7 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
         yield Command(Key(mark, f"app.language('{code}')", label), screen)
     for name in app.looks:
         mark = "●" if name == app.theme else ""
-        yield Command(Key(mark, f"app.felt('{name}')", words.say(f"commands.felt.{name}")), screen)
+        yield Command(Key(mark, f"app.look('{name}')", words.say(f"commands.look.{name}")), screen)
     other = "on" if app.animation_level == "none" else "off"
     yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
 
@@ -147,8 +147,8 @@ class CommandPalette(Dialog[Command]):
     def all_keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]
 
-    def renew(self) -> None:
-        super().renew()
+    def redraw(self) -> None:
+        super().redraw()
         self.choices.offer(self.matching(self.typed.strip()))
 
     def on_key(self, event: events.Key) -> None:

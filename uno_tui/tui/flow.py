@@ -36,11 +36,11 @@ class TableFlow:
         self.quiet = quiet
         self.context = MatchContext(match)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
-        self.below = 1  # how many screens lie below this match
+        self.screens_below = 1  # how many there are without this match
         self.pictures = 0  # how often the game has gone on to another
 
     def begin(self) -> None:
-        self.below = len(self.app.screen_stack)
+        self.screens_below = len(self.app.screen_stack)
         self.go_on([])
         self.app.call_after_refresh(self.start_recording)
 
@@ -106,7 +106,7 @@ class TableFlow:
         """Draw the scene that the match has come to, and what has moved on the way there."""
         self.clear_screens()
         scene = self.match.scene
-        self.app.lay_felt(self.context.side_in(scene.view))
+        self.app.set_side(self.context.side_in(scene.view))
         if not isinstance(scene, OpenTable):
             self.table.cover()
         match scene:
@@ -153,7 +153,7 @@ class TableFlow:
 
     def rematch(self) -> None:
         """Nothing of this match stays on the screen."""
-        self.app.take_away(self.below)
+        self.app.take_away(self.screens_below)
         self.app.play(self.match.rematch())
         self.close()
 
@@ -162,7 +162,7 @@ class TableFlow:
         self.pictures += 1
         self.app.clear_notifications()
         has_table = self.table in self.app.screen_stack
-        self.app.take_away(self.below + has_table)
+        self.app.take_away(self.screens_below + has_table)
         self.app.call_later(self.app.mind_size)
 
     def still(self, act: Callable[Given, None]) -> Callable[Given, None]:

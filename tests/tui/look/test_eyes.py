@@ -222,7 +222,7 @@ async def test_the_piles_tell_every_color_by_letter_and_sign() -> None:
 
 async def test_without_colors_the_backs_of_a_hand_do_not_run_together() -> None:
     async with open_table(dealt("flip"), size=(80, 24)) as driver:
-        driver.app.action_felt("ink-dark")
+        driver.app.action_look("ink-dark")
         await driver.settle()
         seats = driver.screen.query_one(Seats)
         assert seats.view
@@ -240,7 +240,7 @@ async def test_what_is_said_in_passing_can_be_read_in_every_look() -> None:
         await driver.press("ctrl+c")
         assert list(driver.app._notifications)
         for look in PALETTES:
-            driver.app.action_felt(look)
+            driver.app.action_look(look)
             await driver.settle()
             assert not list(unreadable(driver))
 
@@ -250,7 +250,7 @@ async def test_a_deck_with_two_sides_turns_the_table_and_says_so_in_every_look(l
     seen = []
     for side, top in (("light", "red-5"), ("dark", "pink-5")):
         async with open_table(laid("flip", 2, top=top, side=side)) as driver:
-            driver.app.action_felt(look)
+            driver.app.action_look(look)
             await driver.settle()
             assert f"UNO Flip  {side} side · round 1" in driver.lines[0]
             seen.append(PALETTES[driver.app.theme])
@@ -277,7 +277,7 @@ def test_of_each_kind_of_look_there_is_one_for_either_side() -> None:
 @pytest.mark.parametrize("look", PALETTES)
 async def test_a_look_once_chosen_is_there_at_the_next_start(look: str) -> None:
     async with open_table(dealt()) as driver:
-        driver.app.action_felt(look)
+        driver.app.action_look(look)
     assert saved_setting("look") == look
     async with sitting(None) as driver:
         assert driver.app.theme == look

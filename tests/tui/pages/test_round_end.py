@@ -251,7 +251,7 @@ def look_of(driver: Driver, words: str) -> str:
 async def test_another_felt_changes_the_looks_of_what_lies_open() -> None:
     async with sitting(won()) as driver:
         before = look_of(driver, "holds 29 points")
-        driver.app.action_felt("daylight")
+        driver.app.action_look("daylight")
         await driver.settle()
         assert look_of(driver, "holds 29 points") != before
 

@@ -195,7 +195,7 @@ class Dialog(ArrowScreen[Answer], ModalScreen[Answer], Generic[Answer]):
     def keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.asked = self.ask()
         self.choices.offer(self.asked.choices)
 

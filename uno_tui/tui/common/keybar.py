@@ -65,7 +65,7 @@ class KeyBar(Canvas):
             self.chosen = min(self.chosen, len(self.keys) - 1)
         self.refresh()
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.show()
 
     def choose(self, place: int | None) -> None:

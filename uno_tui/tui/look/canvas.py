@@ -154,7 +154,7 @@ class Canvas(Widget):
             self.blank_of_theme = (self.app.theme, self.rich_style)
         return self.blank_of_theme[1]
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         """The language or the palette has changed: what was laid out before is laid out again."""
         self.refresh(layout=True)
 

@@ -62,7 +62,7 @@ class Sheet(Canvas):
     def on_resize(self) -> None:
         self.show()
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.show()
 
     def scroll(self, lines: int) -> bool:

@@ -18,7 +18,7 @@ class ReplayApp(UnoApp):
     def get_default_screen(self) -> Screen[Any]:
         from uno_tui.tui.replay.screen import ReplayScreen
 
-        return ReplayScreen(self.recording, self.lay_felt)
+        return ReplayScreen(self.recording, self.set_side)
 
     def offer_last_game(self) -> None:
         """Whoever came to watch is not asked to play."""

@@ -47,10 +47,10 @@ class ReplayScreen(TableLayout):
     ]
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
-    def __init__(self, recording: Replay, lay_felt: Callable[[int | None], None]) -> None:
+    def __init__(self, recording: Replay, set_side: Callable[[int | None], None]) -> None:
         super().__init__(MatchContext(Match(*recording.start[:4])))
         self.recording = recording
-        self.lay_felt = lay_felt
+        self.set_side = set_side
         self.position = 0
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
@@ -71,7 +71,7 @@ class ReplayScreen(TableLayout):
     def show_moment(self) -> None:
         game = self.recording.game(self.position)
         view = game.view(None)
-        self.lay_felt(self.context.side_in(view))
+        self.set_side(self.context.side_in(view))
         self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), self.recording.log(self.position))
         self.lay_hands(game, view)
@@ -246,7 +246,7 @@ class ReplayScreen(TableLayout):
 
     def up_down(self, step: int) -> bool:
         """Through the log or the open hands, as far as they go."""
-        return self.event_log.leaf(-step) if self.whose is None else self.hands.scroll(step)
+        return self.event_log.go_back(-step) if self.whose is None else self.hands.scroll(step)
 
     def enter(self) -> None:
         self.action_play()

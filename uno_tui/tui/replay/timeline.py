@@ -48,7 +48,7 @@ class Timeline(Canvas):
         self.moment = self.ask()
         self.refresh()
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.show()
 
     @property

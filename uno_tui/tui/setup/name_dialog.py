@@ -80,7 +80,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
             yield self.preview
             yield self.keybar
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         """A name that was only offered is offered in the new language."""
         before, self.offered = self.offered, self.offer()
         if self.input.value == before:

@@ -106,7 +106,7 @@ class SetUpScreen(PaneScreen):
         if draft.house and self.size.width >= WIDE:
             self.cards.show(card_notes(draft.exhibit, draft.house))
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.draft.players = in_this_language(self.draft.players)
         self.show_draft()
 

@@ -36,16 +36,16 @@ class EventLog(Canvas):
     def on_resize(self) -> None:
         self.lay_out()
 
-    def renew(self) -> None:
+    def redraw(self) -> None:
         self.lay_out()
 
     def on_mouse_scroll_up(self) -> None:
-        self.leaf(1)
+        self.go_back(1)
 
     def on_mouse_scroll_down(self) -> None:
-        self.leaf(-1)
+        self.go_back(-1)
 
-    def leaf(self, lines: int) -> bool:
+    def go_back(self, lines: int) -> bool:
         """Look further back, or forward again; False if there is nothing further in this direction."""
         before, self.back = self.back, max(0, self.back + lines)
         self.lay_out()
@@ -54,7 +54,7 @@ class EventLog(Canvas):
     def on_click(self, event: events.Click) -> None:
         """The signs at the end of the heading."""
         if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
-            self.leaf(self.room if event.x < self.size.width - SIGNS_WIDTH // 2 else -self.room)
+            self.go_back(self.room if event.x < self.size.width - SIGNS_WIDTH // 2 else -self.room)
 
     @property
     def room(self) -> int:

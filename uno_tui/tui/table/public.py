@@ -25,8 +25,8 @@ class PublicTableScreen(AtTable, TableLayout):
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
         Binding("i", "jump_in", show=False),
-        Binding("pageup", "leaf(1)", show=False),
-        Binding("pagedown", "leaf(-1)", show=False),
+        Binding("pageup", "page_log(1)", show=False),
+        Binding("pagedown", "page_log(-1)", show=False),
     ]
 
     def __init__(self, flow: TableFlow, quiet: float = 0.0) -> None:
@@ -63,12 +63,12 @@ class PublicTableScreen(AtTable, TableLayout):
         column, line, _ = self.seats.cell_of(seat)
         return self.seats.region.offset + Offset(column, line)
 
-    def action_leaf(self, pages: int) -> None:
-        self.event_log.leaf(pages * self.event_log.room)
+    def action_page_log(self, pages: int) -> None:
+        self.event_log.go_back(pages * self.event_log.room)
 
     def up_down(self, step: int) -> bool:
         """Through what has happened, as far as it goes."""
-        return self.event_log.leaf(-step * LINES)
+        return self.event_log.go_back(-step * LINES)
 
     def action_catch(self) -> None:
         self.flow.ask_catch()
