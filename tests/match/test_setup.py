@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from uno_tui.match.seats import humans
+from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, MOST_PLAYERS, SetUp, flat_changes, last_setup, nested_changes, remember
 from uno_tui.names import clean
 
@@ -41,6 +41,13 @@ def test_the_newest_is_the_one_that_is_remembered() -> None:
     remember(FLIP)
     remember(SetUp("bts", humans(("Cat", "Dan"))))
     assert last_setup() == SetUp("bts", humans(("Cat", "Dan")))
+
+
+def test_computer_players_are_remembered_as_such_and_humans_by_their_names_alone(own_home: Path) -> None:
+    setup = SetUp("bts", (Human("Ann"), Bot("Rob", "easy")))
+    remember(setup)
+    assert last_setup() == setup
+    assert json.loads((own_home / FILE).read_text())["players"] == ["Ann", {"name": "Rob", "level": "easy"}]
 
 
 def test_without_a_memory_nothing_is_set_up() -> None:

@@ -20,7 +20,7 @@ from uno_tui.engine import Game
 from uno_tui.match.journal import GameStart, JournalError, NewerFormat
 from uno_tui.match.journal import header as header_module
 from uno_tui.match.journal.header import KEYS, header_of, known_kit, start_in
-from uno_tui.match.seats import humans
+from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.rulebook.library import load
 
 CARNIVAL = Path(__file__).parents[2] / "variants" / "carnival.yaml"
@@ -54,6 +54,29 @@ def test_any_rules_are_read_as_they_were_written(game: Game) -> None:
     compiled = game.table.compiled
     start = GameStart(compiled.variant, compiled.rules, humans(game.players), game.table.seed, BEGAN)
     assert read_back(tree_of(start)) == start
+
+
+def test_computer_players_are_read_as_they_were_written_and_humans_are_plain_names() -> None:
+    start = started(players=3)._replace(seats=(Human("Ann"), Bot("Rob", "hard"), Human("小明")))
+    tree = tree_of(start)
+    assert tree["players"] == ["Ann", {"name": "Rob", "level": "hard"}, "小明"]
+    assert read_back(tree) == start
+    assert start.players == ("Ann", "Rob", "小明")
+
+
+def test_a_computer_player_that_makes_no_sense_is_refused() -> None:
+    for bot in (
+        {},
+        {"name": "Rob"},
+        {"level": "hard"},
+        {"name": "Rob", "level": "divine"},
+        {"name": "Rob", "level": []},
+        {"name": 7, "level": "hard"},
+        {"name": "\x1b[2J", "level": "hard"},
+        {"name": "Rob", "level": "hard", "mood": "bad"},
+        ["Rob", "hard"],
+    ):
+        assert "'players' doesn't make sense" in refusal(tree_of(started()) | {"players": ["Ann", bot]}), bot
 
 
 def test_it_is_one_line_of_plain_text_with_all_options() -> None:

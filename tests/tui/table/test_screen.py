@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
+from uno_tui.engine import moves, views
 from uno_tui.engine.events import Penalised, UnoCalled
 from uno_tui.match.live import Match
 
@@ -49,6 +51,26 @@ async def test_keys_go_along_the_hand(keys: list[str], card: str) -> None:
 async def test_a_sitting_begins_with_a_card_that_can_be_played() -> None:
     async with open_table(some_turn(hands={"Ann": ["yellow-9", "green-7", "red-3"]})) as driver:
         assert selected(driver) == "red 3"
+
+
+@pytest.mark.parametrize("card", ["red-1", "red-skip", "wild"])  # the next player's curtain, the own next turn, a question
+async def test_a_card_is_played_with_one_view_and_one_decision(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[str] = []
+
+    def count(module: ModuleType, name: str) -> None:
+        build = getattr(module, name)
+
+        def counted(*given: object) -> object:
+            built.append(name)
+            return build(*given)
+
+        monkeypatch.setattr(module, name, counted)
+
+    async with open_table(some_turn(hands={"Ann": [card, "blue-2", "blue-3"]})) as driver:
+        count(views, "view")
+        count(moves, "decision_of")
+        await driver.press("enter")
+    assert sorted(built) == ["decision_of", "view"]
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])

@@ -1,0 +1,153 @@
+"""What must be seen next: the curtain, the open table, a shown hand, the end; and never the hand of a computer player."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, dealt, laid, lift, say
+from uno_tui.engine import Move
+from uno_tui.engine.events import Challenged, HandShown, Played
+from uno_tui.match.live import Match
+from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
+
+BLUFF = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
+
+
+def see(match: Match) -> None:
+    assert isinstance(match.scene, Curtain | ShownHand)
+    match.seen(match.scene)
+
+
+def challenged(show_to: str = "challenger") -> Match:
+    """Ann has bluffed, and Bo does not believe it."""
+    match = laid("bts", 3, {"challenge": {"show_to": show_to}}, top="red-5", hands=BLUFF)
+    say(match, "play wild-draw-four", "color blue", "challenge")
+    return match
+
+
+def test_a_turn_is_a_curtain_for_all_eyes_and_then_the_table_of_its_player() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2", "blue-3"]})
+    scenes = [match.scene]
+    assert scenes == [Curtain(match.view(None), ANN, [], True)]
+    see(match)
+    scenes.append(match.scene)
+    assert scenes[1:] == [OpenTable(match.view(ANN), ANN)]
+    match.make(Move(ANN, "play", "red-1"))
+    scenes.append(match.scene)
+    assert scenes[2:] == [Curtain(match.view(None), BO, [Played(ANN, "red-1")], True)]
+
+
+def test_a_scene_is_built_once_for_every_move() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3"]})
+    see(match)
+    before = match.scene
+    assert match.scene is before
+    match.make(Move(ANN, "play", "wild"))
+    assert match.scene != before
+
+
+def test_a_challenged_hand_has_a_curtain_of_its_own_before_the_challenger() -> None:
+    match = challenged()
+    assert match.challenge
+    assert match.scene == Curtain(match.view(None), BO, match.recap(BO), False, match.challenge.hand)
+    see(match)
+    assert isinstance(match.scene, ShownHand)
+    assert match.scene.hand.cards == ("red-1", "red-2")
+    assert match.scene.judged.guilty
+    see(match)
+    assert match.scene == OpenTable(match.view(BO), BO)
+
+
+def test_a_hand_for_all_eyes_needs_no_curtain_but_whoever_goes_on_does() -> None:
+    match = challenged("all")
+    assert isinstance(match.scene, ShownHand)
+    see(match)
+    assert isinstance(match.scene, Curtain)
+    assert (match.scene.seat, match.scene.hand) == (BO, None)
+
+
+def test_everybody_who_is_called_to_a_shown_hand_sees_its_curtain_again() -> None:
+    match = challenged()
+    before = match.scene
+    see(match)
+    assert match.lay_down()
+    assert match.scene == before
+
+
+def test_a_round_ends_for_everybody_and_so_does_the_game() -> None:
+    for target, end in ((500, RoundOver), (1, GameOver)):
+        match = laid("standard", 2, {"scoring": {"target": target}}, top="red-5", hands={"Ann": ["red-1"], "Bo": ["blue-2"]})
+        say(match, "play red-1")
+        assert match.scene == end(match.view(None))
+
+
+# Computer players.
+
+
+def test_no_hand_of_a_bot_is_ever_open() -> None:
+    met = set[str]()
+    for name in VARIANTS:
+        for bots in ([BO], [ANN, CY], [ANN, BO, CY]):
+            match, random = dealt(name, 4, 3, {"deal": 3}, bots=bots), Random(name)
+            for _ in range(120):
+                scene = match.scene
+                met.add(type(scene).__name__)
+                if isinstance(scene, OpenTable | Curtain):
+                    assert scene.seat not in bots, name
+                if isinstance(scene, BotsTurn):
+                    assert (scene.seat in bots, scene.view.seat, scene.view.hand) == (True, None, ()), name
+                    assert match.onlooker is None
+                lift(match)
+                match.make(random.choice(match.decision.moves))
+    assert met >= {"BotsTurn", "Curtain", "OpenTable", "RoundOver"}
+
+
+def test_where_a_single_human_sits_there_is_no_curtain() -> None:
+    for name in VARIANTS:
+        match, random = dealt(name, 3, 5, bots=[ANN, CY]), Random(name)
+        for _ in range(80):
+            assert not isinstance(match.scene, Curtain), name
+            close_hand(match)
+            match.make(random.choice(match.decision.moves))
+
+
+def test_after_a_bots_turn_several_humans_come_to_the_table_through_the_curtain() -> None:
+    """Everybody has watched the bot."""
+    hands = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-reverse", "blue-4", "blue-5"]}
+    match = laid("standard", 3, bots=[BO], top="red-5", hands=hands)
+    say(match, "play red-1")
+    assert match.scene == BotsTurn(match.view(None), BO)
+    match.make(Move(BO, "play", "red-reverse"))
+    assert isinstance(match.scene, Curtain)
+    assert match.scene.seat == ANN
+
+
+def test_a_bot_that_challenges_shows_the_hand_to_nobody() -> None:
+    match = laid("bts", 3, bots=[BO], top="red-5", hands=BLUFF)
+    say(match, "play wild-draw-four", "color blue")
+    match.make(Move(BO, "challenge"))
+    assert match.challenge is None
+    assert [event.cards for event in match.log(None) if isinstance(event, HandShown)] == [None]
+    assert Challenged(BO, ANN) in match.log(None)
+
+
+def test_a_single_human_is_told_what_the_bots_have_dealt_out_but_goes_again_only_without_them() -> None:
+    hands = {"Ann": ["red-skip", "red-1", "blue-2", "blue-9"], "Bo": ["red-draw-two", "blue-4", "blue-5"]}
+    match = laid("bts", bots=[BO], top="red-5", hands=hands, draw=["green-7", "green-8"])
+    say(match, "play red-skip")
+    assert match.hotseat.goes_again
+    say(match, "play red-1")
+    match.make(Move(BO, "play", "red-draw-two"))
+    match.make(Move(BO, "draw"))
+    assert match.scene == OpenTable(match.view(ANN), ANN)
+    assert not match.hotseat.goes_again
+    assert match.hotseat.new_cards == ("green-7", "green-8")
+
+
+def test_a_single_human_takes_back_and_goes_on_at_the_open_table() -> None:
+    match = dealt("bts", 2, 7, bots=[BO])
+    while match.decision.seat != ANN:
+        match.make(match.decision.moves[0])
+    match.make(Move(ANN, "uno"))
+    match.take_back()
+    assert match.scene == OpenTable(match.view(ANN), ANN)
