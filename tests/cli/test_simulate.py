@@ -10,16 +10,16 @@ import pytest
 
 from tests.engine.chance import NAMES, variant
 from uno_tui.cli import main
+from uno_tui.engine import Game, playout
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.game import new_table
 from uno_tui.engine.piles import shuffled, shuffled_deck
+from uno_tui.engine.playout import play_round
 from uno_tui.engine.table import ACCEPT, BIT, DRAW, FIRST_CARD, KEEP, Table
 from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER
-from uno_tui.lab import players
 from uno_tui.lab.examples.setting import lay_table
-from uno_tui.lab.players import play_round, willing
-from uno_tui.lab.simulate import Report, simulate
+from uno_tui.lab.simulate import Report, simulate, willing
 from uno_tui.rulebook.loader import available
 from uno_tui.rulebook.options import overlay
 
@@ -35,7 +35,7 @@ def table(name: str, changes: dict[str, Any], seats: int = 4) -> Table:
 @pytest.mark.parametrize("name", available())
 def test_whoever_can_play_a_card_is_not_offered_anything_else(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     laid = table(name, {"turn": {"voluntary_draw": True, "play_drawn": "may"}, "stacking": {"mode": "any"}})
-    monkeypatch.setattr(players, "LONGEST_ROUND", 1)
+    monkeypatch.setattr(playout, "LONGEST_ROUND", 1)
     random = Random(3).random
     answered = 0
     for _ in range(600):
@@ -44,7 +44,7 @@ def test_whoever_can_play_a_card_is_not_offered_anything_else(name: str, monkeyp
             answered += laid.decision_kind == RESPONSE
         if laid.decision_kind == ROUND_OVER:
             next_round(laid)
-        play_round(laid, random)
+        play_round(Game.of_table(laid), random)
     assert answered
 
 
@@ -56,7 +56,7 @@ def test_rounds_end_where_a_forgotten_call_costs_cards_by_itself(name: str) -> N
 
 
 def test_a_round_that_takes_too_long_is_cut_off_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "LONGEST_ROUND", 10)
+    monkeypatch.setattr(playout, "LONGEST_ROUND", 10)
     report = simulate("bts", {}, 4, 20, 7, 1)
     assert (report.cut_rounds, report.blocked_rounds, report.moves) == (20, 0, 200)
     assert report.points == 0
@@ -65,10 +65,10 @@ def test_a_round_that_takes_too_long_is_cut_off_and_counted(monkeypatch: pytest.
 def test_a_round_in_which_nobody_can_move_is_counted_as_blocked() -> None:
     hands = {"ann": ["blue-1", "blue-2"], "bob": ["green-3", "green-4"]}
     compiled = CompiledRules(variant("bts"), willing(variant("bts").rules))
-    laid = lay_table(compiled, ["ann", "bob"], {"top": "red-5", "hands": hands, "rest": "aside"})
+    game = lay_table(compiled, ["ann", "bob"], {"top": "red-5", "hands": hands, "rest": "aside"})
     report = Report("bts", 2, 1, wins=[0, 0])
-    assert play_round(laid, Random(1).random) == 2
-    report.count_end(laid)
+    assert play_round(game, Random(1).random) == 2
+    report.count_end(game)
     assert (report.blocked_rounds, report.cut_rounds, report.wins) == (1, 0, [0, 0])
 
 
@@ -76,7 +76,7 @@ def test_a_round_in_which_nobody_can_move_is_counted_as_blocked() -> None:
 def test_the_table_says_how_many_were_cut_off_and_after_how_many_moves(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(players, "LONGEST_ROUND", 12)
+    monkeypatch.setattr(playout, "LONGEST_ROUND", 12)
     monkeypatch.setattr("uno_tui.cli.simulate.LONGEST_ROUND", 12)
     assert main(["--lang", language, "simulate", "--variant", "bts", "--rounds", "7"]) == 0
     (line,) = [line for line in capsys.readouterr().out.splitlines() if "12" in line.split("  ")[0]]

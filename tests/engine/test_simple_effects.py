@@ -27,7 +27,7 @@ def game_with(*effects: Effect) -> Game:
     """Ann is about to play a 1 that does all this; it leaves her with one card, as many as the others have."""
     deck = variant("flip")
     deck = deck.replace(cards=deck.cards | {"1": Card(effects=list(effects))})
-    return Game.of_table(lay_table(CompiledRules(deck, deck.rules), list(HANDS), GIVEN))
+    return lay_table(CompiledRules(deck, deck.rules), list(HANDS), GIVEN)
 
 
 def play_it(game: Game) -> list[Event]:

@@ -373,7 +373,7 @@ def test_a_card_that_came_back_counts_although_nothing_was_drawn() -> None:
     compiled = CompiledRules(variant("bts"), overlay(variant("bts"), rules))
     hands = {"ann": ["wild-draw-four", "red-1", "red-2"], "bob": ["green-1", "green-2"]}
     given = {"top": "red-5", "hands": hands, "draw": ["blue-9"], "rest": "aside"}
-    game, counts = Game.of_table(lay_table(compiled, ["ann", "bob"], given)), counting_module.Counts()
+    game, counts = lay_table(compiled, ["ann", "bob"], given), counting_module.Counts()
     for seat, words in ((0, "play wild-draw-four"), (0, "color blue"), (0, "catch bob"), (1, "challenge"), (1, "draw")):
         counts.listen(game, game.play(Move.parse(seat, words)))
     assert counts.longest_hand == [4, 2]

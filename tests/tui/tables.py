@@ -47,7 +47,7 @@ def laid(
     """A match on a table as the `given` of a worked example describes it; `turn_up` stands for `turn-up`."""
     match = dealt(name, players, rules=rules, bots=bots)
     words = {key.replace("_", "-"): value for key, value in given.items()}
-    match._begin(Game.of_table(lay_table(CompiledRules(match.variant, match.rules), match.players, words)))
+    match._begin(lay_table(CompiledRules(match.variant, match.rules), match.players, words))
     return match
 
 

@@ -9,9 +9,8 @@ from argparse import Namespace
 
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.output import console
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.game import check_players
-from uno_tui.lab.players import LONGEST_ROUND
+from uno_tui.engine import CompiledRules, check_players
+from uno_tui.engine.playout import LONGEST_ROUND
 from uno_tui.lab.simulate import Report, simulate
 from uno_tui.lang import words
 from uno_tui.rulebook.library import load_table

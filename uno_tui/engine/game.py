@@ -14,6 +14,7 @@ from uno_tui.engine.events import Event
 from uno_tui.engine.moves import Decision, IllegalMove, Move
 from uno_tui.engine.table import Table
 from uno_tui.engine.views import PlayerView
+from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.errors import KeyedError
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -62,6 +63,14 @@ class Game:
     def round_winner(self) -> int | None:
         """Who has won the round, as soon as it is over."""
         return self.table.round_winner
+
+    @property
+    def scores(self) -> list[int]:
+        return self.table.scores
+
+    @property
+    def is_round_over(self) -> bool:
+        return self.table.decision_kind >= ROUND_OVER
 
     @property
     def is_over(self) -> bool:

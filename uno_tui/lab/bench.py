@@ -17,11 +17,8 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.dealing import next_round
-from uno_tui.engine.game import new_table
-from uno_tui.engine.table import Table
-from uno_tui.lab.players import play_round
+from uno_tui.engine import CompiledRules, Game
+from uno_tui.engine.playout import deal_next_round, play_round
 from uno_tui.lab.simulate import endless, simulate
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.loader import available
@@ -32,19 +29,18 @@ Batch = Callable[[], int]  # plays one round and returns its moves
 def our_batch(variant_id: str, players: int, events: bool) -> Batch:
     variant = load(variant_id)
     compiled = CompiledRules(variant, endless(variant.rules))
-    table = new_table(compiled, [str(seat) for seat in range(players)], 1)
+    game = Game.begin(compiled, [str(seat) for seat in range(players)], 1)
     chance = Random(2).random
 
     def batch() -> int:
-        return play_one(table, chance, events)
+        return play_one(game, chance, events)
 
     return batch
 
 
-def play_one(table: Table, chance: Callable[[], float], events: bool) -> int:
-    table.events = [] if events else None
-    next_round(table)
-    return play_round(table, chance)
+def play_one(game: Game, chance: Callable[[], float], events: bool) -> int:
+    deal_next_round(game)
+    return play_round(game, chance, events)
 
 
 def rlcard_batch(players: int) -> Batch | None:

@@ -9,12 +9,8 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.dealing import next_round
-from uno_tui.engine.game import new_table
-from uno_tui.engine.table import Table
-from uno_tui.engine.vocabulary import ROUND_OVER
-from uno_tui.lab.players import play_round, willing
+from uno_tui.engine import CompiledRules, Game
+from uno_tui.engine.playout import deal_next_round, play_round
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -43,10 +39,10 @@ class Report:
         self.points += other.points
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
 
-    def count_end(self, table: Table) -> None:
-        if table.round_winner is not None:
-            self.wins[table.round_winner] += 1
-        elif table.decision_kind >= ROUND_OVER:
+    def count_end(self, game: Game) -> None:
+        if game.round_winner is not None:
+            self.wins[game.round_winner] += 1
+        elif game.is_round_over:
             self.blocked_rounds += 1
         else:
             self.cut_rounds += 1
@@ -125,19 +121,33 @@ def play_chunk_in_worker(chunk: Chunk) -> Report:
 
 def play_chunk(compiled: CompiledRules, chunk: Chunk) -> Report:
     players, rounds, seed = chunk
-    table = new_table(compiled, [f"player {seat + 1}" for seat in range(players)], seed)
-    table.events = None
+    game = Game.begin(compiled, [f"player {seat + 1}" for seat in range(players)], seed)
     random = Random(seed).random
     report = Report(compiled.variant.id, players, rounds, wins=[0] * players)
     for number in range(rounds):
         if number:
-            next_round(table)
-        before = sum(table.scores)
-        report.moves += play_round(table, random)
-        report.points += sum(table.scores) - before
-        report.count_end(table)
+            deal_next_round(game)
+        before = sum(game.scores)
+        report.moves += play_round(game, random)
+        report.points += sum(game.scores) - before
+        report.count_end(game)
     return report
 
 
 def endless(rules: Rules) -> Rules:
     return rules.replace(scoring=rules.scoring.replace(target=ENDLESS))
+
+
+def willing(rules: Rules) -> Rules:
+    """The rules for players who want to go out: what they would choose to do anyway is what they have to do.
+
+    They play a card whenever one fits, and answer a draw card if they can. They call UNO in time: where a forgotten call
+    costs cards by itself, that is as if somebody had to catch them, for nobody does.
+    """
+    return rules.replace(
+        turn=rules.turn.replace(
+            voluntary_draw=False, play_drawn="must" if rules.turn.play_drawn == "may" else rules.turn.play_drawn
+        ),
+        stacking=rules.stacking.replace(must_if_able=True),
+        uno=rules.uno.replace(enforcement="catch"),
+    )

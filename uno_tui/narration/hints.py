@@ -11,8 +11,7 @@ from itertools import groupby
 from typing import NamedTuple, assert_never
 
 from uno_tui.engine import PlayerView
-from uno_tui.engine.compiled import effects_in_force
-from uno_tui.engine.programs import reverse_first
+from uno_tui.engine.facts import effects_in_force, reverse_first
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from uno_tui.engine import Move, PlayerView, Verb
-from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD
+from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD, Move, PlayerView, Verb
 from uno_tui.engine.vocabulary import Noun
 from uno_tui.lang import LANGUAGES, Catalog, speaking, words
 from uno_tui.match.undo import SHOUTS

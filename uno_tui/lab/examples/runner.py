@@ -7,11 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from uno_tui.engine import Game, IllegalMove, Move
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
-from uno_tui.engine.piles import bits
-from uno_tui.engine.table import BIT, Table
+from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD, CompiledRules, Game, IllegalMove, Move
+from uno_tui.engine.layout import OpenTable, laid_open
 from uno_tui.errors import Enumeration, UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
 from uno_tui.lang import error_text, words
@@ -84,7 +81,7 @@ def play_example(variant: Variant, example: dict[str, Any], rule_place: PlaceOf)
     if not isinstance(given, dict):
         raise BadExample(words.say("example.given"), "given")
     try:
-        game = Game.of_table(lay_table(CompiledRules(variant, rules), players, given))
+        game = lay_table(CompiledRules(variant, rules), players, given)
     except BadExample as problem:
         raise BadExample(str(problem), "given", *problem.path) from problem
     moves = example.get("moves")
@@ -184,25 +181,17 @@ Comparison = Iterator[tuple[str, Any, Any]]
 Fact = Callable[[Game, Any], Comparison]
 
 
-def plain_fact(read_fact: Callable[[Table], Any]) -> Fact:
+def plain_fact(read_fact: Callable[[OpenTable], Any]) -> Fact:
     def compare(game: Game, wanted: Any) -> Comparison:
-        yield "", wanted, read_fact(game.table)
+        yield "", wanted, read_fact(laid_open(game))
 
     return compare
 
 
-def seat_name(table: Table, seat: int | None) -> str | None:
-    return None if seat is None or seat < 0 else table.names[seat]
-
-
-def visible(table: Table, word: Any) -> str:
+def visible(table: OpenTable, word: Any) -> str:
     """A two-sided card is compared by the side in play."""
     faces = str(word).split("|")
-    return faces[table.side] if len(faces) == 2 else faces[0]
-
-
-def face_words(table: Table, cards: list[int]) -> list[str]:
-    return [table.faces.word[card] for card in cards]
+    return faces[table.side_number] if len(faces) == 2 else faces[0]
 
 
 def as_list(wanted: Any) -> list[Any]:
@@ -210,26 +199,29 @@ def as_list(wanted: Any) -> list[Any]:
 
 
 def expect_legal(game: Game, wanted: Any) -> Comparison:
+    table = laid_open(game)
+
     def plain(text: Any) -> str:
         verb, _, word = str(text).partition(" ")
-        return f"{verb} {visible(game.table, word)}" if word else verb
+        return f"{verb} {visible(table, word)}" if word else verb
 
     yield "", {plain(text) for text in as_list(wanted)}, {str(move) for move in game.decision.moves}
 
 
 def expect_hands(game: Game, wanted: Any) -> Comparison:
-    table = game.table
+    table = laid_open(game)
     for name, cards in per_player(game, wanted):
-        hand = table.hands[table.names.index(name)]
+        hand = table.hands[name]
         if isinstance(cards, int):
-            yield name, cards, hand.bit_count()
+            yield name, cards, len(hand)
         else:
-            yield name, Counter(visible(table, word) for word in as_list(cards)), Counter(face_words(table, bits(hand)))
+            yield name, Counter(visible(table, word) for word in as_list(cards)), Counter(hand)
 
 
 def expect_scores(game: Game, wanted: Any) -> Comparison:
+    scores = laid_open(game).scores
     for name, score in per_player(game, wanted):
-        yield name, score, game.table.scores[game.players.index(name)]
+        yield name, score, scores[name]
 
 
 def per_player(game: Game, wanted: Any) -> Iterator[tuple[str, Any]]:
@@ -242,22 +234,22 @@ def per_player(game: Game, wanted: Any) -> Iterator[tuple[str, Any]]:
 
 
 def expect_top(game: Game, wanted: Any) -> Comparison:
-    table = game.table
-    yield "", visible(table, wanted), table.faces.word[table.discard_pile[-1]]
+    table = laid_open(game)
+    yield "", visible(table, wanted), table.top
 
 
 def expect_discard(game: Game, wanted: Any) -> Comparison:
-    table = game.table
-    yield "", [visible(table, word) for word in as_list(wanted)], face_words(table, table.discard_pile)
+    table = laid_open(game)
+    yield "", [visible(table, word) for word in as_list(wanted)], table.discard_pile
 
 
 def expect_draw(game: Game, wanted: Any) -> Comparison:
-    table = game.table
+    table = laid_open(game)
     if isinstance(wanted, int):
         yield "", wanted, len(table.draw_pile)
     else:
         cards = [visible(table, word) for word in as_list(wanted)]
-        yield "", cards, face_words(table, table.draw_pile[::-1][: len(cards) or None])  # an empty list: an empty pile
+        yield "", cards, table.draw_pile[: len(cards) or None]  # an empty list: an empty pile
 
 
 def names(game: Game, wanted: Any) -> set[str]:
@@ -270,12 +262,11 @@ def names(game: Game, wanted: Any) -> set[str]:
 
 
 def expect_winners(game: Game, wanted: Any) -> Comparison:
-    yield "", names(game, wanted), {game.players[seat] for seat in game.table.winners}
+    yield "", names(game, wanted), laid_open(game).winners
 
 
 def expect_catchable(game: Game, wanted: Any) -> Comparison:
-    table = game.table
-    yield "", names(game, wanted), {name for seat, name in enumerate(table.names) if table.open_windows & BIT[seat]}
+    yield "", names(game, wanted), laid_open(game).catchable
 
 
 def expect_decision(game: Game, wanted: Any) -> Comparison:
@@ -283,20 +274,20 @@ def expect_decision(game: Game, wanted: Any) -> Comparison:
 
 
 FACTS: dict[str, Fact] = {
-    "turn": plain_fact(lambda table: seat_name(table, table.asked)),
+    "turn": plain_fact(lambda table: table.asked),
     "decision": expect_decision,
     "legal": expect_legal,
     "top": expect_top,
-    "color": plain_fact(lambda table: table.compiled.colors[table.color] if table.color >= 0 else None),
-    "direction": plain_fact(lambda table: "clockwise" if table.direction > 0 else "counterclockwise"),
-    "side": plain_fact(lambda table: table.faces.name or None),
-    "dealer": plain_fact(lambda table: table.names[table.dealer]),
-    "stack": plain_fact(lambda table: table.stack_count),
+    "color": plain_fact(lambda table: table.color),
+    "direction": plain_fact(lambda table: "clockwise" if table.clockwise else "counterclockwise"),
+    "side": plain_fact(lambda table: table.side),
+    "dealer": plain_fact(lambda table: table.dealer),
+    "stack": plain_fact(lambda table: table.stack),
     "hands": expect_hands,
     "discard": expect_discard,
     "draw": expect_draw,
     "scores": expect_scores,
-    "round-winner": plain_fact(lambda table: seat_name(table, table.round_winner)),
+    "round-winner": plain_fact(lambda table: table.round_winner),
     "winners": expect_winners,
     "catchable": expect_catchable,
 }

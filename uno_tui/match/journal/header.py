@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self, get_args
 
 from uno_tui import __version__
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.game import check_players
+from uno_tui.engine import CompiledRules, check_players
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote

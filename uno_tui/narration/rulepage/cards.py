@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from uno_tui.engine.programs import reverse_first
+from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
 from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording

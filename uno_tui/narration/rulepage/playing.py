@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_tui.engine.referee import TIMEOUT_PENALTY
+from uno_tui.engine.facts import TIMEOUT_PENALTY
 from uno_tui.lang import words
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
+from uno_tui.engine import CompiledRules
+from uno_tui.engine.facts import answers_to, condition_in_force, deflections, effects_in_force, may_be_last
 from uno_tui.lang import words
 from uno_tui.rulebook.effects import (
     DiscardEffect,
@@ -119,27 +120,10 @@ class Wording:
     @cached_property
     def deflectors(self) -> dict[str, str]:
         """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
-        stacking = self.rules.stacking.replace(deflect=True)
-        sides = any_pack(CompiledRules(self.variant, self.rules.replace(stacking=stacking))).sides
-        deflecting = [
-            (card, [faces.reverses & faces.kind_masks[kind] for faces in sides])
-            for kind, card in enumerate(self.cards)
-            if any(faces.deflectors & faces.kind_masks[kind] for faces in sides)
-        ]
-        return {card: "reverse" if any(reversing) else "skip" for card, reversing in deflecting}
+        return deflections(self.compiled)
 
     def answers(self, card: str) -> list[str]:
-        """The cards that answer the penalty of this one, on whichever side it stands."""
-        kinds = self.compiled.kinds
-        return [
-            other
-            for number, other in enumerate(kinds)
-            if any(faces.answers[kinds.index(card)] & faces.kind_masks[number] for faces in self.pack.sides)
-        ]
-
-    @cached_property
-    def pack(self) -> Pack:
-        return any_pack(self.compiled)
+        return answers_to(self.compiled, card)
 
     def start_cards(self, kind: str) -> list[str]:
         """The cards for which `start.<kind>` says what happens; `other` for those no option speaks of."""
@@ -149,8 +133,3 @@ class Wording:
     @property
     def numbers_that_act(self) -> list[str]:
         return [card for card in self.cards if is_number(card) and self.effects(card)]
-
-
-def any_pack(compiled: CompiledRules) -> Pack:
-    """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
-    return compiled.one_sided or Pack(compiled, range(len(compiled.copies[1])))

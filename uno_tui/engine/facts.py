@@ -1,0 +1,46 @@
+"""Facts about the cards of a variant under the rules of one table, for whoever explains them: the engine's own answers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
+from uno_tui.engine.programs import reverse_first
+from uno_tui.engine.referee import TIMEOUT_PENALTY
+
+__all__ = [
+    "TIMEOUT_PENALTY",
+    "answers_to",
+    "condition_in_force",
+    "deflections",
+    "effects_in_force",
+    "may_be_last",
+    "reverse_first",
+]
+
+
+def answers_to(compiled: CompiledRules, card: str) -> list[str]:
+    """The cards that answer the penalty of this one, on whichever side it stands."""
+    kinds, sides = compiled.kinds, any_pack(compiled).sides
+    penalty = kinds.index(card)
+    return [
+        other for kind, other in enumerate(kinds) if any(faces.answers[penalty] & faces.kind_masks[kind] for faces in sides)
+    ]
+
+
+def deflections(compiled: CompiledRules) -> dict[str, str]:
+    """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
+    rules = compiled.rules
+    deflecting = rules.replace(stacking=rules.stacking.replace(deflect=True))
+    sides = any_pack(CompiledRules(compiled.variant, deflecting)).sides
+    return {
+        card: "reverse" if any(faces.reverses & faces.kind_masks[kind] for faces in sides) else "skip"
+        for kind, card in enumerate(compiled.kinds)
+        if any(faces.deflectors & faces.kind_masks[kind] for faces in sides)
+    }
+
+
+@lru_cache(maxsize=8)
+def any_pack(compiled: CompiledRules) -> Pack:
+    """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
+    return compiled.one_sided or Pack(compiled, range(len(compiled.copies[1])))
