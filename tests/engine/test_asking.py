@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.chance import NAMES, variant
-from uno_tui.engine import Game, Move
+from uno_tui.engine import Move
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.options import overlay
@@ -13,7 +13,7 @@ def test_a_card_drawn_for_a_false_catch_can_be_the_one_that_is_discarded() -> No
     dragonball = variant("dragonball")
     rules = overlay(dragonball, {"optional": {"wrong_catch": 1}})
     given = {"top": "red-5", "hands": {"Ann": ["wish", "blue-1", "red-2"]}, "draw": ["green-4*", "yellow-9"]}
-    game = Game.of_table(lay_table(CompiledRules(dragonball, rules), NAMES[:3], given))
+    game = lay_table(CompiledRules(dragonball, rules), NAMES[:3], given)
     game.play(Move(0, "play", "wish"))
     game.play(Move(0, "choose", "discard"))
     assert {move.word for move in game.decision.moves} == {"blue-1", "red-2"}
