@@ -26,7 +26,7 @@ from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.lang.wrapping import NEVER_FIRST
-from uno_tui.rulebook.library import gallery
+from uno_tui.rulebook.library import variant_summaries
 from uno_tui.storage.settings import save_setting
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
@@ -226,8 +226,8 @@ def test_what_a_variant_is_can_be_read_to_the_end(language: str, columns: str, m
     monkeypatch.setenv("COLUMNS", columns)
     lines = result_of("--lang", language, "variants")[1].splitlines()
     shown = "".join(line.rstrip().split("  ")[-1] for line in lines)
-    for exhibit in gallery():
-        assert exhibit.summary.in_language(language).replace(" ", "") in shown.replace(" ", "")
+    for variant in variant_summaries():
+        assert variant.summary.in_language(language).replace(" ", "") in shown.replace(" ", "")
 
 
 @pytest.mark.usefixtures("some_games")

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from tests.engine.chance import VARIANTS
 from tests.rulebook.refusals import refused
 from uno_tui.lang import error_text
-from uno_tui.rulebook.library import gallery, load, load_table, set_option
+from uno_tui.rulebook.library import load, load_table, set_option, variant_summaries
 from uno_tui.rulebook.loader import available
 from uno_tui.rulebook.model import Variant, expand
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import RulebookError
-from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.storage import cache
 from uno_tui.storage.paths import variants_folder
 
@@ -29,11 +29,11 @@ CHANGES = {"deal": 5, "last_card": {"allowed": ["number"]}}
 START = """
 import sys
 from uno_tui.lang import words
-from uno_tui.rulebook.library import gallery, load, load_table, set_option
+from uno_tui.rulebook.library import variant_summaries, load, load_table, set_option
 from uno_tui.engine import Game
 
 words = words
-print(len(words.texts), [exhibit.id for exhibit in gallery()], load("flip").id)
+print(len(words.texts), [summary.id for summary in variant_summaries()], load("flip").id)
 variant, rules = load_table("bts", set_option("turn.play_drawn=never"))
 game = Game(variant, ["ann", "bob"], 1, rules)
 print(game.view(0), rules)
@@ -63,7 +63,7 @@ def refuse_to_work(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("this was to be in the cache")
 
     monkeypatch.setattr("uno_tui.rulebook.loader.load_with_sources", nothing)
-    monkeypatch.setattr("uno_tui.rulebook.summaries.hang", nothing)
+    monkeypatch.setattr("uno_tui.rulebook.summaries.summaries_with_sources", nothing)
     monkeypatch.setattr("uno_tui.rulebook.options.changed_option", nothing)
 
 
@@ -105,10 +105,10 @@ def test_by_id_or_by_path_from_wherever_one_stands(family: Path, monkeypatch: py
 
 
 def test_an_edited_file_is_seen_at_once(family: Path) -> None:
-    assert load("child", folder=family).name.en == gallery(family)[0].name.en == "Child"
+    assert load("child", folder=family).name.en == variant_summaries(family)[0].name.en == "Child"
     (family / "child.yaml").write_text(CHILD.replace("Child", "Kid"))
     assert load("child", folder=family).name.en == "Kid"
-    assert gallery(family)[0].name.en == "Kid"
+    assert variant_summaries(family)[0].name.en == "Kid"
     (family / "child.yaml").write_text("id: child\n")
     with pytest.raises(RulebookError):
         load("child", folder=family)
@@ -167,25 +167,25 @@ def test_something_else_under_our_seal_is_not_taken_for_a_variant(answer: str, o
 
 
 def test_the_gallery_shows_what_loading_would_find() -> None:
-    shown = gallery()
-    assert [exhibit.id for exhibit in shown] == available()
-    for exhibit in shown:
-        assert_same(exhibit, load(exhibit.id))
+    shown = variant_summaries()
+    assert [summary.id for summary in shown] == available()
+    for summary in shown:
+        assert_same(summary, load(summary.id))
 
 
-def assert_same(exhibit: Exhibit, variant: Variant) -> None:
+def assert_same(summary: VariantSummary, variant: Variant) -> None:
     sides = list(variant.all_sides.values())
-    assert (exhibit.name, exhibit.summary, exhibit.players) == (variant.name, variant.summary, variant.rules.players)
-    assert exhibit.cards == sides[0].total
-    assert exhibit.colors == [[variant.colors[name] for name in side.colors] for side in sides]
+    assert (summary.name, summary.summary, summary.players) == (variant.name, variant.summary, variant.rules.players)
+    assert summary.cards == sides[0].total
+    assert summary.colors == [[variant.colors[name] for name in side.colors] for side in sides]
     looks = [(card.glyph, card.name) for card in variant.cards.values()]
-    assert all((special.glyph, special.name) in looks for special in exhibit.specials)
+    assert all((special.glyph, special.name) in looks for special in summary.specials)
 
 
 def test_the_gallery_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = gallery()
+    shown = variant_summaries()
     refuse_to_work(monkeypatch)
-    assert gallery() == shown
+    assert variant_summaries() == shown
 
 
 def test_a_number_that_does_something_is_shown_without_a_name_of_its_own(family: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_number_that_does_something_is_shown_without_a_name_of_its_own(family:
     )
     (family / "mine.yaml").write_text(text + "sides: null\n")
     assert "7" in {card for key in load("mine", folder=family).all_sides[""].cards for card in expand(key)}
-    (special,) = next(exhibit for exhibit in gallery(family) if exhibit.id == "mine").specials
+    (special,) = next(summary for summary in variant_summaries(family) if summary.id == "mine").specials
     assert (special.glyph, special.name.en) == ("7", "7")
 
 
@@ -216,7 +216,7 @@ def test_a_number_that_does_something_is_shown_without_a_name_of_its_own(family:
 def test_the_gallery_tells_what_is_wrong_with_a_file(family: Path, spoil: Spoil, old: str, new: str, said: str) -> None:
     (family / "mine.yaml").write_text(spoil((old, new)))
     with pytest.raises(RulebookError) as caught:
-        gallery(family)
+        variant_summaries(family)
     assert said in error_text(caught.value)
 
 
@@ -228,4 +228,4 @@ def test_whatever_is_in_a_file_the_gallery_shows_it_or_refuses_it(family: Path, 
     words[dice.randrange(len(words))] = scalar
     (family / "mine.yaml").write_text(" ".join(words))
     with suppress(RulebookError):
-        assert {exhibit.id for exhibit in gallery(family)} <= {"mine", "child", scalar}
+        assert {summary.id for summary in variant_summaries(family)} <= {"mine", "child", scalar}

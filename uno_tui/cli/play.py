@@ -21,7 +21,7 @@ from uno_tui.lang import error_text, words
 from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
 from uno_tui.names import clean
-from uno_tui.rulebook.library import gallery, is_path, load_table
+from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.storage.cache import address
 
 if TYPE_CHECKING:
@@ -99,10 +99,10 @@ def checked_match(asked: SetUp, seed: int) -> Match | None:
 
 def first_variant() -> str:
     """Whoever is to choose a variant needs all of them to be sound."""
-    exhibits = gallery()
-    if not exhibits:
+    variants = variant_summaries()
+    if not variants:
         raise UsageError(words.say("launch.no-variants"))
-    return exhibits[0].id
+    return variants[0].id
 
 
 def first_of(error: UnoError) -> str:

@@ -10,8 +10,8 @@ from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
 from uno_tui.lang import words
-from uno_tui.rulebook.library import gallery
-from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.rulebook.library import variant_summaries
+from uno_tui.rulebook.summaries import VariantSummary
 
 
 class VariantRow(NamedTuple):
@@ -34,19 +34,19 @@ def run(_arguments: Namespace) -> int:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
         table.add_column(words.say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
-    for exhibit in gallery():
-        line = variant_row(exhibit, words.language)
+    for variant in variant_summaries():
+        line = variant_row(variant, words.language)
         table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
 
 
-def variant_row(exhibit: Exhibit, language: str) -> VariantRow:
+def variant_row(variant: VariantSummary, language: str) -> VariantRow:
     return VariantRow(
-        id=exhibit.id,
-        name=exhibit.name.in_language(language),
-        cards=str(exhibit.cards),
-        colors=" + ".join(str(len(side)) for side in exhibit.colors),
-        specials=words.say("list.comma").join(special.name.in_language(language) for special in exhibit.specials),
-        summary=exhibit.summary.in_language(language),
+        id=variant.id,
+        name=variant.name.in_language(language),
+        cards=str(variant.cards),
+        colors=" + ".join(str(len(side)) for side in variant.colors),
+        specials=words.say("list.comma").join(special.name.in_language(language) for special in variant.specials),
+        summary=variant.summary.in_language(language),
     )

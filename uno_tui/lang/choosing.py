@@ -1,4 +1,4 @@
-"""Which language to speak: the one that is asked for, else the one chosen in an earlier game, else that of the machine."""
+"""The choice of a language: the one that is asked for, else the one chosen in an earlier game, else the machine's locale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where Chinese meets a word or a number in other letters, a reader expects a space between them."""
+"""Spacing between scripts: where Chinese meets a word or a number in other letters, a reader expects a space."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Text in lines of so many cells: a word stays whole, a number stays with its measure word, and Chinese is broken between
-any two characters but for punctuation.
+"""Line wrapping in cells of a terminal: a word stays whole, a number stays with its measure word, and Chinese is broken
+between any two characters but for punctuation.
 """
 
 from __future__ import annotations

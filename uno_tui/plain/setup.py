@@ -16,7 +16,7 @@ from uno_tui.plain.choices import Asking, NumberedOption
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import command_in, number_in
-from uno_tui.rulebook.library import gallery, is_path, load_table
+from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.rules import Rules
 
 
@@ -83,9 +83,9 @@ class SetupDialog:
     def ask_variant(self) -> str:
         language, say = words.language, words.say
         options = []
-        for exhibit in gallery():
-            name, summary = exhibit.name.in_language(language), exhibit.summary.in_language(language)
-            options.append(NumberedOption(exhibit.id, say("plain.about", name=name, text=summary), (exhibit.id, name)))
+        for variant in variant_summaries():
+            name, summary = variant.name.in_language(language), variant.summary.in_language(language)
+            options.append(NumberedOption(variant.id, say("plain.about", name=name, text=summary), (variant.id, name)))
         options += self.own_variant(self.last.variant)
         usual = next((option for option in options if option.answer == self.last.variant), options[0])
         number = options.index(usual) + 1

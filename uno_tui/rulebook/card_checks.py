@@ -15,7 +15,7 @@ from uno_tui.rulebook.effects import (
     inner_lists,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
-from uno_tui.rulebook.partial import Draft
+from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import Finding, TreePath, quote
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -39,20 +39,20 @@ def cards_of(side: Side) -> set[str]:
     return {card for key in side.cards for card in (expand(key) if NUMBER_RANGE.fullmatch(key) else [key])}
 
 
-def card_findings(draft: Draft) -> Iterator[Finding]:
-    for name, card in draft.variant.cards.items():
-        yield from card_is_named(draft, name, card)
-        if draft.sound("cards", name, "effects") and draft.sound("cards", name, "wild"):
+def card_findings(partial: PartialVariant) -> Iterator[Finding]:
+    for name, card in partial.variant.cards.items():
+        yield from card_is_named(partial, name, card)
+        if partial.sound("cards", name, "effects") and partial.sound("cards", name, "wild"):
             yield from wild_names_a_color(name, card)
             yield from penalty_comes_last(name, card)
-            yield from condition_guards_a_penalty(draft, name, card)
+            yield from condition_guards_a_penalty(partial, name, card)
             yield from color_is_known(name, card)
-            yield from option_names_are_words(draft, name)
-    yield from drawing_can_end(draft)
-    yield from flip_needs_two_sides(draft)
+            yield from option_names_are_words(partial, name)
+    yield from drawing_can_end(partial)
+    yield from flip_needs_two_sides(partial)
 
 
-def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
+def card_is_named(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
     path = ("cards", name)
     if not WORD.fullmatch(name) and not NUMBER.fullmatch(name):
         what = Message("problem.no-card-name", name=quote(name))
@@ -62,7 +62,7 @@ def card_is_named(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
     if is_number(name):
         return
     for field in ("points", "glyph", "name"):
-        if getattr(card, field) is None and draft.sound(*path, field):
+        if getattr(card, field) is None and partial.sound(*path, field):
             yield Finding(path, Message("problem.missing", word=quote(field)), Message("cure.numbers-only"), of_key=True)
 
 
@@ -75,10 +75,10 @@ def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
             yield from effect_paths(inner, (*here, *inner_path))
 
 
-def effects_of(draft: Draft, names: Iterable[str]) -> Iterator[Step]:
+def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[Step]:
     """Every effect of these cards; a number without an entry has none."""
     for name in names:
-        yield from effect_paths(draft.variant.card(name).effects, ("cards", name, "effects"))
+        yield from effect_paths(partial.variant.card(name).effects, ("cards", name, "effects"))
 
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
@@ -103,8 +103,8 @@ def has_penalty(card: Card) -> bool:
     return any(isinstance(effect, PenaltyEffect) for effect in card.effects)
 
 
-def condition_guards_a_penalty(draft: Draft, name: str, card: Card) -> Iterator[Finding]:
-    if card.condition and draft.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
+def condition_guards_a_penalty(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
+    if card.condition and partial.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
         what, cure = Message("problem.condition-without-penalty"), Message("cure.wild-penalty")
         yield Finding(("cards", name, "condition"), what, cure, of_key=True)
 
@@ -138,8 +138,8 @@ def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> I
             yield from looks_too_early(inner, (*here, *inner_path), named)
 
 
-def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:
-    for path, effect in effects_of(draft, [name]):
+def option_names_are_words(partial: PartialVariant, name: str) -> Iterator[Finding]:
+    for path, effect in effects_of(partial, [name]):
         for option in effect.menu.options if isinstance(effect, MenuEffect) else ():
             if not WORD.fullmatch(option):
                 here = (*path, "menu", "options", option)
@@ -147,20 +147,20 @@ def option_names_are_words(draft: Draft, name: str) -> Iterator[Finding]:
                 yield Finding(here, what, Message("cure.words"), of_key=True)
 
 
-def drawing_can_end(draft: Draft) -> Iterator[Finding]:
+def drawing_can_end(partial: PartialVariant) -> Iterator[Finding]:
     """Drawing until a color appears needs a card of each color: at least one that is not wild."""
-    for _, side in sides_of(draft.variant):
-        defined = cards_of(side) & draft.variant.cards.keys()
-        wild_only = defined == cards_of(side) and all(draft.variant.cards[card].wild for card in defined)
-        for path, effect in effects_of(draft, defined) if wild_only else ():
+    for _, side in sides_of(partial.variant):
+        defined = cards_of(side) & partial.variant.cards.keys()
+        wild_only = defined == cards_of(side) and all(partial.variant.cards[card].wild for card in defined)
+        for path, effect in effects_of(partial, defined) if wild_only else ():
             if waits_for_color(effect) and not isinstance(effect, DiscardEffect):
                 yield Finding(path, Message("problem.color-never-comes"), Message("cure.colored-cards"))
 
 
-def flip_needs_two_sides(draft: Draft) -> Iterator[Finding]:
-    deck = draft.variant.deck
-    if draft.variant.sides or not deck or not draft.sound("sides"):
+def flip_needs_two_sides(partial: PartialVariant) -> Iterator[Finding]:
+    deck = partial.variant.deck
+    if partial.variant.sides or not deck or not partial.sound("sides"):
         return
-    for path, effect in effects_of(draft, cards_of(deck)):
+    for path, effect in effects_of(partial, cards_of(deck)):
         if effect == "flip":
             yield Finding(path, Message("problem.one-side"), Message("cure.sides-or-no-flip"))

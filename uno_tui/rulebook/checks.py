@@ -24,7 +24,7 @@ from uno_tui.rulebook.card_checks import (
 from uno_tui.rulebook.effects import TurnOverEffect
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import changed_option, impossible, judge_changes
-from uno_tui.rulebook.partial import Draft
+from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -41,38 +41,38 @@ MOST_DIFFERENCES = 3
 OFFER = re.compile(r"[a-z0-9_.]+=([0-9]+|[a-z][a-z0-9_-]*|[a-z0-9-]+(,[a-z0-9-]+)+)")
 
 
-def check(draft: Draft) -> Iterator[Finding]:
-    """All findings about a draft. One that others only build on may leave its deck to them."""
-    yield from names_are_words(draft)
-    yield from card_findings(draft)
-    if draft.variant.abstract and not draft.variant.all_sides:
+def check(partial: PartialVariant) -> Iterator[Finding]:
+    """All findings about a variant. One that others only build on may leave its deck to them."""
+    yield from names_are_words(partial)
+    yield from card_findings(partial)
+    if partial.variant.abstract and not partial.variant.all_sides:
         return
-    yield from one_deck(draft)
-    for path, side in sides_of(draft.variant):
-        yield from side_findings(draft, path, side)
-    yield from two_sides_fit(draft)
-    yield from tags_asked_for_are_there(draft)
-    yield from pairs_fit(draft)
-    for finding in impossible_by_itself(draft):
-        if draft.sound("rules", *finding.path):
+    yield from one_deck(partial)
+    for path, side in sides_of(partial.variant):
+        yield from side_findings(partial, path, side)
+    yield from two_sides_fit(partial)
+    yield from tags_asked_for_are_there(partial)
+    yield from pairs_fit(partial)
+    for finding in impossible_by_itself(partial):
+        if partial.sound("rules", *finding.path):
             yield Finding(("rules", *finding.path), finding.what, finding.cure, finding.of_key)
-    yield from offers_can_be_taken(draft)
+    yield from offers_can_be_taken(partial)
 
 
-def impossible_by_itself(draft: Draft) -> Iterator[Finding]:
+def impossible_by_itself(partial: PartialVariant) -> Iterator[Finding]:
     """What cannot go together in the variant's own rules, for as many players as it invites."""
-    rules = draft.variant.rules
-    return impossible(draft, rules, rules.players.max)
+    rules = partial.variant.rules
+    return impossible(partial, rules, rules.players.max)
 
 
-def offers_can_be_taken(draft: Draft) -> Iterator[Finding]:
+def offers_can_be_taken(partial: PartialVariant) -> Iterator[Finding]:
     """What the rulebook leaves to the table is an option with a value, and one that this variant can be played with."""
-    for number, offer in enumerate(draft.variant.offers):
-        for what, cure in objections(draft, offer):
+    for number, offer in enumerate(partial.variant.offers):
+        for what, cure in objections(partial, offer):
             yield Finding(("offers", number), what, cure)
 
 
-def objections(draft: Draft, offer: str) -> list[tuple[Message, Message | None]]:
+def objections(partial: PartialVariant, offer: str) -> list[tuple[Message, Message | None]]:
     """What speaks against an offer, beyond what is wrong without it."""
     try:
         changes = changed_option(offer)
@@ -80,14 +80,14 @@ def objections(draft: Draft, offer: str) -> list[tuple[Message, Message | None]]
         return [(problem.what, problem.cure) for problem in error.problems]
     if not OFFER.fullmatch(offer):
         return [(Message("problem.sets-nothing", text=quote(offer)), Message("cure.option"))]
-    if draft.damage.paths or any(impossible_by_itself(draft)):
+    if partial.refused.paths or any(impossible_by_itself(partial)):
         return []
-    return [(finding.what, finding.cure) for finding in judge_changes(draft.variant, changes)[1]]
+    return [(finding.what, finding.cure) for finding in judge_changes(partial.variant, changes)[1]]
 
 
-def names_are_words(draft: Draft) -> Iterator[Finding]:
+def names_are_words(partial: PartialVariant) -> Iterator[Finding]:
     """What people type must be typeable: `blue`, `draw-two`, `dragon-ball`."""
-    variant = draft.variant
+    variant = partial.variant
     groups: dict[str, Iterable[str]] = {
         "colors": variant.colors,
         "tags": variant.tags,
@@ -100,9 +100,9 @@ def names_are_words(draft: Draft) -> Iterator[Finding]:
                 yield Finding((group, name), what, Message("cure.words"), of_key=True)
 
 
-def one_deck(draft: Draft) -> Iterator[Finding]:
-    variant = draft.variant
-    if not (draft.sound("deck") and draft.sound("sides")):
+def one_deck(partial: PartialVariant) -> Iterator[Finding]:
+    variant = partial.variant
+    if not (partial.sound("deck") and partial.sound("sides")):
         return
     if not variant.all_sides:
         yield Finding((), Message("problem.no-deck"), Message("cure.deck-or-sides"))
@@ -110,31 +110,31 @@ def one_deck(draft: Draft) -> Iterator[Finding]:
         yield Finding(("sides",), Message("problem.deck-and-sides"), Message("cure.one-deck"), of_key=True)
 
 
-def side_findings(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
-    deck_problems = list(islice(deck_cards_exist(draft, path, side), MOST_FINDINGS))
+def side_findings(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:
+    deck_problems = list(islice(deck_cards_exist(partial, path, side), MOST_FINDINGS))
     yield from deck_problems
-    yield from colors_exist(draft, path, side)
-    yield from color_keys_differ(draft, side)
-    yield from tags_fit(draft, path, side)
-    if deck_problems or not faces_known(draft, path, side):
+    yield from colors_exist(partial, path, side)
+    yield from color_keys_differ(partial, side)
+    yield from tags_fit(partial, path, side)
+    if deck_problems or not faces_known(partial, path, side):
         return
-    yield from words_differ(draft.variant, path, side)
-    if draft.sound(*path, "total") and (counted := count_cards(draft.variant, side)) != side.total:
+    yield from words_differ(partial.variant, path, side)
+    if partial.sound(*path, "total") and (counted := count_cards(partial.variant, side)) != side.total:
         what = Message("problem.wrong-total", total=side.total, counted=counted)
         yield Finding((*path, "total"), what, Message("cure.mend-total"))
 
 
-def faces_known(draft: Draft, path: TreePath, side: Side) -> bool:
+def faces_known(partial: PartialVariant, path: TreePath, side: Side) -> bool:
     """Nothing is wrong with what decides how many cards there are."""
-    wild_known = all(draft.sound("cards", card, "wild") for card in cards_of(side))
-    return wild_known and draft.sound(*path, "cards") and draft.sound(*path, "colors")
+    wild_known = all(partial.sound("cards", card, "wild") for card in cards_of(side))
+    return wild_known and partial.sound(*path, "cards") and partial.sound(*path, "colors")
 
 
 def count_cards(variant: Variant, side: Side) -> int:
     return sum(face.copies for face in variant.faces(side))
 
 
-def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+def deck_cards_exist(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:
     """A card of the deck is defined or a number; no card is counted by two keys."""
     seen: dict[str, str] = {}
     for key in side.cards:
@@ -143,8 +143,8 @@ def deck_cards_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Findi
         if bounds and int(bounds[1]) > int(bounds[2]):
             cure = Message("cure.range", low=bounds[2], high=bounds[1])
             yield Finding(here, Message("problem.backwards", range=key), cure, of_key=True)
-        elif not bounds and key not in draft.variant.cards and not NUMBER.fullmatch(key):
-            cure = did_you_mean_or_list(key, draft.variant.cards)
+        elif not bounds and key not in partial.variant.cards and not NUMBER.fullmatch(key):
+            cure = did_you_mean_or_list(key, partial.variant.cards)
             yield Finding(here, Message("problem.no-card", name=quote(key)), cure, of_key=True)
         else:
             for other, card in twice_counted(expand(key), seen).items():
@@ -158,39 +158,39 @@ def twice_counted(cards: list[str], seen: dict[str, str]) -> dict[str, str]:
     return {seen[card]: card for card in reversed(cards) if card in seen}
 
 
-def colors_exist(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+def colors_exist(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:
     for number, color in enumerate(side.colors):
         here = (*path, "colors", number)
-        if not draft.sound(*here):
+        if not partial.sound(*here):
             continue
-        if color not in draft.variant.colors:
-            cure = did_you_mean_or_list(color, draft.variant.colors)
+        if color not in partial.variant.colors:
+            cure = did_you_mean_or_list(color, partial.variant.colors)
             yield Finding(here, Message("problem.no-color", name=quote(color)), cure)
         elif color in side.colors[:number]:
             yield Finding(here, Message("problem.color-twice", name=quote(color)), Message("cure.take-one-away"))
 
 
-def color_keys_differ(draft: Draft, side: Side) -> Iterator[Finding]:
+def color_keys_differ(partial: PartialVariant, side: Side) -> Iterator[Finding]:
     """One letter must mean one color while this side is in play."""
     owners: dict[str, str] = {}
     for color in dict.fromkeys(side.colors):
-        if color not in draft.variant.colors or not draft.sound("colors", color, "key"):
+        if color not in partial.variant.colors or not partial.sound("colors", color, "key"):
             continue
-        key = draft.variant.colors[color].key
+        key = partial.variant.colors[color].key
         if key in owners:
             what = Message("problem.key-taken", letter=quote(key), color=owners[key])
             yield Finding(("colors", color, "key"), what, Message("cure.another-letter"))
         owners.setdefault(key, color)
 
 
-def tags_fit(draft: Draft, path: TreePath, side: Side) -> Iterator[Finding]:
+def tags_fit(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:
     for card, copies in side.cards.items():
         if not isinstance(copies, Copies):
             continue
         here = (*path, "cards", card, "tags")
         for tag in copies.tags:
-            if tag not in draft.variant.tags:
-                cure = did_you_mean_or_list(tag, draft.variant.tags)
+            if tag not in partial.variant.tags:
+                cure = did_you_mean_or_list(tag, partial.variant.tags)
                 yield Finding((*here, tag), Message("problem.no-tag", name=quote(tag)), cure, of_key=True)
         if (tagged := sum(copies.tags.values())) > copies.count:
             what = Message("problem.too-many-tags", tagged=tagged, count=copies.count)
@@ -206,9 +206,9 @@ def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Findi
             yield Finding((*path, "cards"), what, Message("cure.rename"), of_key=True)
 
 
-def two_sides_fit(draft: Draft) -> Iterator[Finding]:
-    sides = draft.variant.sides
-    if not sides or not draft.sound("sides"):
+def two_sides_fit(partial: PartialVariant) -> Iterator[Finding]:
+    sides = partial.variant.sides
+    if not sides or not partial.sound("sides"):
         return
     if len(sides) != 2:
         what = Message("problem.number-of-sides", count=len(sides))
@@ -223,27 +223,27 @@ def two_sides_fit(draft: Draft) -> Iterator[Finding]:
         yield Finding(("sides", two, "total"), what, Message("cure.as-many"))
 
 
-def tags_asked_for_are_there(draft: Draft) -> Iterator[Finding]:
+def tags_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
     """An effect that waits for a tag no card carries would never come true."""
-    variant = draft.variant
+    variant = partial.variant
     sides = [side for _, side in sides_of(variant)]
     entries = [copies for side in sides for copies in side.cards.values() if isinstance(copies, Copies)]
     carried = {tag for copies in entries for tag in copies.tags}
     dealt = set[str]().union(*map(cards_of, sides))
-    for path, effect in effects_of(draft, dealt):
+    for path, effect in effects_of(partial, dealt):
         if not isinstance(effect, TurnOverEffect):
             continue
         tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
         if tag not in variant.tags:
             yield Finding(here, Message("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
-        elif tag not in carried and draft.sound("deck") and draft.sound("sides"):
+        elif tag not in carried and partial.sound("deck") and partial.sound("sides"):
             yield Finding(here, Message("problem.tag-on-no-card", name=quote(tag)), Message("cure.tag-copies"))
 
 
-def pairs_fit(draft: Draft) -> Iterator[Finding]:
+def pairs_fit(partial: PartialVariant) -> Iterator[Finding]:
     """The list of pairs holds every card of both sides, no more and no fewer."""
-    variant = draft.variant
-    if variant.pairs is None or not draft.sound("sides"):
+    variant = partial.variant
+    if variant.pairs is None or not partial.sound("sides"):
         return
     if not variant.sides or len(variant.sides) != 2:
         yield Finding(("pairs",), Message("problem.pairs-without-sides"), Message("cure.take-away"), of_key=True)
@@ -255,7 +255,7 @@ def pairs_fit(draft: Draft) -> Iterator[Finding]:
             yield Finding(("pairs", number), what, Message("cure.pair"))
     for column, (name, side) in enumerate(variant.sides.items()):
         words = [(number, pair[column]) for number, pair in enumerate(split) if len(pair) == 2]
-        if faces_known(draft, ("sides", name), side) and not [*deck_cards_exist(draft, ("sides", name), side)]:
+        if faces_known(partial, ("sides", name), side) and not [*deck_cards_exist(partial, ("sides", name), side)]:
             yield from column_fits(variant, name, side, words)
 
 

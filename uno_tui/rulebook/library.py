@@ -1,4 +1,4 @@
-"""Where variants are asked for: what was checked before comes from the cache, anything else is loaded.
+"""The library of variants, loaded by name or path: what was checked before comes from the cache.
 
 What checks files is imported when there is something to check: it takes longer than all the rest of starting a game.
 """
@@ -12,7 +12,7 @@ from typing import Any
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.records import freeze, thaw
 from uno_tui.rulebook.rules import Rules
-from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.storage.cache import Sources, address, cached
 from uno_tui.storage.paths import variants_folder
 
@@ -31,7 +31,7 @@ def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool
 
         return load_with_sources(name_or_path, place, abstract)
 
-    question = ("variant", called(name_or_path), address(place), abstract)
+    question = ("variant", cache_name(name_or_path), address(place), abstract)
     return cached(question, lambda known: isinstance(known, Variant), work, freeze, thaw)
 
 
@@ -45,7 +45,7 @@ def load_table(name_or_path: str | Path, changes: Mapping[str, Any]) -> tuple[Va
         variant, sources = load_with_sources(name_or_path, variants_folder())
         return [variant, overlay(variant, changes)], sources
 
-    question = ("table", called(name_or_path), address(variants_folder()), changes)
+    question = ("table", cache_name(name_or_path), address(variants_folder()), changes)
     variant, rules = cached(question, is_table, work, freeze, thaw)
     return variant, rules
 
@@ -54,20 +54,20 @@ def is_table(known: Any) -> bool:
     return isinstance(known, list) and [type(part) for part in known] == [Variant, Rules]
 
 
-def gallery(folder: Path | None = None) -> list[Exhibit]:
+def variant_summaries(folder: Path | None = None) -> list[VariantSummary]:
     """The variants that can be played: the smallest deck first, then by alphabet."""
     place = folder or variants_folder()
 
-    def work() -> tuple[list[Exhibit], Sources]:
-        from uno_tui.rulebook.summaries import hang
+    def work() -> tuple[list[VariantSummary], Sources]:
+        from uno_tui.rulebook.summaries import summaries_with_sources
 
-        return hang(place)
+        return summaries_with_sources(place)
 
-    return cached(("gallery", address(place)), is_gallery, work, freeze, thaw)
+    return cached(("summaries", address(place)), are_summaries, work, freeze, thaw)
 
 
-def is_gallery(known: Any) -> bool:
-    return isinstance(known, list) and all(isinstance(part, Exhibit) for part in known)
+def are_summaries(known: Any) -> bool:
+    return isinstance(known, list) and all(isinstance(part, VariantSummary) for part in known)
 
 
 def set_option(text: str) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def set_option(text: str) -> dict[str, Any]:
     return cached(("option", text), lambda known: isinstance(known, dict), work)
 
 
-def called(name_or_path: str | Path) -> str:
+def cache_name(name_or_path: str | Path) -> str:
     return address(Path(name_or_path)) if is_path(name_or_path) else str(name_or_path)
 
 

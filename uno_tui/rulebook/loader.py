@@ -15,7 +15,7 @@ from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, re
 from uno_tui.rulebook.library import is_path
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import dealt_cards
-from uno_tui.rulebook.partial import Draft, RefusedPaths, salvage
+from uno_tui.rulebook.partial import PartialVariant, RefusedPaths, sound_variant
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -88,9 +88,9 @@ def judge_variant(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
         found = findings(Variant, error)
         if error.error_count() > MOST_FINDINGS:
             return None, found
-        draft = salvage(tree, RefusedPaths(tuple(broken_paths(error))))
-        return None, [*found, *islice(check(draft), MOST_FINDINGS)]
-    return variant, [*islice(check(Draft(variant)), MOST_FINDINGS)]
+        partial = sound_variant(tree, RefusedPaths(tuple(broken_paths(error))))
+        return None, [*found, *islice(check(partial), MOST_FINDINGS)]
+    return variant, [*islice(check(PartialVariant(variant)), MOST_FINDINGS)]
 
 
 def available(folder: Path | None = None) -> list[str]:

@@ -16,7 +16,7 @@ from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
 from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Variant, is_number, numbers_meant
-from uno_tui.rulebook.partial import Draft, RefusedPaths, salvage_rules
+from uno_tui.rulebook.partial import PartialVariant, RefusedPaths, sound_rules
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     FilePlace,
@@ -58,24 +58,24 @@ def judge_changes(variant: Variant, changes: Mapping[str, Any]) -> tuple[Rules, 
         found = findings(Rules, error)
         if error.error_count() > MOST_FINDINGS:
             return variant.rules, found
-        rules = salvage_rules(tree, RefusedPaths(tuple(broken_paths(error))))
-    return rules, [*found, *impossible(Draft(variant), rules, rules.players.min)]
+        rules = sound_rules(tree, RefusedPaths(tuple(broken_paths(error))))
+    return rules, [*found, *impossible(PartialVariant(variant), rules, rules.players.min)]
 
 
-def impossible(draft: Draft, rules: Rules, players: int) -> Iterator[Finding]:
+def impossible(partial: PartialVariant, rules: Rules, players: int) -> Iterator[Finding]:
     """Options that cannot go together, or not with these cards and so many players. Paths begin below `rules`.
 
     Everybody whom a variant invites must find cards. A table that deals otherwise is judged when its players sit down.
     """
     yield from turns_can_end(rules)
     yield from penalties_make_sense(rules)
-    yield from cards_named_exist(draft, rules)
-    yield from somebody_can_go_out(draft, rules)
-    yield from a_number_can_start(draft, rules)
-    yield from deck_is_big_enough(draft, rules, players)
-    yield from condition_is_there(draft, rules)
-    yield from sevens_and_zeros_are_there(draft, rules)
-    yield from sides_are_there(draft, rules)
+    yield from cards_named_exist(partial, rules)
+    yield from somebody_can_go_out(partial, rules)
+    yield from a_number_can_start(partial, rules)
+    yield from deck_is_big_enough(partial, rules, players)
+    yield from condition_is_there(partial, rules)
+    yield from sevens_and_zeros_are_there(partial, rules)
+    yield from sides_are_there(partial, rules)
 
 
 def turns_can_end(rules: Rules) -> Iterator[Finding]:
@@ -99,10 +99,10 @@ def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
         yield Finding(("challenge", "target"), Message("problem.nothing-stacked"), Message("cure.stacking-or-last"))
 
 
-def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
+def cards_named_exist(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     """Cards that an option names are defined; one that resolves as the last card has a penalty for that."""
-    cards = draft.variant.cards
-    allowed, known = rules.last_card.allowed, {*cards, *dealt_cards(draft.variant)}
+    cards = partial.variant.cards
+    allowed, known = rules.last_card.allowed, {*cards, *dealt_cards(partial.variant)}
     for number, name in enumerate([] if allowed == "any" else allowed):
         if name not in known and not numbers_meant(name):
             cure = did_you_mean_or_list(name, [*cards, "number"])
@@ -111,26 +111,26 @@ def cards_named_exist(draft: Draft, rules: Rules) -> Iterator[Finding]:
         path = ("going_out", "resolve", number)
         if name not in cards:
             yield Finding(path, Message("problem.no-card", name=quote(name)), did_you_mean_or_list(name, cards))
-        elif draft.sound("cards", name, "effects") and not has_penalty(cards[name]):
+        elif partial.sound("cards", name, "effects") and not has_penalty(cards[name]):
             yield Finding(path, Message("problem.no-penalty", card=quote(name)), Message("cure.penalty-cards"))
 
 
-def somebody_can_go_out(draft: Draft, rules: Rules) -> Iterator[Finding]:
+def somebody_can_go_out(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     """A round ends with a last card, so some card of the deck must be allowed to be it."""
     allowed = rules.last_card.allowed
-    if allowed == "any" or not (draft.sound("deck") and draft.sound("sides")):
+    if allowed == "any" or not (partial.sound("deck") and partial.sound("sides")):
         return
     names = set(allowed)
     names |= {str(number) for name in names for number in numbers_meant(name)}
-    is_misspelt = any(cards_named_exist(draft, Rules(last_card=rules.last_card)))
-    if not is_misspelt and not names & dealt_cards(draft.variant):
+    is_misspelt = any(cards_named_exist(partial, Rules(last_card=rules.last_card)))
+    if not is_misspelt and not names & dealt_cards(partial.variant):
         yield Finding(("last_card", "allowed"), Message("problem.no-last-card"), Message("cure.last-cards"))
 
 
-def a_number_can_start(draft: Draft, rules: Rules) -> Iterator[Finding]:
+def a_number_can_start(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     """Every round starts on the first side of the deck."""
-    path, side = next(sides_of(draft.variant), ((), None))
-    if rules.start.policy == "numbers_only" and side and draft.sound(*path) and not any(map(is_number, cards_of(side))):
+    path, side = next(sides_of(partial.variant), ((), None))
+    if rules.start.policy == "numbers_only" and side and partial.sound(*path) and not any(map(is_number, cards_of(side))):
         yield Finding(("start", "policy"), Message("problem.no-first-number"), Message("cure.start-apply"))
 
 
@@ -138,41 +138,41 @@ def dealt_cards(variant: Variant) -> set[str]:
     return set[str]().union(*(cards_of(side) for _, side in sides_of(variant)))
 
 
-def deck_is_big_enough(draft: Draft, rules: Rules, players: int) -> Iterator[Finding]:
+def deck_is_big_enough(partial: PartialVariant, rules: Rules, players: int) -> Iterator[Finding]:
     needed = rules.deal * players + 1
-    for path, side in sides_of(draft.variant):
-        if draft.sound(*path, "total") and needed > side.total:
+    for path, side in sides_of(partial.variant):
+        if partial.sound(*path, "total") and needed > side.total:
             facts = {"deal": rules.deal, "players": players, "needed": needed, "there": side.total}
             yield Finding(("deal",), Message("problem.deal-too-large", **facts), Message("cure.lower-deal"))
             return
 
 
-def condition_is_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
+def condition_is_there(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     if not rules.optional.strict_plus4:
         return
     path = ("optional", "strict_plus4")
     if not rules.challenge.enabled and rules.wild_draw.enforcement == "bluff":
         yield Finding(path, Message("problem.vain-condition"), Message("cure.enforce"))
-    cards = [draft.variant.card(card) for card in dealt_cards(draft.variant)]
-    if draft.sound("cards") and not any(card.condition for card in cards):
+    cards = [partial.variant.card(card) for card in dealt_cards(partial.variant)]
+    if partial.sound("cards") and not any(card.condition for card in cards):
         yield Finding(path, Message("problem.no-condition"), Message("cure.no-strict-plus4"))
 
 
-def sevens_and_zeros_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
-    deck_sound = draft.sound("deck") and draft.sound("sides")
-    if rules.house.seven_zero and deck_sound and not SEVEN_ZERO.keys() & dealt_cards(draft.variant):
+def sevens_and_zeros_are_there(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
+    deck_sound = partial.sound("deck") and partial.sound("sides")
+    if rules.house.seven_zero and deck_sound and not SEVEN_ZERO.keys() & dealt_cards(partial.variant):
         yield Finding(("house", "seven_zero"), Message("problem.no-seven-zero"), Message("cure.no-seven-zero"))
 
 
-def sides_are_there(draft: Draft, rules: Rules) -> Iterator[Finding]:
+def sides_are_there(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     """Options about the other side need one, and fixed pairs need a list of them."""
-    sides = draft.variant.sides
-    if not sides and draft.sound("sides"):
+    sides = partial.variant.sides
+    if not sides and partial.sound("sides"):
         for group, option in (path.split(".") for path in TWO_SIDED_ONLY):
             if getattr(getattr(rules, group), option) != getattr(getattr(Rules(), group), option):
                 yield Finding((group, option), Message("problem.one-side"), Message("cure.leave-out"))
         return
-    if rules.flip.pairing == "fixed" and draft.variant.pairs is None and draft.sound("pairs"):
+    if rules.flip.pairing == "fixed" and partial.variant.pairs is None and partial.sound("pairs"):
         yield Finding(("flip", "pairing"), Message("problem.no-pairs"), Message("cure.list-pairs"))
     if rules.scoring.flip_side != "active" and sides and rules.scoring.flip_side not in sides:
         what = Message("problem.no-side", name=quote(rules.scoring.flip_side))

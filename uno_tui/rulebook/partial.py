@@ -1,4 +1,4 @@
-"""What can still be judged of a definition with problems: its sound parts, as a variant never validated.
+"""Partial validation: what can still be judged of a definition with problems, its sound parts as a variant.
 
 So a wrong type in one card does not hide a wrong total elsewhere, and every problem is reported in one go.
 """
@@ -32,41 +32,41 @@ class RefusedPaths:
 
 
 @dataclass(frozen=True)
-class Draft:
+class PartialVariant:
     """A variant, and what is wrong in it; a part that is not sound is left out or stands at its default."""
 
     variant: Variant
-    damage: RefusedPaths = RefusedPaths()
+    refused: RefusedPaths = RefusedPaths()
 
     def sound(self, *path: str | int) -> bool:
-        return self.damage.spares(*path)
+        return self.refused.spares(*path)
 
 
 def overlap(one: TreePath, other: TreePath) -> bool:
     return all(a == b for a, b in zip(one, other, strict=False))
 
 
-def salvage(tree: Mapping[str, Any], damage: RefusedPaths) -> Draft:
-    """The draft of a tree that the schema refused."""
+def sound_variant(tree: Mapping[str, Any], refused: RefusedPaths) -> PartialVariant:
+    """What is sound of a tree that the schema refused."""
     sides = mapping(tree, "sides")
     variant = Variant(
         id=str(tree.get("id")),
         name=NAMELESS,
         summary=NAMELESS,
         abstract=tree.get("abstract") is True,
-        colors={name: sketch(Color, part) for name, part in sound_parts(tree, "colors", damage)},
-        cards={name: validate(Card, part) for name, part in sound_parts(tree, "cards", damage)},
-        tags={name: sketch(TagLook, part) for name, part in sound_parts(tree, "tags", damage)},
-        deck=salvage_side(mapping(tree, "deck"), ("deck",), damage) if tree.get("deck") is not None else None,
-        sides={name: salvage_side(mapping(sides, name), ("sides", name), damage) for name in sides} or None,
-        pairs=tree.get("pairs") if damage.spares("pairs") else None,
-        rules=salvage_rules(mapping(tree, "rules"), damage, ("rules",)),
-        offers=tree.get("offers", []) if damage.spares("offers") else [],
+        colors={name: partial_record(Color, part) for name, part in sound_parts(tree, "colors", refused)},
+        cards={name: validate(Card, part) for name, part in sound_parts(tree, "cards", refused)},
+        tags={name: partial_record(TagLook, part) for name, part in sound_parts(tree, "tags", refused)},
+        deck=sound_side(mapping(tree, "deck"), ("deck",), refused) if tree.get("deck") is not None else None,
+        sides={name: sound_side(mapping(sides, name), ("sides", name), refused) for name in sides} or None,
+        pairs=tree.get("pairs") if refused.spares("pairs") else None,
+        rules=sound_rules(mapping(tree, "rules"), refused, ("rules",)),
+        offers=tree.get("offers", []) if refused.spares("offers") else [],
     )
-    return Draft(variant, damage)
+    return PartialVariant(variant, refused)
 
 
-def sketch(kind: type[AnyRecord], part: Mapping[str, Any]) -> AnyRecord:
+def partial_record(kind: type[AnyRecord], part: Mapping[str, Any]) -> AnyRecord:
     """A record of which only some fields are known; whoever asks for another has not looked whether it is sound."""
     record = object.__new__(kind)
     vars(record).update(part)
@@ -78,38 +78,38 @@ def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) else {}
 
 
-def sound_parts(tree: Mapping[str, Any], key: str, damage: RefusedPaths) -> Iterator[tuple[str, dict[str, Any]]]:
+def sound_parts(tree: Mapping[str, Any], key: str, refused: RefusedPaths) -> Iterator[tuple[str, dict[str, Any]]]:
     """The entries of a mapping of mappings, each with those of its fields that are sound."""
     entries = mapping(tree, key)
     for name in entries:
         fields = mapping(entries, name)
-        yield name, {field: value for field, value in fields.items() if damage.spares(key, name, field)}
+        yield name, {field: value for field, value in fields.items() if refused.spares(key, name, field)}
 
 
-def salvage_side(side: Mapping[str, Any], path: TreePath, damage: RefusedPaths) -> Side:
+def sound_side(side: Mapping[str, Any], path: TreePath, refused: RefusedPaths) -> Side:
     colors = side.get("colors")
     return Side(
-        total=side["total"] if damage.spares(*path, "total") else 0,
+        total=side["total"] if refused.spares(*path, "total") else 0,
         colors=[name for name in colors if isinstance(name, str)] if isinstance(colors, list) else [],
         cards={
             name: ADAPTERS[CopiesOrCount].validate_python(count)
             for name, count in mapping(side, "cards").items()
-            if damage.spares(*path, "cards", name)
+            if refused.spares(*path, "cards", name)
         },
     )
 
 
-def salvage_rules(tree: Mapping[str, Any], damage: RefusedPaths, path: TreePath = ()) -> Rules:
+def sound_rules(tree: Mapping[str, Any], refused: RefusedPaths, path: TreePath = ()) -> Rules:
     """The rules with every broken option at its default."""
-    return validate(Rules, without(tree, path, damage))
+    return validate(Rules, without(tree, path, refused))
 
 
-def without(tree: Mapping[str, Any], path: TreePath, damage: RefusedPaths) -> dict[str, Any]:
+def without(tree: Mapping[str, Any], path: TreePath, refused: RefusedPaths) -> dict[str, Any]:
     kept: dict[str, Any] = {}
     for key, value in tree.items():
         inside = (*path, key)
-        if isinstance(value, Mapping) and inside not in damage.paths:
-            kept[key] = without(value, inside, damage)
-        elif damage.spares(*inside):
+        if isinstance(value, Mapping) and inside not in refused.paths:
+            kept[key] = without(value, inside, refused)
+        elif refused.spares(*inside):
             kept[key] = value
     return kept

@@ -1,4 +1,4 @@
-"""The gate: which text files are let in, and as what. A strict subset of YAML becomes a tree with positions.
+"""The reader of YAML files: a strict subset of YAML becomes a tree with positions, everything else is refused.
 
 No anchors, aliases, tags or second documents, no key twice; scalars as in YAML 1.2, so `yes`, `+4` and `1:30`
 are text. The tree is built from the parser's events without recursion, so neither depth nor an alias bomb hurts.

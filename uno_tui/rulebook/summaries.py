@@ -1,4 +1,4 @@
-"""What can be played, at a glance: enough to choose a variant by, without loading any.
+"""Summaries of variants: what can be played, at a glance, enough to choose by without loading any.
 
 It is read from the files without the schema, whose libraries cost more than all the rest. A file that is not as it should
 be goes to the loader, which says what is wrong with it.
@@ -22,10 +22,10 @@ Tree = dict[str, Any]
 CLASSIC_EFFECTS = [word for word, facts in SIMPLE_EFFECTS.items() if facts.is_classic]
 
 
-class Poster(Record):
-    """A card that is more than a number, as it hangs on the wall."""
+class CardSummary(Record):
+    """A card that the variant itself speaks of: more than a number."""
 
-    card: str
+    id: str
     glyph: str
     name: Words
     wild: bool
@@ -33,7 +33,7 @@ class Poster(Record):
     special: bool  # does what no card of a classic deck does
 
 
-class Exhibit(Record):
+class VariantSummary(Record):
     """A variant as one sees it before one plays it."""
 
     id: str
@@ -42,29 +42,29 @@ class Exhibit(Record):
     players: Players
     cards: int
     colors: list[list[Color]]  # for each side of the deck
-    posters: list[Poster]
+    card_list: list[CardSummary]
     mode: str  # of scoring
     target: int
 
     @property
-    def specials(self) -> list[Poster]:
-        return [poster for poster in self.posters if poster.special]
+    def specials(self) -> list[CardSummary]:
+        return [card for card in self.card_list if card.special]
 
 
-def hang(folder: Path) -> tuple[list[Exhibit], Sources]:
+def summaries_with_sources(folder: Path) -> tuple[list[VariantSummary], Sources]:
     """The variants of a folder that can be played, and the fingerprints of everything that had a say in it."""
     from uno_tui.rulebook.extending import definitions
 
     sources = {address(path): fingerprint(path) for path in (folder, *definitions(folder).values())}
-    return list(exhibits(folder)), sources
+    return list(summaries_in(folder)), sources
 
 
-def exhibits(folder: Path) -> Iterator[Exhibit]:
+def summaries_in(folder: Path) -> Iterator[VariantSummary]:
     from uno_tui.rulebook.extending import playable_trees
 
     for name, tree in playable_trees(folder).items():
         try:
-            yield exhibit(tree)
+            yield summary_of(tree)
         except (AttributeError, KeyError, TypeError, ValueError):
             from uno_tui.rulebook.library import load
 
@@ -72,20 +72,20 @@ def exhibits(folder: Path) -> Iterator[Exhibit]:
             raise
 
 
-def exhibit(tree: Tree) -> Exhibit:
+def summary_of(tree: Tree) -> VariantSummary:
     sides: list[Tree] = list(tree["sides"].values()) if tree.get("sides") else [tree["deck"]]
     cards: Tree = tree["cards"]
-    posters = [poster_card(card, cards[card], side) for card, side in first_sides(sides).items() if card in cards]
+    card_list = [card_summary(card, cards[card], side) for card, side in first_sides(sides).items() if card in cards]
     rules: Tree = tree.get("rules", {})
     scoring: Tree = rules.get("scoring", {})
-    return Exhibit(
+    return VariantSummary(
         id=text(tree["id"]),
         name=words_in(tree["name"]),
         summary=words_in(tree["summary"]),
         players=Players(**{key: number_in_tree(value) for key, value in rules.get("players", {}).items()}),
         cards=number_in_tree(sides[0]["total"]),
         colors=[[color_in(tree["colors"][name]) for name in side["colors"]] for side in sides],
-        posters=posters,
+        card_list=card_list,
         mode=text(scoring.get("mode", Scoring.defaults["mode"])),
         target=number_in_tree(scoring.get("target", Scoring.defaults["target"])),
     )
@@ -120,10 +120,10 @@ def first_sides(sides: list[Tree]) -> dict[str, int]:
     return found
 
 
-def poster_card(card: str, look: Tree, side: int) -> Poster:
+def card_summary(card: str, look: Tree, side: int) -> CardSummary:
     """A number may do without a name and a glyph of its own."""
     glyph, names = text(look.get("glyph") or card), words_in(look.get("name") or {"en": card})
-    return Poster(card=card, glyph=glyph, name=names, wild=look.get("wild") is True, side=side, special=is_special(look))
+    return CardSummary(id=card, glyph=glyph, name=names, wild=look.get("wild") is True, side=side, special=is_special(look))
 
 
 def is_special(card: Tree) -> bool:

@@ -12,7 +12,7 @@ from uno_tui.match.seats import humans
 from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes
 from uno_tui.names import distinct
 from uno_tui.rulebook.library import load_table
-from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.setup.default_names import default_names
 from uno_tui.tui.setup.table_card import TableCardContent
 from uno_tui.tui.setup.variant_list import variants_to_choose
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 class GameDraft:
     def __init__(self, setup: SetUp, seed: int | None) -> None:
-        self.exhibits = variants_to_choose(setup.variant)
-        self.variant = setup.variant if setup.variant in self.exhibits else next(iter(self.exhibits))
+        self.variants = variants_to_choose(setup.variant)
+        self.variant = setup.variant if setup.variant in self.variants else next(iter(self.variants))
         self.players = setup.players or default_names()
         self.options = flat_changes(setup.changes)
         self.seed = seed
@@ -33,13 +33,13 @@ class GameDraft:
         self.problem: LiveText = str
 
     @property
-    def exhibit(self) -> Exhibit:
-        return self.exhibits[self.variant]
+    def chosen(self) -> VariantSummary:
+        return self.variants[self.variant]
 
     @property
     def hues(self) -> list[str]:
         """The colors of the variant."""
-        return [color.hue for color in self.exhibit.colors[0]]
+        return [color.hue for color in self.chosen.colors[0]]
 
     @property
     def setup(self) -> SetUp:
@@ -49,8 +49,8 @@ class GameDraft:
     def table_card(self) -> TableCardContent:
         """What is agreed; before the rules are read, as far as it can be understood without them."""
         house, said = self.house, words.texts
-        modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), self.exhibit.mode)]
-        targets = [target for target in (self.options.get(TARGET), self.exhibit.target) if isinstance(target, int)]
+        modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), self.chosen.mode)]
+        targets = [target for target in (self.options.get(TARGET), self.chosen.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
         mode = next((said[mode] for mode in modes if mode in said), "")
         return TableCardContent(mode, str(targets[0]), changed, self.problem())
@@ -67,15 +67,15 @@ class GameDraft:
 
     @property
     def is_full(self) -> bool:
-        return len(self.players) >= self.exhibit.players.max
+        return len(self.players) >= self.chosen.players.max
 
     @property
     def is_smallest(self) -> bool:
-        return len(self.players) <= self.exhibit.players.min
+        return len(self.players) <= self.chosen.players.min
 
     def refuse_count(self) -> None:
         """So many or so few cannot play this variant."""
-        limits = self.exhibit.players
+        limits = self.chosen.players
         self.problem = lambda: words.say("new-game.seats", min=limits.min, max=limits.max)
 
     # Rules.

@@ -10,7 +10,7 @@ from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.rulebook.model import Color
-from uno_tui.rulebook.summaries import Exhibit, Poster
+from uno_tui.rulebook.summaries import CardSummary, VariantSummary
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.cards import LARGE, SMALL, CardSize, Picture, card_lines
@@ -41,9 +41,9 @@ class Gallery(Pane):
     class Chosen(Message):
         """Another variant was selected."""
 
-    def __init__(self, exhibits: Sequence[Exhibit], selected: int) -> None:
+    def __init__(self, variants: Sequence[VariantSummary], selected: int) -> None:
         super().__init__()
-        self.exhibits = exhibits
+        self.variants = variants
         self.selected = selected
         self.drawn: dict[object, list[list[Pieces]]] = {}
 
@@ -51,13 +51,13 @@ class Gallery(Pane):
         return LIFT + BELOW + next(size.height for size, _, least in FANS if viewport.height >= least)
 
     @property
-    def exhibit(self) -> Exhibit:
-        return self.exhibits[self.selected]
+    def chosen(self) -> VariantSummary:
+        return self.variants[self.selected]
 
     def select(self, place: int) -> None:
         """Only the two variants that change are painted anew, and the lines below them."""
         before, places = self.selected, self.places()
-        self.selected = place % len(self.exhibits)
+        self.selected = place % len(self.variants)
         if self.places() == places:
             top = self.size.height - BELOW
             regions = [geometry.Region(places[changed], 0, self.pitch, top) for changed in (before, self.selected)]
@@ -76,7 +76,7 @@ class Gallery(Pane):
         self.post_message(self.Wanted("to_play"))
 
     def digit(self, digit: int) -> None:
-        if 1 <= digit <= len(self.exhibits):
+        if 1 <= digit <= len(self.variants):
             self.select(digit - 1)
 
     def on_mouse_scroll_down(self) -> None:
@@ -99,12 +99,12 @@ class Gallery(Pane):
 
     @property
     def pitch(self) -> int:
-        return min(WIDEST, max(self.size.width // len(self.exhibits), FANS[-1].width(MOST_CARDS) + 1))
+        return min(WIDEST, max(self.size.width // len(self.variants), FANS[-1].width(MOST_CARDS) + 1))
 
     def places(self) -> dict[int, int]:
         """The column of each variant that is seen; when there are too many, those around the selected one."""
-        seen = max(1, min(len(self.exhibits), self.size.width // self.pitch))
-        first = max(0, min(self.selected - seen // 2, len(self.exhibits) - seen))
+        seen = max(1, min(len(self.variants), self.size.width // self.pitch))
+        first = max(0, min(self.selected - seen // 2, len(self.variants) - seen))
         left = (self.size.width - seen * self.pitch) // 2
         return {first + number: left + number * self.pitch for number in range(seen)}
 
@@ -138,16 +138,16 @@ class Gallery(Pane):
         size, is_dimmed = self.fan.size, place != self.selected and not self.has_arrows
         key = (place, size, is_dimmed, self.app.theme, words.language)
         if key not in self.drawn:
-            exhibit, palette = self.exhibits[place], palette_of(self.app)
-            *behind, front = reversed(fan_cards(exhibit))
-            pictures = [picture(exhibit, poster, is_covered=True) for poster in behind]
-            pictures.append(picture(exhibit, front, is_covered=False))
+            variant, palette = self.variants[place], palette_of(self.app)
+            *behind, front = reversed(fan_cards(variant))
+            pictures = [picture(variant, card, is_covered=True) for card in behind]
+            pictures.append(picture(variant, front, is_covered=False))
             self.drawn[key] = [card_lines(drawn, size, palette, dimmed=is_dimmed) for drawn in pictures]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
         palette, is_selected = palette_of(self.app), place == self.selected
-        name = short_of(self.exhibits[place].name.in_language(words.language), self.pitch - 1)
+        name = short_of(self.variants[place].name.in_language(words.language), self.pitch - 1)
         look = style(palette.ink if is_selected else palette.faint, palette.felt, bold=is_selected)
         row.put(left, centered(name, self.pitch - 1), look)
 
@@ -159,7 +159,7 @@ class Gallery(Pane):
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
-        text = self.exhibit.summary.in_language(words.language)
+        text = self.chosen.summary.in_language(words.language)
         row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
@@ -169,41 +169,41 @@ class Gallery(Pane):
 
     def facts(self) -> Pieces:
         """How many cards, of which colors, and what the special ones are called."""
-        palette, exhibit = palette_of(self.app), self.exhibit
+        palette, variant = palette_of(self.app), self.chosen
         plain = style(palette.faint, palette.felt)
-        pieces: Pieces = [(words.count("cards-counted", exhibit.cards) + "  ", plain)]
-        for side in exhibit.colors:
+        pieces: Pieces = [(words.count("cards-counted", variant.cards) + "  ", plain)]
+        for side in variant.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
-        names = [poster.name.in_language(words.language) for poster in exhibit.specials]
+        names = [card.name.in_language(words.language) for card in variant.specials]
         room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 
 
-def fan_cards(exhibit: Exhibit) -> list[Poster]:
+def fan_cards(variant: VariantSummary) -> list[CardSummary]:
     """The cards of a fan, the foremost first: special ones, then the best known."""
-    classics = [poster for poster in exhibit.posters if not poster.special]
-    return [*exhibit.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
+    classics = [card for card in variant.card_list if not card.special]
+    return [*variant.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
 
 
-def picture(exhibit: Exhibit, poster: Poster, *, is_covered: bool) -> Picture:
+def picture(variant: VariantSummary, card: CardSummary, *, is_covered: bool) -> Picture:
     """A card behind others has its symbol in the corner, which is all that one sees of it."""
-    color = color_of(exhibit, poster)
-    hues = tuple(color.hue for color in exhibit.colors[poster.side]) if poster.wild else (color.hue,)
+    color = color_of(variant, card)
+    hues = tuple(color.hue for color in variant.colors[card.side]) if card.wild else (color.hue,)
     if is_covered:
-        return Picture(poster.glyph, "", "", "", hues, poster.wild)
-    corner = (words.say("table.wild-letter"), "") if poster.wild else (color.key.upper(), color.glyph)
-    return Picture(*corner, poster.glyph, "", hues, poster.wild)
+        return Picture(card.glyph, "", "", "", hues, card.wild)
+    corner = (words.say("table.wild-letter"), "") if card.wild else (color.key.upper(), color.glyph)
+    return Picture(*corner, card.glyph, "", hues, card.wild)
 
 
-def color_of(exhibit: Exhibit, poster: Poster) -> Color:
+def color_of(variant: VariantSummary, card: CardSummary) -> Color:
     """In turn, so that the cards beside each other differ."""
-    colors = exhibit.colors[poster.side]
-    return colors[exhibit.posters.index(poster) % len(colors)]
+    colors = variant.colors[card.side]
+    return colors[variant.card_list.index(card) % len(colors)]
 
 
-def hue_of(exhibit: Exhibit, poster: Poster) -> str:
-    return DARK_PAPER if poster.wild else color_of(exhibit, poster).hue
+def hue_of(variant: VariantSummary, card: CardSummary) -> str:
+    return DARK_PAPER if card.wild else color_of(variant, card).hue
 
 
 def short_of(name: str, room: int) -> str:

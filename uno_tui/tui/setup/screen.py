@@ -60,7 +60,7 @@ class SetUpScreen(PaneScreen):
         super().__init__()
         self.draft = GameDraft(setup, seed)
         self.banner = Banner()
-        self.gallery = Gallery(list(self.draft.exhibits.values()), list(self.draft.exhibits).index(self.draft.variant))
+        self.gallery = Gallery(list(self.draft.variants.values()), list(self.draft.variants).index(self.draft.variant))
         self.roster = Roster()
         self.table = TableCard(self.draft.table_card)
         self.cards = CardList()
@@ -87,7 +87,7 @@ class SetUpScreen(PaneScreen):
 
     def show_variant(self) -> None:
         """The rules are asked only after the variant is on the screen, and only if there is something to ask."""
-        self.draft.choose(list(self.draft.exhibits)[self.gallery.selected])
+        self.draft.choose(list(self.draft.variants)[self.gallery.selected])
         self.show_draft()
         self.call_after_refresh(self.read_rules)
 
@@ -99,12 +99,12 @@ class SetUpScreen(PaneScreen):
             self.open_rules()
 
     def show_draft(self) -> None:
-        draft, limits = self.draft, self.draft.exhibit.players
+        draft, limits = self.draft, self.draft.chosen.players
         self.banner.show(draft.hues)
         self.roster.show(draft.players, limits.min, limits.max, draft.hues)
         self.table.show(draft.table_card)
         if draft.house and self.size.width >= WIDE:
-            self.cards.show(card_notes(draft.exhibit, draft.house))
+            self.cards.show(card_notes(draft.chosen, draft.house))
 
     def redraw(self) -> None:
         self.draft.players = in_this_language(self.draft.players)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import words
-from uno_tui.rulebook.library import gallery, is_path, load_table
-from uno_tui.rulebook.summaries import Exhibit
+from uno_tui.rulebook.library import is_path, load_table, variant_summaries
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.setup.card_list import CardNote
 from uno_tui.tui.setup.gallery import hue_of
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
 
 
-def variants_to_choose(chosen: str) -> dict[str, Exhibit]:
+def variants_to_choose(chosen: str) -> dict[str, VariantSummary]:
     """By id; a file of one's own, if it was chosen and can be played, by its path."""
-    exhibits = {exhibit.id: exhibit for exhibit in gallery()}
-    return exhibits | own_exhibit(chosen) if chosen and is_path(chosen) else exhibits
+    variants = {variant.id: variant for variant in variant_summaries()}
+    return variants | own_variant(chosen) if chosen and is_path(chosen) else variants
 
 
-def own_exhibit(path: str) -> dict[str, Exhibit]:
+def own_variant(path: str) -> dict[str, VariantSummary]:
     from uno_tui.rulebook.extending import resolve
-    from uno_tui.rulebook.summaries import exhibit
+    from uno_tui.rulebook.summaries import summary_of
     from uno_tui.storage.paths import variants_folder
 
     try:
         load_table(path, {})
-        return {path: exhibit(resolve(Path(path), variants_folder()).tree)}
+        return {path: summary_of(resolve(Path(path), variants_folder()).tree)}
     except UnoError:
         return {}
 
 
-def card_notes(exhibit: Exhibit, house: OptionEditor) -> list[CardNote]:
+def card_notes(variant: VariantSummary, house: OptionEditor) -> list[CardNote]:
     """What the rule page says of the cards, the special ones first."""
     language = words.language
-    posters = sorted(exhibit.posters, key=lambda poster: not poster.special)
+    cards = sorted(variant.card_list, key=lambda card: not card.special)
     return [
-        CardNote(poster.glyph, hue_of(exhibit, poster), poster.name.in_language(language), house.card_rule(poster.card))
-        for poster in posters
+        CardNote(card.glyph, hue_of(variant, card), card.name.in_language(language), house.card_rule(card.id))
+        for card in cards
     ]
