@@ -1,8 +1,8 @@
 """What a card can do: a small closed family of effects that compose.
 
 In a variant file an effect is one word (`reverse`) or a mapping with one key (`draw: {who: next, count: 3}`).
-A new effect is one entry here, one step in `engine/effects.py`, one sentence in the rule page and one worked
-example.
+A new effect in one word is an entry here with its facts, its steps in `engine/effects.py`, an event in `engine/events.py` if
+it does what no event tells yet, which `narration/narrator.py` then tells, its words in the catalogs and a worked example.
 """
 
 from __future__ import annotations

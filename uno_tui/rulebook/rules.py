@@ -1,7 +1,8 @@
 """The options of a table: what is a property of the game rather than of a card.
 
 The defaults are the common ground of the classic rulebooks; a variant file writes down where it differs, and
-the players of a single game may lay further changes over that.
+the players of a single game may lay further changes over that. `GROUPS` has every option once: where players are asked
+for it, and when it matters. What cannot go together is judged in `options.py`.
 """
 
 from __future__ import annotations

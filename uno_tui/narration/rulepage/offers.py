@@ -18,7 +18,7 @@ OTHER_SCORING = "scoring.mode=penalty_points"
 
 def offer_section(wording: Wording) -> PageSection | None:
     say = words.say
-    items = [say("offer.item", text=capitalized(offer_text(wording, offer)), option=offer) for offer in offers(wording)]
+    items = [say("offer.item", text=offer_text(wording, offer), option=offer) for offer in offers(wording)]
     return PageSection(say("offer.heading"), (Paragraph(say("offer.intro")), Bullets(tuple(items)))) if items else None
 
 
@@ -48,10 +48,6 @@ def offer_text(wording: Wording, offer: str) -> str:
     if group == "optional" and name in MISTAKES and value.isdecimal():
         return mistake(name, int(value))
     return any_other(wording, path, flat_changes(set_option(offer))[path])
-
-
-def capitalized(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def any_other(wording: Wording, path: str, value: Any) -> str:
