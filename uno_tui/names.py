@@ -1,10 +1,14 @@
-"""Players' names are data: whatever is typed becomes one short line without anything a terminal could act on."""
+"""Players' names are data: whatever is typed becomes one short line without anything a terminal could act on.
+
+And how many names a table has room for.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # whatever a variant allows
 LONGEST = 40
 # Control characters, invisible formatting (bidi marks, joiners), half surrogates, private signs, unassigned code points.
 UNSHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")

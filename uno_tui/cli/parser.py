@@ -11,11 +11,11 @@ from uno_tui import __version__
 from uno_tui.cli.helppage import HelpPage
 from uno_tui.errors import Message, UnoError
 from uno_tui.lang import words
+from uno_tui.names import FEWEST_PLAYERS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # what a variant can allow at most; most allow all of it
 MOST_ROUNDS = 1_000_000_000
 MOST_JOBS = 64
 LARGEST_SEED = 2**63 - 1

@@ -35,7 +35,7 @@ from uno_tui.engine.turns import (
     settle_turn,
     take_turn,
 )
-from uno_tui.engine.uno import settle_last_card, unsay
+from uno_tui.engine.uno import settle_own_last_card, unsay
 from uno_tui.engine.vocabulary import DRAWN, RESPONSE, Mistake
 
 
@@ -184,7 +184,7 @@ def verdict(table: Table, bluff: PossibleBluff, challenger: int, outcome: Sequen
         card=faces.word[bluff.card],
         condition=condition,
         top=faces.word[bluff.top_before],
-        color=table.compiled.colors[bluff.color_before] if bluff.color_before >= 0 else None,
+        color=table.color_word(bluff.color_before),
         drawn=sum(event.amount for event in outcome if isinstance(event, Drew)),
     )
 
@@ -228,8 +228,8 @@ def turn_direction(table: Table, _argument: Any) -> bool:
 
 # Last step first: a Skip of the color hands the penalty on, a Reverse sends it back.
 DEFLECTIONS = (
-    ((end_turn, None), (ask_response, None), (settle_last_card, None)),
-    ((end_turn, None), (ask_response, None), (turn_direction, None), (settle_last_card, None)),
+    ((end_turn, None), (ask_response, None), (settle_own_last_card, None)),
+    ((end_turn, None), (ask_response, None), (turn_direction, None), (settle_own_last_card, None)),
 )
 
 

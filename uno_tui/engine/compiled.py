@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from uno_tui.engine import programs
-from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Step
+from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, NO_COLOR, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules
@@ -21,7 +21,7 @@ class FaceInfo(NamedTuple):
     """One kind of face: what all physical cards that show it have in common."""
 
     word: str
-    color: int  # -1 for a wild card
+    color: int  # NO_COLOR for a wild card
     kind: int
     tag: str | None
     points: int
@@ -62,7 +62,7 @@ class CompiledRules:
             kind = self.kinds.index(face.card)
             info = FaceInfo(
                 word=face.word,
-                color=self.colors.index(face.color) if face.color else -1,
+                color=self.colors.index(face.color) if face.color else NO_COLOR,
                 kind=kind,
                 tag=face.tag,
                 points=variant.points(face.card),
@@ -169,7 +169,7 @@ class Faces:
         infos = [*unused, *copies]
         cards = range(FIRST_CARD, len(infos))
         self.word: list[str] = [info.word if info else "" for info in infos]
-        self.color = [info.color if info else -1 for info in infos]
+        self.color = [info.color if info else NO_COLOR for info in infos]
         self.kind = [info.kind if info else -1 for info in infos]
         self.tag = [info.tag if info else None for info in infos]
         self.points = [info.points if info else 0 for info in infos]
@@ -187,14 +187,14 @@ class Faces:
         self.read_answers(compiled, copies)
 
     def read_masks(self, compiled: CompiledRules, cards: range) -> None:
-        self.color_masks = [0] * (len(compiled.colors) + 1)  # the last one, found by color -1, stays empty
+        self.color_masks = [0] * (len(compiled.colors) + 1)  # the last one is that of NO_COLOR and stays empty
         self.symbol_masks = [0] * len(compiled.kinds)
         self.kind_masks = [0] * len(compiled.kinds)
         self.wilds = self.wild_draws = self.last_cards = conditioned = 0
         for card in cards:
             bit, kind = BIT[card], self.kind[card]
             self.kind_masks[kind] |= bit
-            if self.color[card] < 0:
+            if self.color[card] == NO_COLOR:
                 self.wilds |= bit
                 self.wild_draws |= bit if self.attacks[card] else 0
             else:

@@ -24,6 +24,7 @@ from uno_tui.engine.table import (
     BIT,
     COLOR_OWED,
     DUTY,
+    NO_COLOR,
     NOTHING,
     OFFER,
     SETTLED,
@@ -94,7 +95,7 @@ def turn_deck_over(table: Table, _argument: Any) -> bool:
 def flip(table: Table, _argument: Any) -> bool:
     """A wild card that comes to the top needs a color."""
     turn_deck_over(table, None)
-    if table.color >= 0:
+    if table.color != NO_COLOR:
         return False
     if table.rules.flip.wild_top_color_by == "flipper":
         return ask_color(table, None)
@@ -141,7 +142,7 @@ def turn_over(table: Table, order: TurnOverOrder) -> bool:
     tagged = table.faces.tag[card] == order.tag
     if table.events is not None:
         table.events.append(TurnedOver(table.on_turn, table.faces.word[card], tagged))
-    if table.color >= 0:
+    if table.color != NO_COLOR:
         match_color(table)
     if tagged:
         table.pending += order.steps

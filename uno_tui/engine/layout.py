@@ -14,7 +14,7 @@ from uno_tui.engine.dealing import highest_draw, turn_up
 from uno_tui.engine.events import Dealt
 from uno_tui.engine.game import Game, check_players
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import BIT, FIRST_CARD, NOTHING, SAID, SETTLED, Table
+from uno_tui.engine.table import BIT, FIRST_CARD, NO_COLOR, NOTHING, SAID, SETTLED, Table
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import KeyedError
 
@@ -171,7 +171,7 @@ class Layout:
             if color not in colors or not table.faces.nameable & BIT[colors.index(color)]:
                 raise BadLayout("no-color", color=color)
             table.color = colors.index(color)
-        if table.color < 0:
+        if table.color == NO_COLOR:
             raise BadLayout("wild-top")
         match_color(table)
         begin_turn(table, seat)
@@ -211,7 +211,7 @@ def laid_open(game: Game) -> OpenTable:
     return OpenTable(
         asked=names[table.asked] if table.asked >= 0 else None,
         top=word[table.discard_pile[-1]],
-        color=table.compiled.colors[table.color] if table.color >= 0 else None,
+        color=table.color_word(table.color),
         clockwise=table.direction > 0,
         side=table.faces.name or None,
         side_number=table.side,

@@ -11,7 +11,7 @@ from uno_tui.engine.attacks import Attack
 from uno_tui.engine.effects import DrawOrder, TurnOverOrder
 from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
-from uno_tui.engine.uno import settle_last_card
+from uno_tui.engine.uno import settle_own_last_card
 from uno_tui.rulebook.effects import (
     Discard,
     DiscardEffect,
@@ -30,7 +30,7 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[St
     if not steps:
         return None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
-    steps.insert(choices[-1] + 1 if choices else 0, (settle_last_card, None))
+    steps.insert(choices[-1] + 1 if choices else 0, (settle_own_last_card, None))
     return ((end_turn, None), *reversed(steps))
 
 

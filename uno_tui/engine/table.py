@@ -1,8 +1,18 @@
-"""Everything that lies on the table and in the players' heads: the whole state of a game, and a cheap copy of it.
+"""The state of a game: everything that lies on the table and in the players' heads, and a cheap copy of it.
 
-A hand is one integer with a bit for each physical card, so that "what may I play" is an AND of two masks. The same
-integers carry the legal moves of a decision: for decisions about cards the low bits are the moves without a card
-(`DRAW`, `KEEP`, ...), for the others (color, option, player) bit i is the i-th choice.
+What one must know to read the modules that change it:
+
+- A card is a number, and a set of cards is a mask: one integer with a bit for each of them (`BIT[card]`). A hand is a mask,
+  so are the cards that fit on the top card, those of a color and those that answer a penalty: "what may I play" is an AND.
+- A decision is `decision_kind` (the question), `asked` (the seat) and `legal` (a mask of the answers). Where cards are
+  answers, the bits below `FIRST_CARD` are the moves without a card (`DRAW`, `KEEP` ...); else bit i is the i-th color,
+  option or player.
+- What a played card does are `pending` steps, pairs of a function and its argument, the next one last. A step that returns
+  True has put a question, or ended the round: then play waits, and the function that takes the answer goes on with
+  `run_pending`.
+- `due` holds the reasons why a turn cannot simply pass on to the next seat, a bit each.
+- `table.tell(event)` makes an event even if nobody listens. Where every round comes by, the test for listeners is written
+  out instead (`if table.events is not None: table.events.append(...)`), so that simulations do not pay for it.
 """
 
 from __future__ import annotations
@@ -11,6 +21,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_tui.engine.vocabulary import TURN
+from uno_tui.names import FEWEST_PLAYERS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
@@ -23,14 +34,23 @@ DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND = range(5)
 FIRST_CARD = 8
 BIT = tuple(1 << card for card in range(1100))
 
-# Why a turn cannot simply end: the color is to be followed by the next turn, or by this one; and, above these two which are
-# common, a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color named for the top card,
-# an UNO window that waits for its owner's turn.
-FOLLOW_NEXT, FOLLOW_NOW, SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW = (1 << reason for reason in range(8))
-COMMON = FOLLOW_NEXT | FOLLOW_NOW
+# Why a turn cannot simply pass on: the next turn, or this one, has to follow the color ...
+FOLLOW_NEXT, FOLLOW_NOW = 1, 2
+FOLLOWING = FOLLOW_NEXT | FOLLOW_NOW
+# ... or, less often: a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color named for
+# the top card, an UNO window that waits for its owner's turn.
+SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW = 4, 8, 16, 32, 64, 128
+MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW
+
+# The color of a wild card, and the one in force while nobody has named any. In a list by color it finds the last entry.
+NO_COLOR = -1
 
 # The seat after each seat, by number of seats and direction.
-AFTER = {(seats, step): tuple((seat + step) % seats for seat in range(seats)) for seats in range(2, 11) for step in (1, -1)}
+AFTER = {
+    (seats, step): tuple((seat + step) % seats for seat in range(seats))
+    for seats in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    for step in (1, -1)
+}
 
 # What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
 # NOTHING as long as its hand is not a single card.
@@ -60,7 +80,16 @@ class CompiledOption(NamedTuple):
 
 
 class Table:
-    """The state. Plain fields, changed only by the modules of this package."""
+    """The state. Plain fields, changed only by the modules of this package.
+
+    - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `out_of_play`; `color`, `fitting`
+    - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`
+    - the decision: `decision_kind`, `asked`, `legal`; `pending`, `menu`, `chosen_seat`, `drawn_cards`, `last_drawn`
+    - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
+    - calls: `calls`, `called`, `open_windows`
+    - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
+      `winners`; and for whoever listens, `events`
+    """
 
     __slots__ = (
         "asked",
@@ -131,7 +160,7 @@ class Table:
         self.draw_pile: list[int] = []  # the last one is drawn first
         self.discard_pile: list[int] = []  # the last one is the top
         self.out_of_play: list[int] = []  # out of the game (worked examples only)
-        self.color = -1  # the color in force; -1 while one is owed
+        self.color = NO_COLOR  # the color in force
         self.fitting = 0  # the cards that fit on the top card
         self.set_direction(1)
         self.on_turn = self.asked = 0  # whose turn it is; who is asked
@@ -186,6 +215,9 @@ class Table:
     @property
     def rules(self) -> Rules:
         return self.compiled.rules
+
+    def color_word(self, color: int) -> str | None:
+        return None if color == NO_COLOR else self.compiled.colors[color]
 
     def set_direction(self, step: int) -> None:
         """1 is clockwise, -1 counterclockwise."""

@@ -15,13 +15,15 @@ from uno_tui.engine.rounds import end_blocked_round, end_round
 from uno_tui.engine.table import (
     BIT,
     COLOR_OWED,
-    COMMON,
     DRAW,
     DUTY,
     FIRST_CARD,
     FOLLOW_NEXT,
     FOLLOW_NOW,
+    FOLLOWING,
     KEEP,
+    MORE_DUE,
+    NO_COLOR,
     OFFER,
     SAID,
     SETTLED,
@@ -66,7 +68,7 @@ def begin_turn(table: Table, seat: int) -> bool:
 
 def begin_first_turn(table: Table, seat: int) -> bool:
     """On a wild card nobody has named a color for, the player about to act names it first (BTS-27, R-65)."""
-    if table.color >= 0:
+    if table.color != NO_COLOR:
         return begin_turn(table, seat)
     table.on_turn = seat
     table.pending.append((begin_turn, seat))
@@ -99,7 +101,7 @@ def lose_turn(table: Table) -> bool:
 
 def end_turn(table: Table, _argument: Any = None) -> bool:
     """The turn passes on, past the players who lose theirs."""
-    if table.due > COMMON:
+    if table.due & MORE_DUE:
         return end_busy_turn(table)
     seat = table.next_of[table.on_turn]
     if table.skips:
@@ -135,10 +137,10 @@ def end_busy_turn(table: Table) -> bool:
 def change_following(table: Table) -> None:
     """After a penalty one turn must follow the color; when it is over, the top card's symbol counts again (R-39)."""
     if table.due & FOLLOW_NEXT:
-        table.due = table.due & ~COMMON | FOLLOW_NOW
+        table.due = table.due & ~FOLLOWING | FOLLOW_NOW
     elif table.due & FOLLOW_NOW:
         table.due ^= FOLLOW_NOW
-        if table.color >= 0:
+        if table.color != NO_COLOR:
             match_color(table)
 
 
@@ -165,7 +167,7 @@ def settle_turn(table: Table) -> bool:
             table.due &= ~DUTY
         if not table.hands[seat]:
             return end_round(table, seat)  # R-51
-        settle_last_card(table)
+        settle_last_card(table, seat)
     if table.called & BIT[seat]:
         lapse(table, seat)
     return False
@@ -214,7 +216,7 @@ def take_turn(table: Table, code: int) -> None:
         if not hand:
             end_round(table, seat)
             return
-        settle_last_card(table)
+        settle_last_card(table, seat)
     if table.due:
         end_turn(table)
         return

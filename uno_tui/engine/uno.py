@@ -11,12 +11,16 @@ from uno_tui.engine.piles import draw_cards
 from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
-def settle_last_card(table: Table, seat: int | None = None) -> bool:
+def settle_own_last_card(table: Table, _argument: object = None) -> bool:
+    """The step after the own choices of the player on turn."""
+    settle_last_card(table, table.on_turn)
+    return False
+
+
+def settle_last_card(table: Table, seat: int) -> None:
     """The own choices of a seat are done: with one card left, a call of this turn counts, a missing one can be caught."""
-    if seat is None:
-        seat = table.on_turn
     if table.hands[seat].bit_count() != 1 or table.calls[seat]:
-        return False
+        return
     if table.called & BIT[seat]:
         unsay(table, seat)
         table.calls[seat] = SETTLED
@@ -25,7 +29,6 @@ def settle_last_card(table: Table, seat: int | None = None) -> bool:
         table.open_windows |= BIT[seat]
         if table.compiled.window_until_play:
             table.due |= WINDOW
-    return False
 
 
 def close_windows(table: Table, actor: int, played: bool) -> None:

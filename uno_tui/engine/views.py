@@ -66,7 +66,7 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         players=tuple(seat_view(table, other, seat) for other in range(table.seat_count)),
         hand=() if seat is None else card_words(table, table.hands[seat]),
         top=table.faces.word[table.discard_pile[-1]],
-        color=table.compiled.colors[table.color] if table.color >= 0 else None,
+        color=table.color_word(table.color),
         side=table.faces.name or None,
         clockwise=table.direction > 0,
         dealer=table.dealer,

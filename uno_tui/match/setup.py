@@ -12,13 +12,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
-from uno_tui.names import clean, distinct
+from uno_tui.names import MOST_PLAYERS, clean, distinct
 from uno_tui.storage import json_store
 
 Changes = Mapping[str, Any]
 FILE = "setup.json"
 LONGEST_WORD = 4_000  # a path can be long
-MOST_PLAYERS = 10
 MODE, TARGET = "scoring.mode", "scoring.target"  # chosen with the players; all other options are house rules
 
 

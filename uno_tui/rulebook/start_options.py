@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from uno_tui.names import FEWEST_PLAYERS, MOST_PLAYERS
 from uno_tui.rulebook.records import Record
 
 if TYPE_CHECKING:
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
 class Players(Record):
     """How many can sit down to a game."""
 
-    min: Annotated[int, about("the fewest players", ge=2, le=10)] = 2
-    max: Annotated[int, about("the most players; the deck must be large enough for them", ge=2, le=10)] = 10
+    min: Annotated[int, about("the fewest players", ge=FEWEST_PLAYERS, le=MOST_PLAYERS)] = FEWEST_PLAYERS
+    max: Annotated[
+        int, about("the most players; the deck must be large enough for them", ge=FEWEST_PLAYERS, le=MOST_PLAYERS)
+    ] = MOST_PLAYERS
 
 
 class Dealer(Record):
