@@ -6,6 +6,7 @@ Left alone are texts (keys, words, what is logged), annotations and other types,
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -46,7 +47,7 @@ TYPE_MAKERS = {"cast", "TypeVar", "NewType", "assert_never"}
 
 class Mutant(NamedTuple):
     file: str
-    place: str  # the function or class
+    place: str  # the function or class, and a number where the same change is in it twice
     lines: range  # from the first to the last one of the statement
     was: str
     now: str
@@ -66,19 +67,17 @@ def mutants_of(folder: Path, file: str) -> Iterator[Mutant]:
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
+    twins: Counter[tuple[str, ...]] = Counter()
     for place, statement, (node, text) in walk(ast.parse(source), "", None):
         first, last = node.lineno, node.end_lineno or node.lineno  # type: ignore[attr-defined]
         begin, end = starts[first - 1] + node.col_offset, starts[last - 1] + node.end_col_offset  # type: ignore[attr-defined]
         changed = source[:begin] + text.encode() + source[end:]
-        after = len(changed) - len(source)
-        yield Mutant(
-            file,
-            place or "module",
-            range(min(statement.lineno, first), last + 1),
-            in_one_line(source[starts[first - 1] : starts[last]]),
-            in_one_line(changed[starts[first - 1] : starts[last] + after]),
-            changed.decode(),
-        )
+        was = in_one_line(source[starts[first - 1] : starts[last]])
+        now = in_one_line(changed[starts[first - 1] : starts[last] + len(changed) - len(source)])
+        twins[place, was, now] += 1
+        number = f" ({twins[place, was, now]})" if twins[place, was, now] > 1 else ""
+        lines = range(min(statement.lineno, first), last + 1)
+        yield Mutant(file, f"{place or 'module'}{number}", lines, was, now, changed.decode())
 
 
 def in_one_line(code: bytes) -> str:
@@ -171,8 +170,8 @@ def changed_value(node: ast.AST) -> Iterator[Change]:
             yield node, str(not value)
         case ast.Constant(value=int(value) | float(value)):
             yield node, str(value + 1)
-        case ast.Name(id=name) if name in OPPOSITES:
-            yield node, OPPOSITES[name]
+        case ast.Call(func=ast.Name(id=name) as function) if name in OPPOSITES:
+            yield function, OPPOSITES[name]
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
             yield node, "return None"
         case _:
