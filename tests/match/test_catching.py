@@ -1,0 +1,31 @@
+"""To catch somebody: what is asked first, and what is clear without a question."""
+
+from __future__ import annotations
+
+from tests.tui.tables import ANN, BO, CY, laid
+from uno_tui.engine import Move
+from uno_tui.match.catching import CatchQuestion, catch_step
+
+MANY, SINGLE = ["red-1", "blue-2"], ["green-9"]
+
+
+def test_nobody_with_a_single_card_can_be_caught() -> None:
+    assert catch_step(laid("standard", 3, top="red-5", hands={"Ann": MANY})) is None
+
+
+def test_the_only_one_with_a_single_card_is_meant() -> None:
+    match = laid("standard", 3, top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": MANY})
+    assert catch_step(match) == CatchQuestion("who", [ANN, CY], likely=ANN)
+    assert catch_step(match, by=CY) == Move(CY, "catch", "Bo")
+
+
+def test_between_two_it_is_clear_who_catches() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": MANY, "Bo": SINGLE})
+    assert catch_step(match) == Move(ANN, "catch", "Bo")
+
+
+def test_where_two_hold_a_single_card_it_is_asked_whom() -> None:
+    match = laid("standard", 3, top="red-5", hands={"Ann": SINGLE, "Bo": ["green-8"], "Cy": MANY})
+    assert catch_step(match) == CatchQuestion("whom", [ANN, BO])
+    assert catch_step(match, caught=BO) == CatchQuestion("who", [ANN, CY], likely=ANN)
+    assert catch_step(match, caught=BO, by=ANN) == Move(ANN, "catch", "Bo")
