@@ -103,6 +103,12 @@ def test_a_file_far_too_large_to_be_a_set_up_is_not_read(own_home: Path) -> None
     assert last_setup() == SetUp()
 
 
+def test_a_long_path_is_kept_and_an_endless_one_is_not(own_home: Path) -> None:
+    for length, kept in ((4_000, True), (4_001, False)):
+        damage(own_home, json.dumps({"variant": "x" * length}).encode())
+        assert bool(last_setup().variant) == kept
+
+
 def test_what_is_sound_in_a_damaged_memory_is_kept(own_home: Path) -> None:
     players = ["Ann", 7, "\x1b]0;owned\x07Bo", "", "Ann", None, "x" * 200]
     changes = {

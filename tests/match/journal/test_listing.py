@@ -338,6 +338,14 @@ def test_a_word_for_several_games_names_them(tmp_path: Path, three: dict[str, Pa
         find("2026-11-16", tmp_path)
 
 
+def test_of_more_than_three_games_three_are_named(tmp_path: Path, three: dict[str, Path]) -> None:
+    with pytest.raises(JournalError, match=r"-monday, 2026-11-16-mon, 2026-11-15-sun$"):
+        find("2026-11", tmp_path)
+    put(tmp_path, "2026-11-14-sat", three["2026-11-15-sun"].read_bytes(), age=9)
+    with pytest.raises(JournalError, match=r"-monday, 2026-11-16-mon, 2026-11-15-sun, …$"):
+        find("2026-11", tmp_path)
+
+
 def test_before_the_first_game_there_is_no_last_one(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="no game has been saved yet"):
         find("last", tmp_path)

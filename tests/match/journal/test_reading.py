@@ -337,8 +337,17 @@ ODDITIES = {
 @pytest.mark.parametrize("make", ODDITIES)
 def test_what_is_no_plain_file_is_refused_without_waiting_for_it(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make(tmp_path / "odd.jsonl")
+    before = next_descriptor()
     with pytest.raises(JournalError, match=ODDITIES[make]):
         read_journal(tmp_path / "odd.jsonl")
+    assert next_descriptor() == before
+
+
+def next_descriptor() -> int:
+    """The number that the next file gets: a higher one where another file was left open."""
+    file = os.open(os.devnull, os.O_RDONLY)
+    os.close(file)
+    return file
 
 
 @pytest.mark.parametrize("path", ["\0.jsonl", "x" * 5000, "/dev/null/x.jsonl", "\udcff\x1b[2J.jsonl"])
