@@ -1,9 +1,12 @@
-"""Who deals: the draw for the deal, and decks with which it could never be decided."""
+"""What is dealt, and who deals: the draw for the deal, and decks with which it could never be decided."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tests.engine.chance import NAMES, variant
 from uno_tui.engine import Game
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import DealerDrew
 from uno_tui.rulebook.model import Variant
@@ -46,3 +49,12 @@ def test_where_no_draw_could_decide_the_deal_passes_to_the_left() -> None:
 
 def test_with_numbers_everybody_draws() -> None:
     assert draws_for_the_deal(variant("bts"), variant("bts").rules) >= 1
+
+
+def test_the_backs_of_a_deck_that_lists_its_cards_are_as_printed() -> None:
+    flip = variant("flip")
+    light, dark = ([info.word for info in copies] for copies in CompiledRules(flip, flip.rules).copies)
+    pairs = [f"{front}|{back}" for front, back in zip(light, reversed(dark), strict=True)]
+    printed = flip.replace(pairs=pairs, rules=flip.rules.replace(flip=flip.rules.flip.replace(pairing="fixed")))
+    pack = Game(printed, NAMES[:3], 5).table.pack
+    assert Counter("|".join(side.word[card] for side in pack.sides) for card in pack.cards) == Counter(pairs)

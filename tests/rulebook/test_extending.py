@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.refusals import refused
 from uno_tui.lang import error_text, words
-from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.extending import merge, resolve
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import RulebookError
@@ -155,3 +155,11 @@ def test_a_duplicate_key_of_the_parent_is_reported_with_the_problems_of_the_chil
         "child.yaml:5:15: rules.deal: must be a whole number, not 'x'",
         "mine.yaml:25:1: key 'id' is here for the second time; the first is in line 1",
     ]
+
+
+def test_what_nobody_has_written_is_told_at_the_nearest_part_that_somebody_has(tmp_path: Path, sound: str) -> None:
+    load_child(tmp_path, "cards:\n  hit: {points: 30}\n", sound)
+    place = resolve(tmp_path / "child.yaml", tmp_path).place
+    assert place(("cards", "hit", "points", "amount")) == ("child.yaml", 6, 9)
+    assert place(("cards", "hit", "effects", 0, "penalty", "until", "color")) == ("mine.yaml", 12, 15)
+    assert place(("extras", "more")) == ("child.yaml", 1, 1)

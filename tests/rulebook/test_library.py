@@ -178,8 +178,20 @@ def assert_same(summary: VariantSummary, variant: Variant) -> None:
     assert (summary.name, summary.summary, summary.players) == (variant.name, variant.summary, variant.rules.players)
     assert summary.cards == sides[0].total
     assert summary.colors == [[variant.colors[name] for name in side.colors] for side in sides]
-    looks = [(card.glyph, card.name) for card in variant.cards.values()]
-    assert all((special.glyph, special.name) in looks for special in summary.specials)
+    for shown in summary.card_list:
+        card = variant.cards[shown.id]
+        assert (shown.glyph, shown.name, shown.wild) == (card.glyph or shown.id, card.name, card.wild)
+        assert shown.id in sides[shown.side].cards
+
+
+def test_something_else_under_our_seal_is_not_taken_for_the_gallery(own_home: Path) -> None:
+    shown = variant_summaries()
+    (entry,) = (own_home / "cache").iterdir()
+    asked = cache.in_writing(("summaries", cache.address(variants_folder())))
+    _, sources, answer = entry.read_text().split("\n")
+    body = f"{sources}\n{answer.removesuffix(']')}, 7]"
+    entry.write_text(f"{cache.seal(asked, body)}\n{body}")
+    assert variant_summaries() == shown
 
 
 def test_the_gallery_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,6 +88,7 @@ def test_windows_line_ends_do_not_move_the_lines(tmp_path: Path) -> None:
         (b"a: 1\n---\nb: 2\n", "a.yaml:2:1: a second document begins here; keep to one document per file"),
         (b"a: b: c\n", "a.yaml:1:5: a ':' doesn't belong here; put text with ': ' in quotes"),
         (b"a: @b\n", "a.yaml:1:4: text can't start with this character; put it in quotes"),
+        (b"a: *\tb\n", "a.yaml:1:5: a tab doesn't belong here; use spaces"),
         (b"[a]: 1\n", "a.yaml:1:1: a key must be a word"),
         (b"a: {'': 1}\n", "a.yaml:1:5: a: a key must be a word"),
     ],
