@@ -1,4 +1,4 @@
-"""Random tables for the property tests: any variant, any option set that the rulebook accepts, any legal move."""
+"""Tables for the tests: random ones of any variant, options and moves, or laid card by card."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any, Literal, get_args, get_origin
 from hypothesis import strategies as st
 
 from uno_tui.engine import Game, Move
+from uno_tui.engine.compiled import CompiledRules
+from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import option_kinds, overlay
@@ -73,6 +75,15 @@ def tables(draw: st.DrawFn, most_players: int = 10) -> Game:
         rules = chosen.rules
     players = NAMES[: draw(st.integers(2, most_players))]
     return Game(chosen, players, draw(st.integers(0, 2**32)), rules)
+
+
+def played(name: str, given: dict[str, Any], *moves: tuple[int, str], rules: dict[str, Any] | None = None) -> Game:
+    """Three players at a table as a worked example lays it, after these moves of theirs."""
+    chosen = variant(name)
+    game = lay_table(CompiledRules(chosen, overlay(chosen, rules or {})), NAMES[:3], given)
+    for seat, words in moves:
+        game.play(Move.parse(seat, words))
+    return game
 
 
 def any_move(game: Game, random: Random) -> Move | None:

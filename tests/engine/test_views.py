@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, VARIANTS, tables, variant, wander
+from tests.engine.chance import NAMES, VARIANTS, played, tables, variant, wander
 from tests.engine.redeal import redealt
-from uno_tui.engine import Game, Move
-from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.events import Drew, Flipped, HandShown, HandsPassed, HandsSwapped, changes_hand, seen_by
+from uno_tui.engine import Game
+from uno_tui.engine.events import Drew, Event, Flipped, HandShown, HandsPassed, HandsSwapped, changes_hand, seen_by
 from uno_tui.engine.vocabulary import ROUND_OVER
-from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.options import overlay
 
 randoms = st.integers(0, 2**32).map(Random)
@@ -95,37 +94,28 @@ def test_moves_are_listed_only_for_the_seat_that_is_asked() -> None:
         assert game.view(seat).moves == (game.decision.moves if seat == asked else ())
 
 
-def after(name: str, given: dict[str, object], *moves: tuple[int, str]) -> Game:
-    """Three players at a table as a worked example lays it, and what they have played since."""
-    chosen = variant(name)
-    game = Game.of_table(lay_table(CompiledRules(chosen, chosen.rules), NAMES[:3], given))
-    for seat, words in moves:
-        game.play(Move.parse(seat, words))
-    return game
-
-
 def test_a_view_names_the_side_that_is_up() -> None:
     assert [
-        after("flip", {"top": top, "side": side}).view(0).side for top, side in (("red-5", "light"), ("pink-5", "dark"))
+        played("flip", {"top": top, "side": side}).view(0).side for top, side in (("red-5", "light"), ("pink-5", "dark"))
     ] == [
         "light",
         "dark",
     ]
-    assert after("standard", {"top": "red-5"}).view(0).side is None
+    assert played("standard", {"top": "red-5"}).view(0).side is None
 
 
 def test_a_view_tells_who_has_said_uno() -> None:
-    given: dict[str, object] = {"top": "red-5", "hands": {"Ann": ["red-1", "blue-2"], "Bo": ["red-3"]}, "called": ["Bo"]}
-    assert [player.has_called for player in after("standard", given).view(0).players] == [False, True, False]
-    called = after("standard", given, (0, "uno"))
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["red-1", "blue-2"], "Bo": ["red-3"]}, "called": ["Bo"]}
+    assert [player.has_called for player in played("standard", given).view(0).players] == [False, True, False]
+    called = played("standard", given, (0, "uno"))
     assert [player.has_called for player in called.view(2).players] == [True, True, False]
 
 
 def test_a_view_shows_the_penalty_that_waits_and_what_it_asks_of_the_next_turn() -> None:
     """STD-11, R-39: after a penalty one turn must follow the color."""
-    given: dict[str, object] = {"top": "red-5", "hands": {"Ann": ["red-draw-two", "blue-1", "blue-3"]}}
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["red-draw-two", "blue-1", "blue-3"]}}
     before, attacked, taken = (
-        after("standard", given, *moves).view(None)
+        played("standard", given, *moves).view(None)
         for moves in ((), ((0, "play red-draw-two"),), ((0, "play red-draw-two"), (1, "accept")))
     )
     assert [(seen.top, seen.stack, seen.must_follow_color) for seen in (before, attacked, taken)] == [
@@ -136,16 +126,17 @@ def test_a_view_shows_the_penalty_that_waits_and_what_it_asks_of_the_next_turn()
 
 
 def test_a_view_shows_who_could_be_challenged() -> None:
-    given: dict[str, object] = {"top": "red-5", "hands": {"Ann": ["wild-draw-four", "blue-1", "blue-3"]}}
-    assert after("standard", given).view(1).accused is None
-    assert after("standard", given, (0, "play wild-draw-four"), (0, "color blue")).view(1).accused == 0
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["wild-draw-four", "blue-1", "blue-3"]}}
+    assert played("standard", given).view(1).accused is None
+    assert played("standard", given, (0, "play wild-draw-four"), (0, "color blue")).view(1).accused == 0
 
 
 def test_hands_that_are_swapped_change_for_two_and_hands_that_are_passed_on_for_all() -> None:
-    for event, changed in {
+    changed: dict[Event, list[int]] = {
         HandsSwapped(0, 2): [0, 2],
         HandsPassed(True): [0, 1, 2],
         Flipped("dark", "pink-5"): [0, 1, 2],
         Drew(0, 1, ("red-5",), "turn"): [],
-    }.items():
-        assert [seat for seat in range(3) if changes_hand(event, seat)] == changed, event
+    }
+    for event, seats in changed.items():
+        assert [seat for seat in range(3) if changes_hand(event, seat)] == seats, event

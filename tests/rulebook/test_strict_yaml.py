@@ -72,7 +72,7 @@ def test_windows_line_ends_do_not_move_the_lines(tmp_path: Path) -> None:
     ("text", "expected"),
     [
         (b"", "a.yaml:1:1: the file is empty"),
-        (b" \n\n", "a.yaml:1:1: the file is empty"),
+        (b" \t\n\n", "a.yaml:1:1: the file is empty"),
         (b"# only a comment\n", "a.yaml:1:1: the file is empty"),
         (b"---\n", "a.yaml:1:1: the file is empty"),
         (b"a: 1\nb: \x00\x01", "a.yaml:2:4: control character U+0000; remove it"),
