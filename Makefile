@@ -5,6 +5,7 @@
 #   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
+#   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
 #   make clean     remove everything that was made here
@@ -24,7 +25,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test test-all bench rulings format mutants clean
+.PHONY: play test test-all bench map rulings format mutants clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -65,6 +66,9 @@ mutants: $(FOR_TEST)
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000
+
+map: $(FOR_TEST)
+	$(BIN)/python -m tests.architecture
 
 rulings: $(FOR_TEST)
 	$(BIN)/python -m tests.rulings

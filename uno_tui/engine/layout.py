@@ -185,7 +185,7 @@ def take_off(rest: list[int], number: int) -> list[int]:
     return cards
 
 
-class OpenTable(NamedTuple):
+class TableLaidOpen(NamedTuple):
     """Everything on the table in words of the side in play, hidden cards and all."""
 
     asked: str | None
@@ -205,10 +205,10 @@ class OpenTable(NamedTuple):
     catchable: set[str]
 
 
-def laid_open(game: Game) -> OpenTable:
+def laid_open(game: Game) -> TableLaidOpen:
     table = game.table
     names, word = table.names, table.faces.word
-    return OpenTable(
+    return TableLaidOpen(
         asked=names[table.asked] if table.asked >= 0 else None,
         top=word[table.discard_pile[-1]],
         color=table.color_word(table.color),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD, CompiledRules, Game, IllegalMove, Move
-from uno_tui.engine.layout import OpenTable, laid_open
+from uno_tui.engine.layout import TableLaidOpen, laid_open
 from uno_tui.errors import Enumeration, UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
 from uno_tui.lang import error_text, words
@@ -181,14 +181,14 @@ Comparison = Iterator[tuple[str, Any, Any]]
 Fact = Callable[[Game, Any], Comparison]
 
 
-def plain_fact(read_fact: Callable[[OpenTable], Any]) -> Fact:
+def plain_fact(read_fact: Callable[[TableLaidOpen], Any]) -> Fact:
     def compare(game: Game, wanted: Any) -> Comparison:
         yield "", wanted, read_fact(laid_open(game))
 
     return compare
 
 
-def visible(table: OpenTable, word: Any) -> str:
+def visible(table: TableLaidOpen, word: Any) -> str:
     """A two-sided card is compared by the side in play."""
     faces = str(word).split("|")
     return faces[table.side_number] if len(faces) == 2 else faces[0]
