@@ -46,8 +46,9 @@ class Pane(Canvas):
         return 2 if self.size.height >= AMPLE else 1
 
     def give_arrows(self, has_arrows: bool) -> None:
-        self.has_arrows = has_arrows
-        self.refresh()
+        if has_arrows != self.has_arrows:
+            self.has_arrows = has_arrows
+            self.refresh()
 
     def up_down(self, step: int) -> bool:
         """False: there is nothing further in this direction, the next part may have the arrow."""
