@@ -3,6 +3,8 @@
 A catalog is a folder of YAML files beside this module, nested as their author likes: `card: {wild: …}` is the key
 `card.wild`. What is put in is never read as anything but text. `$Card` is `$card` where a sentence begins with it: with a
 capital. Players' names are never written so, they stay as they were typed.
+
+Whoever says something says it with `words`, the catalog that the whole program speaks; `speak` turns it to another language.
 """
 
 from __future__ import annotations
@@ -65,6 +67,8 @@ class Catalog:
     def worded(self, fact: object) -> str:
         """What comes from where no language is known, in this one."""
         match fact:
+            case str():
+                return fact
             case Message():
                 return self.say(fact.key, **fact.facts)
             case Enumeration():
@@ -137,11 +141,11 @@ def read_texts(folder: Path) -> tuple[dict[str, str], Sources]:
     return texts, sources
 
 
-words = Catalog(DEFAULT)  # what the whole program says, it says with these
+words = Catalog(DEFAULT)
 
 
 def speak(language: str) -> None:
-    """The whole program speaks that language from now on."""
+    """The whole program speaks that language from now on. KeyError: there is none of that name."""
     texts_in(language)
     words.language = language
 
