@@ -69,6 +69,11 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         ),
         (
             JOKER_EFFECTS,
+            "effects: [penalty: {until: color}, choose-color]",
+            "18:15: cards.joker.effects[0]: looks for a color before one is named, so it can never end; put choose",
+        ),
+        (
+            JOKER_EFFECTS,
             "effects: [discard: {all-of: color}, choose-color]",
             "18:15: cards.joker.effects[0]: looks for a color before one is named, so it can never end; put choose",
         ),

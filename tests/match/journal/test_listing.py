@@ -193,6 +193,13 @@ def test_a_game_is_replayed_again_only_when_it_has_changed(tmp_path: Path, monke
     assert replayed[2:] == [two]
 
 
+def test_what_was_read_to_find_the_last_game_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed = count_replays(monkeypatch)
+    one = put(tmp_path, "one", evening().journal)
+    assert id_of(latest_unfinished(tmp_path)) == find("last", tmp_path).stem == "one"
+    assert replayed == [one]
+
+
 def test_a_game_that_is_gone_is_forgotten(tmp_path: Path) -> None:
     for name in ("one", "two"):
         put(tmp_path, name, evening().journal)

@@ -32,6 +32,18 @@ def test_a_damaged_journal_is_kept_byte_for_byte_before_it_is_mended(tmp_path: P
     assert saved(journal) == 12
 
 
+def test_every_damaged_original_is_kept(tmp_path: Path) -> None:
+    path = evening(moves=10).saved_in(tmp_path)
+    originals = []
+    for made, damage in enumerate((b"one", b"two", b"three")):
+        originals.append(path.read_bytes() + damage)
+        path.write_bytes(originals[-1])
+        with Journal.resume(path)[0] as journal:
+            play(journal, 10 + made)
+    kept = [path.with_name(f"{path.name}.{name}") for name in ("damaged", "damaged-2", "damaged-3")]
+    assert [file.read_bytes() for file in kept] == originals
+
+
 def test_looking_at_a_damaged_journal_changes_nothing(tmp_path: Path) -> None:
     path = evening().saved_in(tmp_path)
     torn = path.read_bytes()[:-1]

@@ -207,6 +207,15 @@ def test_a_folder_in_whose_place_there_is_a_file_is_told(journal: Journal) -> No
     assert saved(journal) == 3
 
 
+def test_a_resumed_journal_that_was_moved_goes_on_there_too(journal: Journal, tmp_path: Path) -> None:
+    journal.close()
+    with Journal.resume(journal.path)[0] as again:
+        moved = journal.path.rename(tmp_path / "moved.jsonl")
+        play(again, 0)
+        assert again.trouble is None
+    assert len(read_journal(moved).moves) == 1
+
+
 def test_a_journal_that_was_moved_goes_on_in_its_new_place(journal: Journal, tmp_path: Path) -> None:
     play(journal, 0)
     moved = journal.path.rename(tmp_path / "moved.jsonl")
