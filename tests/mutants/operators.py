@@ -109,7 +109,7 @@ def is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):
             return True
-        case ast.keyword(arg="maxsize"):  # of a cache
+        case ast.keyword(arg="maxsize" | "strict"):  # how much a cache holds, and what `zip` asserts
             return True
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name.startswith("__")
