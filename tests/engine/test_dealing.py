@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from tests.engine.chance import NAMES, variant
 from uno_tui.engine import Game
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import DealerDrew
+from uno_tui.engine.playout import play_round
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
@@ -40,6 +42,8 @@ def test_without_numbers_points_can_still_decide_who_deals() -> None:
 def test_where_no_draw_could_decide_the_deal_passes_to_the_left() -> None:
     deck = deck_without_numbers()
     game = Game(deck, NAMES[:3], 3, deck.rules.replace(dealer=deck.rules.dealer.replace(next_round="redraw")))
+    play_round(game, Random(3).random)
+    assert game.view(None).next_dealer == 1
     dealers = []
     for _ in range(4):
         dealers.append(game.table.dealer)

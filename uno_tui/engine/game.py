@@ -65,8 +65,8 @@ class Game:
         return self.table.round_winner
 
     @property
-    def scores(self) -> list[int]:
-        return self.table.scores
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self.table.scores)
 
     @property
     def is_round_over(self) -> bool:

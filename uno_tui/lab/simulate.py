@@ -106,17 +106,17 @@ def run_chunks(compiled: CompiledRules, chunks: list[Chunk], jobs: int) -> Itera
         yield from pool.imap_unordered(play_chunk_in_worker, chunks)
 
 
-worker_kits: list[CompiledRules] = []  # in a worker process: the one kit it plays with
+worker_rules: list[CompiledRules] = []  # in a worker process: the rules that it plays by
 
 
 def set_up_worker(variant: Variant, rules: Rules) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    worker_kits.append(CompiledRules(variant, rules))
+    worker_rules.append(CompiledRules(variant, rules))
 
 
 def play_chunk_in_worker(chunk: Chunk) -> Report:
-    return play_chunk(worker_kits[-1], chunk)
+    return play_chunk(worker_rules[-1], chunk)
 
 
 def play_chunk(compiled: CompiledRules, chunk: Chunk) -> Report:

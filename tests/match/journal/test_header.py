@@ -19,7 +19,7 @@ from uno_tui import __version__
 from uno_tui.engine import Game
 from uno_tui.match.journal import GameStart, JournalError, NewerFormat
 from uno_tui.match.journal import header as header_module
-from uno_tui.match.journal.header import KEYS, header_of, known_kit, start_in
+from uno_tui.match.journal.header import KEYS, header_of, known_rules, start_in
 from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.rulebook.library import load
 
@@ -90,9 +90,9 @@ def test_it_is_one_line_of_plain_text_with_all_options() -> None:
 
 def test_it_is_read_without_the_libraries_that_check_it_when_it_was_checked_before(monkeypatch: pytest.MonkeyPatch) -> None:
     start = started("flip")
-    known_kit.cache_clear()
+    known_rules.cache_clear()
     read_back(tree_of(start))
-    known_kit.cache_clear()
+    known_rules.cache_clear()
     monkeypatch.setattr(header_module, "checked_definition", lambda *_: pytest.fail("checked again"))
     assert read_back(tree_of(start)) == start
 

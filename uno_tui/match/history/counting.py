@@ -9,6 +9,7 @@ from pathlib import Path
 from uno_tui.engine import Game
 from uno_tui.engine.events import Caught, Event, Judged
 from uno_tui.match.journal import read_journal
+from uno_tui.names import MOST_PLAYERS
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
 
@@ -43,13 +44,13 @@ class Counts:
         self.bluffs_caught: Counter[int] = Counter()
         self.uno_forgotten: Counter[int] = Counter()
         self.others_caught: Counter[int | None] = Counter()
-        self.longest_hand: list[int] = []
+        self.longest_hand = [0] * MOST_PLAYERS  # until the first deal shows how many there are
 
     def listen(self, game: Game, events: list[Event]) -> None:
         """Hands are looked at between two moves: what goes through one in the middle of a move is not held."""
         hands = game.hand_sizes
-        if not self.longest_hand or any(map(gt, hands, self.longest_hand)):
-            self.longest_hand = list(map(max, hands, self.longest_hand or hands))
+        if any(map(gt, hands, self.longest_hand)):
+            self.longest_hand = list(map(max, hands, self.longest_hand))
         if (winner := game.round_winner) is not None:
             self.rounds_won[winner] += 1
         for event in events:

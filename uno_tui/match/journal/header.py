@@ -85,7 +85,7 @@ def start_in(line: bytes, path: Path) -> tuple[GameStart, CompiledRules]:
     tree = header_tree(line, path)
     try:
         need_all_keys(tree)
-        compiled = known_kit(json.dumps([tree["variant"], tree["rules"]]))
+        compiled = known_rules(json.dumps([tree["variant"], tree["rules"]]))
         start = GameStart(compiled.variant, compiled.rules, seats_of(tree), seed_in(tree), started_in(tree))
         check_players(compiled, start.players)
     except UnoError as error:
@@ -162,7 +162,7 @@ def started_in(tree: dict[str, Any]) -> datetime:
 
 
 @lru_cache(maxsize=50)
-def known_kit(text: str) -> CompiledRules:
+def known_rules(text: str) -> CompiledRules:
     """The variant and the rules that a text says, checked once for all games that began alike."""
 
     def work() -> tuple[list[Any], Sources]:
