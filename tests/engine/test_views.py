@@ -54,7 +54,7 @@ def test_what_others_draw_is_told_to_nobody_else(name: str, players: int, seed: 
 
 
 def test_a_challenged_hand_is_shown_to_the_challenger_alone() -> None:
-    shown = HandShown(seat=0, to=1, cards=("red-5",))
+    shown = HandShown(seat=0, to=1, cards=("red-5",), against=frozenset([0]))
     assert [seen_by(shown, seat) for seat in (0, 1)] == [shown, shown]
     assert [seen_by(shown, seat) for seat in (2, None)] == [HandShown(0, 1, None)] * 2
     assert seen_by(HandShown(0, None, ("red-5",)), 2) == HandShown(0, None, ("red-5",))
