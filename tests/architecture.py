@@ -22,7 +22,7 @@ PICTURE = re.compile(r"(?<=<!-- rooms -->\n```text\n).*?(?=\n```)", re.DOTALL)
 RECIPE = re.compile(r"^### (.+?)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 TRACE = re.compile(r"^Followed: (.+)$", re.MULTILINE)
 FILE = re.compile(r"`((?:uno_tui|tests|variants|docs)/[\w./{}*,-]+)`")
-STEP = re.compile(r"^\d+\. [^`]*`(uno_tui/[\w./]+\.py)`", re.MULTILINE)  # the others in a step are for some cases only
+STEP = re.compile(r"^\d+\. [^`\n]*`(uno_tui/[\w./]+\.py)`", re.MULTILINE)  # the others in a step are for some cases only
 FUNCTION = re.compile(r"`((?:uno_tui|tests)/[\w/]+\.py)` `([\w.]+)`")
 
 
