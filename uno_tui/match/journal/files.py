@@ -143,10 +143,6 @@ def put_in_place(path: Path, content: bytes) -> int:
     return file
 
 
-def stamp_of(file: Path) -> Stamp:
-    return stamp(file.stat())
-
-
 def stamp_in(file: int) -> Stamp:
     return stamp(os.fstat(file))
 
