@@ -23,11 +23,8 @@ class MatchContext:
         self.pictures = Pictures(self.narrator)
         self.sides = list(match.variant.all_sides)
 
-    def side(self) -> int | None:
-        """Which side of a two-sided deck is in play; None for an ordinary deck."""
-        return self.side_in(self.match.view(None))
-
     def side_in(self, view: PlayerView) -> int | None:
+        """Which side of a two-sided deck is in play; None for an ordinary deck."""
         return self.sides.index(view.side) if view.side and len(self.sides) > 1 else None
 
 
