@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from rich.console import RenderableType
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -36,6 +38,20 @@ def parsed_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_or_remember)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unseen() -> Iterator[None]:
+    """Nobody looks at the terminals of these apps: a screen is painted when a test asks for it, and only then."""
+    paint = Compositor.render_update
+
+    def paint_in_full(compositor: Compositor, full: bool = False, **options: Any) -> RenderableType | None:
+        compositor._dirty_regions.clear()
+        return paint(compositor, full=True, **options) if full else None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Compositor, "render_update", paint_in_full)
         yield
 
 
