@@ -2,7 +2,8 @@
 #
 #   make play      uno-tui itself (installs only what playing needs)
 #   make test      what must hold before a change goes in
-#   make test-all  the same and what takes longer: more kills, more cases, whole rounds in a terminal, the package
+#   make test-all  the same and what takes longer: many kills, many cases, whole rounds in a terminal, every screen in
+#                  every language, the package, and how much of the rules' code is covered
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
 #   make map       draw the picture of the rooms in docs/architecture.md anew
@@ -19,13 +20,15 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 COMPILE := $(BIN)/python -m compileall -q uno_tui
 
 PYTEST := $(BIN)/pytest -n auto --dist worksteal
+# The tests of the rules: together they must reach nearly every branch of engine and rulebook.
+OF_RULES := tests/engine tests/rulebook tests/lab tests/match tests/test_clauses.py
 
 # One stamp per set of packages: its age says whether the set is still what the requirements ask for.
 FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test test-all bench map rulings format mutants clean
+.PHONY: play test check-code run-tests test-all bench map rulings format mutants clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -50,15 +53,26 @@ $(FOR_BENCH): $(REQUIREMENTS) | $(FOR_PLAY)
 play: $(FOR_PLAY)
 	@$(BIN)/uno-tui
 
+# Compiled once, and not by every worker and every program that a test starts.
+test test-all: export PYTHONDONTWRITEBYTECODE :=
+
+# One core is enough to read the code while the other begins to run it.
 test: $(FOR_TEST)
+	@$(MAKE) --no-print-directory --jobs=2 check-code run-tests
+
+check-code: $(FOR_TEST)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+run-tests: $(FOR_TEST)
 	$(PYTEST)
 
 # What is long, and with more cases whatever Hypothesis explores.
 test-all: test
+	$(BIN)/coverage run -m pytest -q $(OF_RULES)
+	$(BIN)/coverage report
 	$(PYTEST) -m 'long or hypothesis' --hypothesis-profile=long
 
 mutants: $(FOR_TEST)
@@ -78,5 +92,5 @@ format: $(FOR_TEST)
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.long import first
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import dealt, laid, say
 from uno_tui.engine.events import UnoCalled
@@ -150,7 +151,7 @@ async def test_help_is_not_opened_twice() -> None:
         assert [type(screen).__name__ for screen in driver.app.screen_stack].count("HelpScreen") == 1
 
 
-@pytest.mark.parametrize("opened", [[], ["question_mark"], ["c"], ["ctrl+p"]])
+@pytest.mark.parametrize("opened", first(2, [[], ["question_mark"], ["c"], ["ctrl+p"]]))
 async def test_ctrl_q_asks_before_a_game_is_lost(opened: list[str]) -> None:
     async with open_table(dealt()) as driver:
         await driver.press(*opened, "ctrl+q", "ctrl+q")
@@ -167,7 +168,7 @@ async def test_leaving_is_leaving() -> None:
         assert driver.app._exit
 
 
-@pytest.mark.parametrize("opened", [[], ["question_mark"], ["c"]])
+@pytest.mark.parametrize("opened", first(1, [[], ["question_mark"], ["c"]]))
 async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
     async with open_table(dealt()) as driver:
         await driver.press(*opened, "ctrl+c")

@@ -134,6 +134,7 @@ def seen_column(hand: Hand, place: int) -> int:
 
 Player = Fingers | Mouse
 HANDS = pytest.mark.parametrize("hands", [Fingers, Mouse])
+MOSTLY_FINGERS = pytest.mark.parametrize("hands", first(1, [Fingers, Mouse]))
 
 
 def bar_of(driver: Driver) -> KeyBar:
@@ -228,7 +229,7 @@ async def test_somebody_jumps_in(hands: type[Player]) -> None:
         assert any(isinstance(event, JumpedIn) for event in match.log(None))
 
 
-@HANDS
+@MOSTLY_FINGERS
 async def test_a_move_is_taken_back_with_everybodys_consent(hands: type[Player]) -> None:
     match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["green-7"])
     async with open_table(match) as driver:
@@ -242,7 +243,7 @@ async def test_a_move_is_taken_back_with_everybodys_consent(hands: type[Player])
         assert not match.can_take_back
 
 
-@HANDS
+@MOSTLY_FINGERS
 async def test_whatever_is_opened_is_closed_again(hands: type[Player]) -> None:
     match = laid("standard", 3, top="red-5", hands={"Bo": ["red-1"], "Cy": ["red-2"]})
     async with open_table(match) as driver:
@@ -263,7 +264,7 @@ async def test_whatever_is_opened_is_closed_again(hands: type[Player]) -> None:
         assert driver.screen is before
 
 
-@HANDS
+@MOSTLY_FINGERS
 async def test_the_hand_is_sorted_and_the_looks_and_the_language_are_chosen(hands: type[Player]) -> None:
     async with open_table(dealt()) as driver:
         player = hands(driver)
@@ -288,7 +289,7 @@ async def test_the_table_is_left(hands: type[Player]) -> None:
 
 
 @pytest.mark.parametrize("name", ["podium", "set-up", "replay"])
-@HANDS
+@MOSTLY_FINGERS
 async def test_so_is_every_other_place(name: str, hands: type[Player]) -> None:
     async with SCENES[name](LEAST, PLAYERS) as driver:
         player = hands(driver)
@@ -298,7 +299,7 @@ async def test_so_is_every_other_place(name: str, hands: type[Player]) -> None:
         assert not driver.app.is_running
 
 
-@HANDS
+@MOSTLY_FINGERS
 async def test_after_a_game_another_is_set_up(hands: type[Player]) -> None:
     async with SCENES["podium"](LEAST, PLAYERS) as driver:
         await hands(driver).do("new_game")
@@ -327,7 +328,7 @@ async def test_an_enter_that_nobody_has_asked_for_does_not_leave() -> None:
 # --- Before the first card ---
 
 
-@HANDS
+@MOSTLY_FINGERS
 async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: type[Player]) -> None:
     async with sitting(None) as driver:
         player, before = hands(driver), driver.screen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.long import only
 from tests.tui.driver import LEAST, WIDE, open_table, sitting
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from tests.tui.tables import dealt, laid, say
@@ -37,7 +38,7 @@ async def test_a_switch_leads_to_what_it_would_have_been_from_the_start(name: st
         assert await become(driver, expected)
 
 
-@pytest.mark.parametrize("name", WIDE_SCENES)
+@pytest.mark.parametrize("name", only(("set-up", "table of flip"), WIDE_SCENES))
 async def test_so_it_is_where_there_is_room_for_more(name: str) -> None:
     speak("zh-Hant")
     async with SCENES[name](WIDE, PLAYERS) as driver:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.long import first
+from tests.long import first, only
 from tests.match.journal.evenings import whole_evening
 from tests.match.known_games import four_evenings
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
@@ -44,7 +44,7 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
 async def test_at_the_table(name: str) -> None:
     async with sitting(in_the_middle(name)) as driver:
         seen = await walk(driver, WALK)
@@ -52,7 +52,7 @@ async def test_at_the_table(name: str) -> None:
 
 
 @pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("dragonball",), VARIANTS))
 async def test_in_every_question(name: str) -> None:
     for seed, number in first_questions(name).values():
         match = next(match for place, match in moments(name, seed) if place == number)
@@ -61,6 +61,7 @@ async def test_in_every_question(name: str) -> None:
             await walk(driver, ())
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("rounds", [1, 2])
 async def test_at_the_end_of_a_round_and_of_the_game(rounds: int) -> None:
@@ -68,6 +69,7 @@ async def test_at_the_end_of_a_round_and_of_the_game(rounds: int) -> None:
         await walk(driver, ("t", "escape", "enter", "ctrl+p"))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("language")
 async def test_when_somebody_dances_or_shows_the_hand() -> None:
     hands = {"Ann": ["dancing-wild", "wild-draw-four", "red-1"]}
@@ -81,7 +83,7 @@ async def test_when_somebody_dances_or_shows_the_hand() -> None:
 
 
 @pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("size", [LEAST, WIDE])
+@pytest.mark.parametrize("size", [LEAST, pytest.param(WIDE, marks=pytest.mark.long)])
 async def test_where_a_game_is_set_up(size: tuple[int, int]) -> None:
     changes = {"house": {"jump_in": True}, "deal": 5, "last_card": {"allowed": ["number"]}}
     remember(SetUp(VARIANTS[0], humans(PLAYERS), changes))
@@ -89,6 +91,7 @@ async def test_where_a_game_is_set_up(size: tuple[int, int]) -> None:
         assert await walk(driver, SET_UP) >= {"SetUpScreen", "NameDialog", "RulesScreen", "HelpScreen"}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("language")
 async def test_in_the_history_and_when_a_game_is_watched_again(own_home: Path) -> None:
     four_evenings(own_home / "games")
@@ -98,6 +101,7 @@ async def test_in_the_history_and_when_a_game_is_watched_again(own_home: Path) -
         await walk(driver, ("right", "right", "o", "tab", "o", "n", "space", "plus", "end", "ctrl+p"))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("language")
 async def test_where_there_is_no_room() -> None:
     async with sitting(in_the_middle(VARIANTS[0]), (70, 20)) as driver:

@@ -10,6 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.binding import Binding
 from textual.screen import Screen
 
+from tests.long import only
 from tests.tui.driver import AT_ONCE, LEAST, Driver
 from tests.tui.faults import broken, cut_short, english, unreadable
 from tests.tui.scenes import PLAYERS, SCENES
@@ -46,7 +47,11 @@ def still_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScreen, "tick", lambda *_: None)
 
 
-@pytest.mark.parametrize("name", SCENES, ids=lambda name: name.replace(",", "").replace(" ", "-"))
+def named(scene: str) -> str:
+    return scene.replace(",", "").replace(" ", "-")
+
+
+@pytest.mark.parametrize("name", only((*IN_EVERY_LOOK, *PICTURED), SCENES), ids=named)
 async def test_every_scene_is_whole_and_clear_and_needs_no_letters(
     name: str, picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.long import first
 from tests.tui.driver import open_table
 from tests.tui.tables import dealt
 from tests.tui.terminal import Terminal, program, started
@@ -50,7 +51,7 @@ def assert_as_before(terminal: Terminal, attributes: list[Any]) -> None:
     assert termios.tcgetattr(terminal.master) == attributes
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", first(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
 def test_a_signal_gives_the_terminal_back(number: signal.Signals) -> None:
     with started(program(PLAY)) as terminal:
         attributes = termios.tcgetattr(terminal.master)
@@ -72,7 +73,7 @@ def test_leaving_gives_the_terminal_back() -> None:
         assert_as_before(terminal, attributes)
 
 
-@pytest.mark.parametrize("debug", [None, "1"])
+@pytest.mark.parametrize("debug", first(1, [None, "1"]))
 def test_a_crash_gives_the_terminal_back_and_tells_no_cards(debug: str | None) -> None:
     with started(program(PLAY), env={"UNO_TUI_DEBUG": debug}) as terminal:
         attributes = termios.tcgetattr(terminal.master)

@@ -43,10 +43,10 @@ async def test_nothing_else_is_seen_meanwhile() -> None:
         assert not any(name in driver.text for name in ("Ann", "Bo", "╭"))
 
 
-@pytest.mark.parametrize("opened", OPENED.values(), ids=OPENED)
-async def test_everything_is_as_before_once_there_is_room_again(opened: list[str]) -> None:
+@pytest.mark.parametrize("opened", only(("table", "commands"), OPENED))
+async def test_everything_is_as_before_once_there_is_room_again(opened: str) -> None:
     async with open_table(dealt()) as driver:
-        await driver.press("end", *opened)
+        await driver.press("end", *OPENED[opened])
         before = driver.lines
         for size in TOO_SMALL:
             await shrink_and_grow(driver, size, (40, 12))
@@ -126,7 +126,7 @@ async def test_leaving_takes_the_same_key_twice() -> None:
         assert driver.app._exit
 
 
-@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
+@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
 async def test_no_size_breaks_a_table(name: str) -> None:
     async with open_table(dealt(name, 10)) as driver:
         for size in ((1, 1), (2, 60), (200, 2), (200, 60), (81, 24), (80, 60), (200, 24), (5, 5)):

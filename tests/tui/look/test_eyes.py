@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.chance import NAMES, variant
+from tests.long import first, only
 from tests.tui.driver import open_table, sitting
 from tests.tui.faults import unreadable
 from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance, written
@@ -155,7 +156,7 @@ def test_no_two_colors_share_a_letter_nor_on_one_side_a_sign(name: str) -> None:
         assert len({every[color].glyph for color in side.colors}) == len(side.colors)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
 def test_every_card_has_its_letter_and_its_sign_in_two_corners(name: str) -> None:
     pictures = pictures_of(name)
     for word, size in product(pictures.narrator.faces, SIZES):
@@ -176,7 +177,7 @@ def test_of_a_card_in_a_fan_everything_is_seen_that_must_be_read(name: str) -> N
         assert lines[3].strip() == "│" + picture.mark
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
 def test_of_a_card_laid_open_below_another_letter_sign_and_symbol_are_seen(name: str) -> None:
     pictures = pictures_of(name)
     for word, spread in product(pictures.narrator.faces, SPREADS):
@@ -245,7 +246,7 @@ async def test_what_is_said_in_passing_can_be_read_in_every_look() -> None:
             assert not list(unreadable(driver))
 
 
-@pytest.mark.parametrize("look", PALETTES)
+@pytest.mark.parametrize("look", first(2, PALETTES))
 async def test_a_deck_with_two_sides_turns_the_table_and_says_so_in_every_look(look: str) -> None:
     seen = []
     for side, top in (("light", "red-5"), ("dark", "pink-5")):
@@ -274,7 +275,7 @@ def test_of_each_kind_of_look_there_is_one_for_either_side() -> None:
         assert (PALETTES[light].is_dark, PALETTES[dark].is_dark) == (False, True)
 
 
-@pytest.mark.parametrize("look", PALETTES)
+@pytest.mark.parametrize("look", first(1, PALETTES))
 async def test_a_look_once_chosen_is_there_at_the_next_start(look: str) -> None:
     async with open_table(dealt()) as driver:
         driver.app.action_look(look)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.chance import NAMES
+from tests.long import first
 from tests.match.known_games import BLUFF, SHORT, four_evenings, put
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from uno_tui.match.history import History, look_back
@@ -114,14 +115,14 @@ async def test_many_games_are_counted_by_several_processes(monkeypatch: pytest.M
         assert len(cells_of(driver, "Ann")) == 2
 
 
-@pytest.mark.parametrize("key", ["escape", "enter", "space", "q"])
+@pytest.mark.parametrize("key", first(2, ["escape", "enter", "space", "q"]))
 async def test_one_key_leaves_it(key: str) -> None:
     async with looking_back() as driver:
         await driver.press(key)
         assert driver.screen_name != "HistoryScreen"
 
 
-@pytest.mark.parametrize("words", ["Hall of fame", "Close", "bluffing"])
+@pytest.mark.parametrize("words", first(1, ["Hall of fame", "Close", "bluffing"]))
 @pytest.mark.usefixtures("games")
 async def test_a_click_leaves_it(words: str) -> None:
     async with looking_back() as driver:

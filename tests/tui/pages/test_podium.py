@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.engine.chance import NAMES
+from tests.long import only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
 from uno_tui.match.key_timing import REPEAT
@@ -104,7 +105,7 @@ async def test_who_has_no_step_is_in_the_list() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 10])
+@pytest.mark.parametrize("players", only((10,), [2, 10]))
 async def test_everybody_is_on_the_screen_in_every_size(size: tuple[int, int], players: int) -> None:
     async with sitting(over(players, target=1), size) as driver:
         await to_podium(driver)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.engine.chance import NAMES
+from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, dealt, laid, play_on, say
 from uno_tui.engine import Move
@@ -38,14 +39,14 @@ async def test_it_opens_at_the_table_and_on_the_curtain() -> None:
         assert driver.screen_name == "ScoresScreen"
 
 
-@pytest.mark.parametrize("key", ["escape", "t", "enter", "space"])
+@pytest.mark.parametrize("key", first(2, ["escape", "t", "enter", "space"]))
 async def test_one_key_shuts_it(key: str) -> None:
     async with open_table(dealt()) as driver:
         await driver.press("t", key)
         assert driver.screen_name == "TableScreen"
 
 
-@pytest.mark.parametrize("words", ["Scores", "Close", "to go"])
+@pytest.mark.parametrize("words", first(1, ["Scores", "Close", "to go"]))
 async def test_a_click_shuts_it(words: str) -> None:
     async with open_table(dealt()) as driver:
         assert driver.app.flow is not None

@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 from textual.widget import Widget
 
+from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, open_table
 from tests.tui.tables import ANN, dealt, laid, lift
 from tests.tui.terminal import Terminal, program, started
@@ -77,14 +78,17 @@ async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
         assert {Flight, Turnover} <= set(in_the_air(driver))
 
 
-async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every twentieth of a second, but five times as fast as they are seen."""
+@pytest.mark.parametrize("fewer", first(1, [4, 1]))
+async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(
+    fewer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every twentieth of a second, or at fewer moments, but five times as fast as they are seen."""
     for name in ("FLIGHT", "AFTER_EACH", "SHOUT"):
         monkeypatch.setattr(motion, name, getattr(motion, name) / FASTER)
     async with moving(dealt(rules={"turn": {"voluntary_draw": True, "play_drawn": "never"}})) as driver:
         flip = Flipped("dark", "red-1")  # it hides what the mouse would click on
         for way, step, more in (("key", 1, [flip]), ("mouse", 2, []), ("resize", 8, [flip])):
-            for moment in range(0, MOMENTS, step):
+            for moment in range(0, MOMENTS, step * fewer):
                 await driver.press("d")
                 assert isinstance(driver.screen, CurtainScreen)
                 motion.play_motion(driver.screen, [Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
@@ -202,7 +206,7 @@ def written_within(terminal: Terminal, seconds: float) -> int:
     return len(terminal.written) - before
 
 
-@pytest.mark.parametrize("off", ["chosen", "asked for"])
+@pytest.mark.parametrize("off", first(1, ["chosen", "asked for"]))
 def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_home: Path) -> None:
     if off == "chosen":
         save_setting("motion", "off")

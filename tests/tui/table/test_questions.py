@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, laid, say
 from uno_tui.engine import Move
@@ -90,7 +91,7 @@ def listened(match: Match) -> list[Move]:
     return moves
 
 
-asked = pytest.mark.parametrize("question", QUESTIONS)
+asked = pytest.mark.parametrize("question", only(("challenge", "discard"), QUESTIONS))
 
 
 def dialog(driver: Driver) -> Dialog[object]:
@@ -98,7 +99,7 @@ def dialog(driver: Driver) -> Dialog[object]:
     return driver.screen
 
 
-@asked
+@pytest.mark.parametrize("question", QUESTIONS)
 async def test_the_question_stands_before_the_table_with_all_its_answers(question: str) -> None:
     asking = QUESTIONS[question]
     match = asking.lay()
@@ -162,7 +163,7 @@ async def test_a_click_beside_it_puts_it_aside(question: str) -> None:
         assert driver.screen_name == "TableScreen"
 
 
-@pytest.mark.parametrize("question", ["color on the dark side", "challenge", "discard"])
+@pytest.mark.parametrize("question", first(1, ["color on the dark side", "challenge", "discard"]))
 async def test_it_can_be_resized_while_it_is_open(question: str) -> None:
     asking = QUESTIONS[question]
     async with open_table(asking.lay()) as driver:
@@ -204,7 +205,7 @@ async def test_a_key_that_is_held_down_answers_only_one_question(key: str, delay
         assert "Who's calling it?" in driver.text
 
 
-@pytest.mark.parametrize("apart", [0.2, 0.25, 0.3])
+@pytest.mark.parametrize("apart", first(1, [0.2, 0.25, 0.3]))
 async def test_an_impatient_enter_answers_within_half_a_second(apart: float) -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
     async with open_table(match, quiet=QUIET) as driver:

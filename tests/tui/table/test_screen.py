@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.long import only
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.engine import moves, views
@@ -504,7 +505,7 @@ async def test_a_single_human_goes_on_without_a_curtain() -> None:
         assert match.view(None).top == "red-skip"
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
 @pytest.mark.parametrize("players", [2, 5, 6, 10])
 async def test_every_player_is_seen_with_name_and_number_of_cards(name: str, players: int) -> None:
     match = dealt(name, players)
@@ -514,7 +515,7 @@ async def test_every_player_is_seen_with_name_and_number_of_cards(name: str, pla
         assert seats.count("7") >= players
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
 async def test_the_table_can_be_resized_at_any_moment(name: str) -> None:
     match = dealt(name, 4)
     async with sitting(match) as driver:
