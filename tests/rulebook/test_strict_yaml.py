@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -123,9 +122,7 @@ def test_a_key_twice_is_an_error_at_the_second(tmp_path: Path) -> None:
 
 def test_an_alias_bomb_is_refused_at_once(tmp_path: Path) -> None:
     bomb = "a0: &a0 [x, x]\n" + "".join(f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 30))
-    began = time.perf_counter()
     assert "alias '*a0'" in refusal(tmp_path, bomb)
-    assert time.perf_counter() - began < 1
 
 
 def test_many_problems_are_cut_short_when_they_are_shown(tmp_path: Path) -> None:
@@ -136,13 +133,11 @@ def test_many_problems_are_cut_short_when_they_are_shown(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "a: [", "[{a: "])
 def test_ten_thousand_levels_are_refused_at_once(tmp_path: Path, opening: str) -> None:
-    began = time.perf_counter()
     said = refusal(tmp_path, opening * 10_000)
     assert re.fullmatch(
         r"a\.yaml:1:\d+: nested more than 40 deep; no variant needs that many: close some brackets further up",
         said.splitlines()[-1],
     )
-    assert time.perf_counter() - began < 1
 
 
 def test_forty_levels_are_let_in(tmp_path: Path) -> None:
@@ -163,11 +158,9 @@ def test_marks_that_turn_the_direction_of_text_are_refused(tmp_path: Path, mark:
 def test_a_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:
     file = tmp_path / "huge.yaml"
     with file.open("wb") as sparse:
-        sparse.truncate(50_000_000)
-    began = time.perf_counter()
-    with refused("the file has 50,000,000 bytes; 1,000,000 is the most"):
+        sparse.truncate(10**12)  # more than fits into any memory
+    with refused("the file has 1,000,000,000,000 bytes; 1,000,000 is the most"):
         read_yaml(file)
-    assert time.perf_counter() - began < 0.1
 
 
 def test_a_missing_file_a_folder_a_pipe_and_an_impossible_name_are_refused(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from textual.screen import Screen
 from tests.long import only
 from tests.tui.driver import AT_ONCE, LEAST, Driver
 from tests.tui.faults import broken, cut_short, english, unreadable
+from tests.tui.hands import Fingers, Mouse
 from tests.tui.scenes import PLAYERS, SCENES
 from tests.tui.tables import VARIANTS
-from tests.tui.test_hands import Fingers, Mouse
 from tests.tui.test_snapshots import svg
 from uno_tui.lang import LANGUAGES
 from uno_tui.tui.commands import commands

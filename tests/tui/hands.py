@@ -1,0 +1,119 @@
+"""Two kinds of players with one input device each: arrows, digits and Enter, or a mouse."""
+
+from __future__ import annotations
+
+from tests.tui.driver import Driver
+from uno_tui.tui.common.dialog import Choices
+from uno_tui.tui.common.keybar import SIGN, KeyBar
+from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.hand import Hand
+
+FINGERS = {"up", "down", "left", "right", "enter", *"0123456789"}
+FAR = 400  # more steps than any list or page has lines
+
+
+class Fingers:
+    """Whoever has nothing but arrows, digits and Enter."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    async def press(self, *keys: str) -> None:
+        assert set(keys) <= FINGERS
+        await self.driver.press(*keys)
+
+    async def go_on(self) -> None:
+        """Whatever comes next is what the first key says; Enter does it as long as no other is chosen."""
+        bar = bar_of(self.driver)
+        if bar.chosen is None:
+            await self.press("enter")
+        else:
+            await self.do(bar.keys[0].action)
+
+    async def do(self, action: str) -> None:
+        """Go down to the keys, along them, and press one."""
+        bar = bar_of(self.driver)
+        for _ in range(FAR):
+            if bar.chosen is not None:
+                break
+            await self.press("down")
+        for _ in bar.keys:
+            if bar.chosen is not None and bar.keys[bar.chosen].action == action:
+                break
+            await self.press("right")
+        assert bar.chosen is not None
+        assert bar.keys[bar.chosen].action == action
+        assert bar.chosen in bar.places(), "it is not to be seen"
+        await self.press("enter")
+
+    async def answer(self, place: int) -> None:
+        choices = self.driver.screen.query_one(Choices)
+        for _ in range(FAR):
+            if choices.has_arrows and choices.selected == place:
+                break
+            await self.press("down")
+        await self.press("enter")
+
+    async def play(self, place: int) -> None:
+        hand = self.driver.screen.query_one(Hand)
+        for _ in range(FAR):
+            if hand.has_arrows and hand.selected == place:
+                break
+            await self.press("right" if hand.has_arrows else "up")
+        await self.press("enter")
+
+
+class Mouse:
+    """Whoever has nothing but a mouse, without a wheel."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    async def go_on(self) -> None:
+        screen = self.driver.screen
+        if isinstance(screen, CurtainScreen):
+            await self.driver.click(5, screen.notice.region.y + 1)
+        else:
+            await self.do(bar_of(self.driver).keys[0].action)
+
+    async def do(self, action: str) -> None:
+        bar = bar_of(self.driver)
+        place = next(place for place, key in enumerate(bar.keys) if key.action == action)
+        for _ in bar.pages():
+            if place in bar.places():
+                break
+            await self.driver.click(bar.region.right - SIGN // 2, bar.region.y)
+        x, _ = bar.places()[place]
+        await self.driver.click(bar.region.x + x, bar.region.y)
+
+    async def answer(self, place: int) -> None:
+        choices = self.driver.screen.query_one(Choices)
+        for _ in range(FAR):
+            if 0 <= place - choices.first < choices.size.height:
+                break
+            is_above = place < choices.first
+            await self.driver.click(choices.region.right - 1, choices.region.y if is_above else choices.region.bottom - 1)
+        await self.driver.click(choices.region.x + 2, choices.region.y + place - choices.first)
+
+    async def play(self, place: int) -> None:
+        hand = self.driver.screen.query_one(Hand)
+        for _ in range(FAR):
+            if hand.is_clicked and hand.selected == place:
+                break
+            x = seen_column(hand, place)
+            await self.driver.click(hand.region.x + x, hand.region.y + 2)
+        await self.driver.click(hand.region.x + seen_column(hand, place), hand.region.y + 2)
+
+
+def seen_column(hand: Hand, place: int) -> int:
+    """A column at which this card is seen, or the card nearest to it that is."""
+    fan = hand.fan
+    seen = {card: x for x in range(hand.size.width) if (card := fan.card_at(x, hand.selected)) is not None}
+    return seen[min(seen, key=lambda card: abs(card - place))]
+
+
+Player = Fingers | Mouse
+
+
+def bar_of(driver: Driver) -> KeyBar:
+    return driver.screen.query_one(KeyBar)
