@@ -46,6 +46,17 @@ def test_a_scene_is_built_once_for_every_move() -> None:
     assert match.scene != before
 
 
+def test_a_curtain_that_was_lifted_before_opens_no_table() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2", "blue-3"]})
+    curtain = match.scene
+    assert isinstance(curtain, Curtain)
+    match.seen(curtain)
+    match.make(Move(ANN, "play", "red-1"))
+    match.seen(curtain)
+    assert match.holder is None
+    assert isinstance(match.scene, Curtain)
+
+
 def test_a_challenged_hand_has_a_curtain_of_its_own_before_the_challenger() -> None:
     match = challenged()
     assert match.challenge

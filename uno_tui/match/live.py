@@ -152,7 +152,9 @@ class Match:
         return Curtain(self.view(None), seat, self.recap(seat), not self.hotseat.has_sat(seat), hand)
 
     def seen(self, scene: Curtain | ShownHand) -> list[Event]:
-        """The curtain has been lifted, or the hand has been looked at: what comes of that."""
+        """The curtain has been lifted, or the hand has been looked at: what comes of that. One of before opens nothing."""
+        if scene != self.scene:
+            return []
         if isinstance(scene, ShownHand):
             return self._close_hand()
         if self.challenge:
