@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, get_args
 
-Level = Literal["easy", "medium", "hard"]
+Level = Literal["easy", "normal", "hard"]
 
 
 class Human(NamedTuple):
