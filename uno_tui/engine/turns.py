@@ -32,7 +32,7 @@ from uno_tui.engine.table import (
     Step,
     Table,
 )
-from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card
+from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card, settle_own_last_card
 from uno_tui.engine.vocabulary import COLOR, DRAWN, TURN
 
 
@@ -167,7 +167,7 @@ def settle_turn(table: Table) -> bool:
             table.due &= ~DUTY
         if not table.hands[seat]:
             return end_round(table, seat)
-        settle_last_card(table, seat)
+        settle_own_last_card(table)
     if table.called & BIT[seat]:
         lapse(table, seat)
     return False

@@ -13,13 +13,14 @@ from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 def settle_own_last_card(table: Table, _argument: object = None) -> bool:
     """The step after the own choices of the player on turn."""
-    settle_last_card(table, table.on_turn)
+    if table.hands[table.on_turn].bit_count() == 1:
+        settle_last_card(table, table.on_turn)
     return False
 
 
 def settle_last_card(table: Table, seat: int) -> None:
-    """The own choices of a seat are done: with one card left, a call of this turn counts, a missing one can be caught."""
-    if table.hands[seat].bit_count() != 1 or table.calls[seat]:
+    """The own choices of a seat are done with one card left: a call of this turn counts, a missing one can be caught."""
+    if table.calls[seat]:
         return
     if table.called & BIT[seat]:
         unsay(table, seat)
