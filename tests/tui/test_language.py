@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.long import only
+from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, open_table, sitting
 from tests.tui.scenes import PLAYERS, SCENES, WIDE_SCENES
 from tests.tui.tables import dealt, laid, say
@@ -78,7 +78,7 @@ async def test_the_one_that_is_spoken_is_marked() -> None:
             await driver.press("escape")
 
 
-@pytest.mark.parametrize("keys", [["up", "right"], ["up", "2"], ["up", "left", "left"]])
+@pytest.mark.parametrize("keys", first(1, [["up", "right"], ["up", "2"], ["up", "left", "left"]]))
 async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: list[str]) -> None:
     async with sitting(None) as driver:
         await driver.press(*keys)
@@ -137,7 +137,7 @@ async def test_the_reader_of_a_long_page_stays_on_the_line() -> None:
         assert driver.screen.sheet.first == 7
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first(2, LANGUAGES))
 async def test_a_switch_on_the_curtain_shows_nobody_a_card(language: str) -> None:
     pictures_of = []
     for card in ("red-9", "wild"):

@@ -24,8 +24,8 @@ from uno_tui.tui.table.screen import TableScreen
 
 # One of each kind of screen on which names stand.
 FULL_OF_NAMES = (
-    *WIDE_SCENES, "name, taken", "who is caught", "who jumps in", "challenge", "hand shown", "ten at the table",
-    "round end of standard", "history", "resume",
+    "set-up", "curtain", "table of flip", "scores after rounds", "name, taken", "who is caught", "hand shown",
+    "ten at the table", "history",
 )  # fmt: skip
 CHINESE = ("zh-Hant", "zh-Hans")
 NAMES = tuple(clean(name)[:LONGEST] for name in ("防彈少年團的超級粉絲俱樂部會長" * 3, "👍🏽 Zoë 小龍", "שלום עליכם"))

@@ -95,6 +95,7 @@ def test_a_terminal_that_is_gone_ends_the_program() -> None:
         assert terminal.wait_for_end() == 128 + signal.SIGHUP
 
 
+@pytest.mark.long
 def test_a_terminal_that_is_gone_cannot_keep_the_program_waiting() -> None:
     """Whoever loses the terminal is told to continue, too, and what is then written may wait for ever to be taken."""
     with started(program(WAIT_WHEN_CONTINUED + PLAY)) as terminal:
@@ -104,6 +105,7 @@ def test_a_terminal_that_is_gone_cannot_keep_the_program_waiting() -> None:
         assert terminal.wait_for_end() == 128 + signal.SIGHUP
 
 
+@pytest.mark.long
 def test_stopped_and_continued_the_table_is_painted_again() -> None:
     with started(program(PLAY)) as terminal:
         play(terminal)

@@ -41,6 +41,7 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "no color and 16 of them": {"NO_COLOR": "1", "COLORTERM": None, "TERM": "xterm-16color"},
 }
 OFTEN_MET = ("16 colors", "no color")
+WITHOUT_COLORS = ("no color",)
 
 
 @pytest.mark.parametrize("kind", only(OFTEN_MET, TERMINALS))
@@ -53,6 +54,7 @@ def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_lin
         assert (playable.count("╭─────╮"), others.count("╭─────╮")) == (1, 2)
 
 
+@pytest.mark.long
 def test_a_larger_terminal_is_used_at_once() -> None:
     with started(program(PLAY), env={"COLUMNS": "80", "LINES": "24"}) as terminal:
         terminal.wait_for("Quit")
@@ -107,7 +109,7 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(kin
         assert is_reversed(terminal, "↵ Play")
 
 
-@pytest.mark.parametrize("kind", only(OFTEN_MET, TERMINALS))
+@pytest.mark.parametrize("kind", only(WITHOUT_COLORS, TERMINALS))
 def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(kind: str) -> None:
     with started(program(ASKED), env=TERMINALS[kind]) as terminal:
         for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "RED"):

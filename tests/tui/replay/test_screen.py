@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.long import first
 from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
@@ -96,7 +97,7 @@ async def test_an_interrupted_game_is_not_offered_to_somebody_who_watches() -> N
         assert driver.screen_name == "ReplayScreen"
 
 
-@pytest.mark.parametrize(("on", "back"), [("right", "left"), ("l", "h")])
+@pytest.mark.parametrize(("on", "back"), first(1, [("right", "left"), ("l", "h")]))
 async def test_steps_lead_on_and_back_through_the_same_moments(on: str, back: str) -> None:
     async with watching(few_rounds()) as driver:
         seen = [driver.text]

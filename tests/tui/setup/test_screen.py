@@ -443,6 +443,7 @@ def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_ho
 # Sizes.
 
 
+@pytest.mark.long
 async def test_it_can_be_resized_at_any_moment() -> None:
     async with setting_up(SetUp("flip", humans(FRIENDS), {"deal": 5}), HUGE) as driver:
         for keys in ((), ("tab",), ("r",), ("escape", "tab", "enter")):

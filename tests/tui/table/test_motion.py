@@ -219,6 +219,7 @@ def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_hom
         assert written_within(terminal, MOMENT) == 0
 
 
+@pytest.mark.long
 def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> None:
     """For slow links: what a card put down costs until everything is at rest."""
     costs = {}
