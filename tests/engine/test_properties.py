@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, VARIANTS, any_move, tables, variant, wander
-from uno_tui.engine import Game, IllegalMove, Move
+from tests.engine.chance import NAMES, VARIANTS, any_move, played, tables, variant, wander
+from uno_tui.engine import Game, IllegalMove, Move, playout
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.moves import move_of
 from uno_tui.engine.piles import bits
@@ -153,6 +154,17 @@ def test_the_fast_players_and_the_words_play_the_same_rules(name: str) -> None:
         ANSWERS[fast.decision_kind](fast, code)
         game.play(move)
         assert fast == game.table
+
+
+def test_the_fast_players_may_pick_any_legal_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("standard", {"top": "red-5", "hands": {"Ann": ["red-1", "red-2", "red-3", "red-4"]}})
+    monkeypatch.setattr(playout, "LONGEST_ROUND", 1)
+    tops = []
+    for chance in (0.0, 0.3, 0.6, 0.99):
+        tried = game.copy()
+        playout.play_round(tried, partial(float, chance))
+        tops.append(tried.view(None).top)
+    assert sorted(tops) == ["red-1", "red-2", "red-3", "red-4"]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

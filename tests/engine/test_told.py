@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from tests.engine.chance import played
-from uno_tui.engine import Move
+from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     Caught,
     Challenged,
@@ -145,3 +147,20 @@ def test_the_end_of_a_round() -> None:
         Played(ANN, "red-1"),
         RoundEnded(ANN, ((), ("blue-3", "blue-4"), ("wild",)), points=(0, 7, 50), scores=(57, 0, 0)),
     ]
+
+
+def test_why_a_card_or_a_draw_is_not_allowed() -> None:
+    game = played("bts", {"top": "red-5", "hands": {"Ann": ["blue-1", "blue-2"], "Bo": ["red-3"]}, "draw": ["red-9"]})
+    assert [str(game.why_not(ANN, "blue-1")).split(":")[0], str(game.why_not(BO, "red-3")).split(":")[0]] == [
+        "not-playable",
+        "not-your-turn",
+    ]
+    game.play(Move(ANN, "draw"))
+    assert game.why_not(ANN, "red-9") is None
+    with pytest.raises(IllegalMove) as again:
+        game.play(Move(ANN, "draw"))
+    assert again.value.case == "drawn-already"
+    must_play = played("standard", {"top": "red-5", "hands": {"Ann": ["red-1", "blue-2"]}})
+    with pytest.raises(IllegalMove) as refused:
+        must_play.play(Move(ANN, "draw"))
+    assert refused.value.case == "draw-not-allowed"

@@ -81,6 +81,11 @@ def test_the_log_of_a_position_is_what_everybody_had_been_told_by_then(tmp_path:
     assert not [event for event in so_far if isinstance(event, HandShown) and event.to is not None and event.cards]
 
 
+def test_it_says_when_the_game_began(tmp_path: Path) -> None:
+    began = evening().start.started.astimezone()
+    assert Replay(evening().saved_in(tmp_path)).when == began.strftime("%Y-%m-%d %H:%M")
+
+
 def test_one_goes_from_round_to_round(tmp_path: Path) -> None:
     recording = Replay(few_rounds().saved_in(tmp_path))
     starts = recording.rounds

@@ -52,6 +52,17 @@ def test_a_move_is_on_disk_as_soon_as_it_is_made() -> None:
         assert len(read_journal(path).moves) == made
 
 
+def test_a_game_that_has_to_go_on_in_another_file_says_so_once() -> None:
+    match, path = recorded()
+    assert match.moved is None
+    path.write_bytes(b"something else")
+    play_some(match, Random(3), 1)
+    assert match.moved
+    assert match.news_of_file() == [match.moved]
+    assert match.news_of_file() == []
+    assert path.read_bytes() == b"something else"
+
+
 def test_a_refused_move_is_not_written_down() -> None:
     match, path = recorded()
     with pytest.raises(IllegalMove):

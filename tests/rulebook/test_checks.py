@@ -243,6 +243,18 @@ def test_a_color_named_inside_a_menu_is_known_there(spoil: Spoil, problems_of: P
     assert problems_of(spoil((JOKER_EFFECTS, f"effects: [menu: {{options: {options}}}, choose-color]"))) == []
 
 
+def test_a_text_has_at_most_400_letters(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    assert problems_of(spoil(("{en: Mine}", f"{{en: {'x' * 400}}}"))) == []
+    (problem,) = problems_of(spoil(("{en: Mine}", f"{{en: {'x' * 401}}}")))
+    assert problem.startswith("mine.yaml:2:12: name.en: ")
+
+
+def test_of_a_damaged_file_to_build_on_only_the_damage_is_told(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    damage, use = problems_of(spoil((DECK, "abstract: true\n"), ("points: 20", "points: many")))
+    assert damage == "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'many'"
+    assert use.startswith("mine.yaml:19:11: abstract: this is only for others to build on")
+
+
 def test_of_a_file_full_of_mistakes_only_the_first_are_told(spoil: Spoil, problems_of: ProblemsOf) -> None:
     unknown = "".join(f", x{number}: 1" for number in range(40_000))
     assert problems_of(spoil(("joker: 2}", f"joker: 2{unknown}}}")))[-1] == "… and 150 more"
