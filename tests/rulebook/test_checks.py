@@ -260,6 +260,12 @@ def test_of_a_file_full_of_mistakes_only_the_first_are_told(spoil: Spoil, proble
     assert problems_of(spoil(("joker: 2}", f"joker: 2{unknown}}}")))[-1] == "… and 150 more"
 
 
+def test_of_a_file_full_of_unknown_keys_too(sound: str, problems_of: ProblemsOf) -> None:
+    told = problems_of(sound + "".join(f"x{number}: 1\n" for number in range(300)))
+    assert told[0].startswith("mine.yaml:25:1: x0: unknown key")
+    assert told[-1] == "… and 150 more"
+
+
 def test_a_card_that_is_never_in_the_deck_is_a_slip(spoil: Spoil, problems_of: ProblemsOf) -> None:
     undealt = spoil((", hit: 1", ""), ("total: 44", "total: 42"))
     said = "cards.hit: card 'hit' is never in the deck; give it copies, as in 'deck.cards: {hit: 4}', or take it away"
