@@ -61,6 +61,8 @@ def main() -> int:
     chosen = sorted(open_to_doubt, key=partial(lot, asked.seed))[: asked.sample]
     with TemporaryDirectory(prefix="mutants-") as place, pool_in_copies(asked.jobs, Path(place)) as pool:
         reaches = recorded(pool)
+        for test in (test for reach in reaches for test in reach.failed):
+            print("Left out, because it fails anyway:", test)
         tests = [tests_for(mutant, reaches) for mutant in chosen]
         outcomes = pool.map(outcome_of, [mutant.file for mutant in chosen], [mutant.source for mutant in chosen], tests)
         return report(chosen, outcomes, asked.seed, len(every))

@@ -35,6 +35,7 @@ class Reach(NamedTuple):
 
     lines: dict[str, dict[int, list[str]]]  # of each module: the tests that reach a line, or IMPORT, or SHARED
     seconds: dict[str, float]  # CPU time of each test that passed
+    failed: list[str]
 
 
 class Clock:
@@ -44,6 +45,7 @@ class Clock:
         self.coverage = coverage
         self.test = IMPORT
         self.seconds: dict[str, float] = {}
+        self.failed: list[str] = []
 
     def pytest_sessionstart(self) -> None:
         find_quickly()
@@ -66,7 +68,7 @@ class Clock:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self.seconds[report.nodeid] = -1.0
+            self.failed.append(report.nodeid)
 
 
 class Trial:
@@ -103,8 +105,8 @@ def reach_of(test_file: str, rooms: Sequence[str]) -> Reach:
     """Run a test file and see what it reaches."""
     with NamedTemporaryFile("r", suffix=".json") as report:
         in_child(lambda: record(test_file, rooms, Path(report.name)))
-        lines, seconds = json.load(report)
-    return Reach({file: {int(line): tests for line, tests in found.items()} for file, found in lines.items()}, seconds)
+        lines, *rest = json.load(report)
+    return Reach({file: {int(line): tests for line, tests in found.items()} for file, found in lines.items()}, *rest)
 
 
 def record(test_file: str, rooms: Sequence[str], report: Path) -> int:
@@ -116,8 +118,8 @@ def record(test_file: str, rooms: Sequence[str], report: Path) -> int:
     coverage.stop()
     data = coverage.get_data()
     lines = {str(Path(file).relative_to(here)): data.contexts_by_lineno(file) for file in data.measured_files()}
-    passed = {test: seconds for test, seconds in clock.seconds.items() if seconds >= 0}
-    report.write_text(json.dumps((lines, passed)), encoding="utf-8")
+    passed = {test: seconds for test, seconds in clock.seconds.items() if test not in clock.failed}
+    report.write_text(json.dumps((lines, passed, clock.failed)), encoding="utf-8")
     return code
 
 
