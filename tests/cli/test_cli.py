@@ -198,6 +198,7 @@ def test_check_tells_every_problem_of_a_file_on_its_own_line(tmp_path: Path, cap
     assert all(re.match(rf"{re.escape(str(broken))}:\d+:\d+: ", problem) for problem in problems)
 
 
+@pytest.mark.long
 def test_check_alone_checks_all_bundled_variants(capsys: Capture) -> None:
     assert main(["check"]) == 0
     assert re.fullmatch(r"\d+ passed, 0 failed", capsys.readouterr().out.splitlines()[-1])
@@ -265,6 +266,7 @@ def test_a_complaint_that_cannot_be_written_leaves_the_exit_code(errors: str) ->
     assert in_a_shell(f"$uno rules nope {errors}") == (2, "")
 
 
+@pytest.mark.long
 def test_check_works_in_a_folder_that_is_gone(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

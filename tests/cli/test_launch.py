@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.long import first
 from tests.tui.terminal import Terminal, started
 from uno_tui.cli import main
 from uno_tui.match.seats import humans
@@ -112,7 +113,7 @@ def test_a_game_that_was_checked_before_needs_no_schema_to_be_checked_again() ->
 
 @WARM
 @pytest.mark.parametrize("arguments", [(), EXAMPLE], ids=["nothing", "everything"])
-@pytest.mark.parametrize("piped", ["stdin", "stdout", "stderr"])
+@pytest.mark.parametrize("piped", first(2, ["stdin", "stdout", "stderr"]))
 def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[str, ...], piped: str) -> None:
     """Two of the streams are a terminal, one is a pipe."""
     master, slave = os.openpty()
@@ -205,6 +206,7 @@ def test_without_a_seed_others_are_dealt() -> None:
     assert len({first_screen() for _ in range(3)}) > 1
 
 
+@pytest.mark.long
 def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

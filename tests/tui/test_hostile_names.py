@@ -100,6 +100,7 @@ async def test_names_are_shown_as_they_are_and_not_as_markup(size: tuple[int, in
         assert not [segment for line in driver.cells() for segment in line if segment.style and segment.style.link]
 
 
+@pytest.mark.long
 @SIZES
 async def test_the_place_where_a_game_is_set_up_bears_them_too(size: tuple[int, int]) -> None:
     remember(SetUp("standard", humans(TYPED), {}))

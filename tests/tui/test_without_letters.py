@@ -72,7 +72,7 @@ async def take_turn(player: Player, screen: TableScreen, random: Random) -> None
         await player.do("keep" if "keep" in verbs else "draw")
 
 
-@HANDS
+@MOSTLY_FINGERS
 @pytest.mark.parametrize("variant", first(1, VARIANTS))
 async def test_a_whole_match_is_played_from_the_first_screen_to_the_last(variant: str, hands: type[Player]) -> None:
     remember(SetUp(variant, humans(("Ann", "小明")), {"deal": 2, "scoring": {"target": 1}}))

@@ -87,6 +87,7 @@ def test_a_crash_gives_the_terminal_back_and_tells_no_cards(debug: str | None) -
         assert not any(card in told for card in dealt().view(0).hand)
 
 
+@pytest.mark.long
 def test_a_terminal_that_is_gone_ends_the_program() -> None:
     with started(program(PLAY)) as terminal:
         play(terminal)
