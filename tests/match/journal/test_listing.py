@@ -150,6 +150,12 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     assert remarks["broken"] == "broken is not a saved game of uno-tui"
 
 
+def test_of_a_broken_game_nothing_is_known(tmp_path: Path) -> None:
+    put(tmp_path, "broken", b"")
+    (game,) = games(tmp_path)
+    assert (game.started, game.players, game.variant, game.round, game.scores, game.winners) == (None, (), None, 0, (), ())
+
+
 def test_a_line_that_is_just_being_written_is_no_damage(tmp_path: Path) -> None:
     file = put(tmp_path, "one", evening().journal)
     with Journal.resume(file)[0]:
