@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.chance import played
-from uno_tui.engine import IllegalMove, Move
+from tests.engine.chance import played, variant
+from uno_tui.engine import BadTable, Game, IllegalMove, Move
 from uno_tui.engine.events import (
     Caught,
     Challenged,
@@ -164,3 +164,19 @@ def test_why_a_card_or_a_draw_is_not_allowed() -> None:
     with pytest.raises(IllegalMove) as refused:
         must_play.play(Move(ANN, "draw"))
     assert refused.value.case == "draw-not-allowed"
+
+
+def test_a_card_that_must_be_played_cannot_be_kept_and_without_one_there_is_nothing_to_keep() -> None:
+    given = {"top": "red-5", "hands": {"Ann": ["blue-1", "blue-2"]}, "draw": ["red-9"]}
+    cases = []
+    for moves in ([], [(ANN, "draw")]):
+        game = played("bts", given, *moves, rules={"turn": {"play_drawn": "must"}})
+        with pytest.raises(IllegalMove) as refused:
+            game.play(Move(ANN, "keep"))
+        cases.append(refused.value.case)
+    assert cases == ["first-turn", "must-play-drawn"]
+
+
+def test_nobody_plays_alone() -> None:
+    with pytest.raises(BadTable):
+        Game(variant("bts"), ["Ann"], 1)
