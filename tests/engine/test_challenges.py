@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.engine.chance import VARIANTS, variant
-from uno_tui.engine import Game, PlayerView
+from tests.engine.chance import NAMES, VARIANTS, variant
+from uno_tui.engine import Game, Move, PlayerView
+from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Drew, Event, HandShown, Judged
+from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.effects import PenaltyEffect
 from uno_tui.rulebook.model import Variant, is_number
 from uno_tui.rulebook.options import overlay
@@ -91,3 +93,18 @@ def test_the_price_is_what_was_drawn() -> None:
             assert [(event.seat, event.amount) for event in draws] == [(judged.payer, judged.drawn)]
             prices.add((judged.guilty, judged.drawn))
     assert prices == {(True, 4), (False, 6)}
+
+
+def test_a_hand_is_shown_as_it_was_when_the_card_was_played() -> None:
+    """Also when that card has turned the deck over since."""
+    flip = variant("flip")
+    plain = flip.card("wild-draw-two")
+    turning = flip.replace(cards=flip.cards | {"wild-draw-two": plain.replace(effects=["flip", *plain.effects])})
+    hand = ["wild-draw-two|teal-1", "red-2|pink-9", "blue-4|pink-3", "red-6|pink-1"]
+    given = {"top": "red-5|teal-7", "hands": {"Ann": hand}}
+    game = lay_table(CompiledRules(turning, turning.rules), NAMES[:3], given)
+    game.play(Move(0, "play", "wild-draw-two"))
+    while game.decision.kind == "color":
+        game.play(game.decision.moves[0])
+    shown = next(event for event in game.play(Move(1, "challenge")) if isinstance(event, HandShown))
+    assert shown == HandShown(0, 1, ("blue-4", "red-2", "red-6"), frozenset({1, 2}))

@@ -22,7 +22,7 @@ from uno_tui.engine.events import (
     Reversed,
     StackGrew,
 )
-from uno_tui.engine.piles import card_words, draw_cards, draw_until, forget_uno, in_deck_order
+from uno_tui.engine.piles import bits, draw_cards, draw_until, forget_uno
 from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FOLLOW_NEXT, FOLLOW_NOW, PossibleBluff, Table
 from uno_tui.engine.turns import (
     count_idle_turn,
@@ -166,10 +166,12 @@ def carry_out_verdict(table: Table, bluff: PossibleBluff) -> None:
 
 
 def shown_hand(table: Table, bluff: PossibleBluff) -> HandShown:
+    """As it was when the card was played, which may have turned the deck over."""
+    faces = table.pack.sides[bluff.side]
     to = None if table.rules.challenge.show_to == "all" else table.asked
-    hand = in_deck_order(table, bluff.hand)
+    hand = sorted(bits(bluff.hand), key=faces.rank.__getitem__)
     against = frozenset(place for place, card in enumerate(hand) if bluff.against & BIT[card])
-    return HandShown(bluff.seat, to, card_words(table, bluff.hand), against)
+    return HandShown(bluff.seat, to, tuple(faces.word[card] for card in hand), against)
 
 
 def verdict(table: Table, bluff: PossibleBluff, challenger: int, outcome: Sequence[Event]) -> Judged:
