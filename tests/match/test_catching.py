@@ -29,3 +29,10 @@ def test_where_two_hold_a_single_card_it_is_asked_whom() -> None:
     assert catch_step(match) == CatchQuestion("whom", [ANN, BO])
     assert catch_step(match, caught=BO) == CatchQuestion("who", [ANN, CY], likely=ANN)
     assert catch_step(match, caught=BO, by=ANN) == Move(ANN, "catch", "Bo")
+
+
+def test_a_computer_player_can_be_caught_but_is_not_asked_who_catches() -> None:
+    match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": MANY})
+    assert catch_step(match) == Move(ANN, "catch", "Bo")
+    match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": MANY, "Cy": SINGLE})
+    assert catch_step(match) == CatchQuestion("who", [ANN, BO], likely=ANN)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.engine.chance import any_move
 from tests.match.known_games import BLUFF, ON_AND_ON, SHORT, Known
-from tests.tui.tables import ANN, BO, VARIANTS, close_hand, curtain_before, dealt, is_open, laid, lift, say
+from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, curtain_before, dealt, is_open, laid, lift, say
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, Event, HandShown, Revealing, TakenBack, UnoCalled
 from uno_tui.match.journal import read_journal
@@ -366,3 +366,23 @@ def test_a_verdict_stays_open_whatever_was_taken_back_before_the_challenge() -> 
     assert shown_hand(resumed) == shown_hand(match) is not None
     assert resumed.log(None) == match.log(None)
     assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 2
+
+
+def test_a_move_of_a_computer_player_is_taken_back_by_the_whole_table() -> None:
+    asked = []
+    for bots in ([], [BO]):
+        match = laid("standard", 3, bots=bots, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-3", "blue-4"]})
+        say(match, "play red-1", "play red-3")
+        lift(match)
+        asked.append(match.undoing.asks)
+    assert asked == ["player", "table"]
+
+
+def test_nobody_calls_for_a_computer_player() -> None:
+    hands = {"Ann": ["red-1", "blue-2"], "Bo": ["red-3", "blue-4"], "Cy": ["red-6", "blue-7", "blue-8"]}
+    callers = []
+    for bots in ([], [BO]):
+        match = laid("standard", 3, bots=bots, top="red-5", turn="Bo", hands=hands)
+        say(match, "play red-3")
+        callers.append(match.caller_at_curtain(CY))
+    assert callers == [BO, None]

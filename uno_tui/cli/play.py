@@ -19,7 +19,7 @@ from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 from uno_tui.match.seats import humans
-from uno_tui.match.setup import SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
+from uno_tui.match.setup import SetUp, flat_changes, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.storage.cache import address
@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
     seed = arguments.table_seed
     asked = SetUp(variant_from(arguments), humans(players_from(arguments.player or ())), changes_from(arguments))
     try:
-        match = checked_match(asked, fresh_seed() if seed is None else seed)
+        match = checked_match(asked, seed)
     except UnoError as error:
         raise UsageError(first_of(error)) from None
     if not arguments.plain:
@@ -86,15 +86,17 @@ def whole(text: str) -> int | str:
         return text
 
 
-def checked_match(asked: SetUp, seed: int) -> Match | None:
+def checked_match(asked: SetUp, seed: int | None) -> Match | None:
     """The match if there are players for one. Without a variant, the first of all tells what can be set up."""
     first = asked.variant or first_variant()
     if asked == SetUp():
         return None
+    if not asked.seats:
+        load_table(first, asked.changes)
+        return None
     from uno_tui.match.live import Match
 
-    variant, rules = load_table(first, asked.changes)
-    return Match(variant, rules, asked.seats, seed) if asked.seats else None
+    return Match.set_up(asked._replace(variant=first), seed)
 
 
 def first_variant() -> str:

@@ -27,7 +27,7 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
             return CatchQuestion("whom", singles)
         return catch_step(match, singles[0], by) if singles else None
     if by is None:
-        others = [seat for seat in range(len(match.players)) if seat != caught]
+        others = [seat for seat in match.human_seats if seat != caught]
         if len(others) > 1:
             return CatchQuestion("who", others, match.decision.seat)
         by = others[0]

@@ -22,7 +22,7 @@ from uno_tui.engine.events import (
     changes_hand,
 )
 from uno_tui.engine.vocabulary import Mistake
-from uno_tui.match.seats import Human, Seat
+from uno_tui.match.seats import Seat, human_places
 
 COST_A_TURN: tuple[Mistake, ...] = ("wrong-play", "timeout")
 
@@ -30,7 +30,7 @@ COST_A_TURN: tuple[Mistake, ...] = ("wrong-play", "timeout")
 class HotSeat:
     def __init__(self, seats: Sequence[Seat], log: list[Event], hand_of: Callable[[int], Sequence[str]]) -> None:
         """`log` is everything that has happened; it grows. `hand_of` tells what a player holds now."""
-        humans = [place for place, seat in enumerate(seats) if isinstance(seat, Human)]
+        humans = human_places(seats)
         self.only_human = humans[0] if len(humans) == 1 else None
         self.holder: int | None = None  # whose hand may lie open on the screen
         self.giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it

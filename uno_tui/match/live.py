@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
@@ -16,9 +16,10 @@ from uno_tui.lang import words
 from uno_tui.match.clock import Clocked
 from uno_tui.match.hotseat import HotSeat
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
-from uno_tui.match.seats import Human, Seat, names_of
-from uno_tui.match.setup import fresh_seed
+from uno_tui.match.seats import Bot, BotRefused, Human, Seat, human_places, names_of, refuse_bots
+from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, deeds, undoing_of
+from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
@@ -43,6 +44,7 @@ class Match:
         self.rules = rules
         self.seats = tuple(seats)
         self.players = names_of(seats)
+        self.human_seats = human_places(seats)
         self.seed = seed
         self._journal: Journal | None = None
         self._damage: JournalDamage | None = None  # of the journal that it was resumed from, until it is told
@@ -51,11 +53,23 @@ class Match:
         self._replay([])
 
     @classmethod
+    def set_up(cls, setup: SetUp, seed: int | None) -> Match:
+        """A new game; without a seed, with other cards each time. UnoError: it cannot be played like this."""
+        refuse_bots(setup.seats)
+        variant, rules = load_table(setup.variant, setup.changes)
+        return cls(variant, rules, setup.seats, fresh_seed() if seed is None else seed)
+
+    @classmethod
     def resume(cls, path: Path) -> Match:
-        """A game as its journal tells it, behind the curtain. JournalError: that cannot be."""
+        """A game as its journal tells it, behind the curtain. UnoError: that cannot be."""
         from uno_tui.match.journal import UNDO, Journal
 
         journal, recorded = Journal.resume(path)
+        try:
+            refuse_bots(recorded.start.seats)
+        except BotRefused:
+            journal.close()
+            raise
         match = cls(*recorded.start[:4])
         match._journal, match._damage = journal, recorded.damage
         if UNDO in recorded.entries:
@@ -136,9 +150,13 @@ class Match:
             return self._scene_of(self.challenge)
         if seat is None:
             return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None))
-        if not isinstance(self.seats[seat], Human):
-            return BotsTurn(self.view(None), seat)
-        return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
+        match self.seats[seat]:
+            case Human():
+                return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
+            case Bot():
+                return BotsTurn(self.view(None), seat)
+            case stranger:
+                assert_never(stranger)
 
     def _scene_of(self, challenge: OpenChallenge) -> Scene:
         """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
@@ -165,7 +183,7 @@ class Match:
         return []
 
     def _take_over(self, seat: int) -> None:
-        if seat != self.holder and isinstance(self.seats[seat], Human):
+        if seat != self.holder and seat in self.human_seats:
             self.hotseat.sit_down(seat, self.decision)
 
     def _close_hand(self) -> list[Event]:
@@ -243,7 +261,7 @@ class Match:
     def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
         """A bot that has challenged looks at the hand by itself."""
         hands = (event for event in events if isinstance(event, HandShown))
-        return next((event for event in hands if event.to is None or isinstance(self.seats[event.to], Human)), None)
+        return next((event for event in hands if event.to is None or event.to in self.human_seats), None)
 
     def _happen(self, events: list[Event]) -> None:
         self._events += events
@@ -263,7 +281,8 @@ class Match:
     def undoing(self) -> Undoing:
         """What taking back would mean now, if it `can_take_back`."""
         place = self._last_seen
-        return undoing_of(self._moves[place], self._events_of(place), self.holder, self.hotseat.giver)
+        move, events = self._moves[place], self._events_of(place)
+        return undoing_of(move, events, self.holder, self.hotseat.giver, move.seat not in self.human_seats)
 
     @property
     def _last_seen(self) -> int:
@@ -320,7 +339,7 @@ class Match:
         """
         players = self.view(None).players
         last = next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
-        if last is not None and players[last].cards == 1 and not players[last].has_called:
+        if last in self.human_seats and players[last].cards == 1 and not players[last].has_called:
             return last
         return lifting if players[lifting].cards <= BEFORE_THE_LAST else None
 

@@ -6,7 +6,9 @@ In a file (JSON) a human is a plain name, as in every file from before there wer
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, assert_never, get_args
+
+from uno_tui.errors import KeyedError
 
 Level = Literal["easy", "normal", "hard"]
 
@@ -23,6 +25,10 @@ class Bot(NamedTuple):
 Seat = Human | Bot
 
 
+class BotRefused(KeyedError):
+    """Nobody could make the moves of a computer player: a game with one would stop at its turn."""
+
+
 def humans(names: Iterable[str]) -> tuple[Seat, ...]:
     return tuple(map(Human, names))
 
@@ -31,8 +37,29 @@ def names_of(seats: Iterable[Seat]) -> tuple[str, ...]:
     return tuple(seat.name for seat in seats)
 
 
+def renamed(seats: Iterable[Seat], names: Iterable[str]) -> tuple[Seat, ...]:
+    return tuple(seat._replace(name=name) for seat, name in zip(seats, names, strict=True))
+
+
+def human_places(seats: Iterable[Seat]) -> tuple[int, ...]:
+    """The seats of those who act at the keyboard."""
+    return tuple(place for place, seat in enumerate(seats) if isinstance(seat, Human))
+
+
+def refuse_bots(seats: Iterable[Seat]) -> None:
+    for seat in seats:
+        if isinstance(seat, Bot):
+            raise BotRefused("bot", name=seat.name)
+
+
 def written_seat(seat: Seat) -> object:
-    return seat.name if isinstance(seat, Human) else seat._asdict()
+    match seat:
+        case Human(name):
+            return name
+        case Bot():
+            return seat._asdict()
+        case _:
+            assert_never(seat)
 
 
 def seat_in(value: object) -> Seat | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
+from uno_tui.match.seats import Seat, names_of, renamed, seat_in, written_seat
 from uno_tui.names import MOST_PLAYERS, clean, distinct
 from uno_tui.storage import json_store
 
@@ -78,7 +78,7 @@ def seats_in(value: object) -> tuple[Seat, ...]:
     found = [seat_in(player) for player in value] if isinstance(value, list) else []
     seats = [seat for seat in found if seat and clean(seat.name)][:MOST_PLAYERS]
     names = distinct(clean(seat.name) for seat in seats)
-    return tuple(seat._replace(name=name) for seat, name in zip(seats, names, strict=True))
+    return renamed(seats, names)
 
 
 def changes_in(value: object) -> Changes:

@@ -29,16 +29,17 @@ class Undoing(NamedTuple):
     asks: Literal["nobody", "player", "table"]
 
 
-def undoing_of(move: Move, events: Sequence[Event], holder: int | None, giver: int | None) -> Undoing:
+def undoing_of(move: Move, events: Sequence[Event], holder: int | None, giver: int | None, is_bots: bool = False) -> Undoing:
     """What taking back this move would mean, and all that came of it.
 
     Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
     made it; nobody is asked as long as that player has the keyboard. Between two players nobody knows who presses the
-    key: a card is still taken back by whoever has just put it down, but a shout could be another's.
+    key: a card is still taken back by whoever has just put it down, but a shout could be another's. A bot agrees to
+    nothing, but its move was everybody's luck: the whole table has to.
     """
     is_own = move.seat == holder or (move.seat == giver and move.verb not in SHOUTS)
     is_seen = any(isinstance(event, Revealing) for event in events)
-    return Undoing(move.seat, deeds(move, events), "table" if is_seen else "nobody" if is_own else "player")
+    return Undoing(move.seat, deeds(move, events), "table" if is_seen or is_bots else "nobody" if is_own else "player")
 
 
 class UndoneMoves:

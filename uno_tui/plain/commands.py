@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
@@ -12,6 +12,9 @@ from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, fold
 
 if TYPE_CHECKING:
     from uno_tui.plain.flow import PlainFlow
+
+
+Topic = Literal["help", "hand", "table", "backs", "log", "scores", "rules"]
 
 
 class Leave(Exception):
@@ -33,24 +36,36 @@ class Commands:
         command = command_in(line)
         if command is None:
             return False
-        renderer: dict[str, Callable[[], Iterator[str]]] = {
-            "help": self.help,
-            "hand": self.hand,
-            "table": lambda: self.renderer.table(self.view),
-            "backs": lambda: self.renderer.backs(self.view),
-            "log": lambda: iter(self.renderer.log(self.flow.match.onlooker)),
-            "scores": lambda: self.renderer.scores(self.flow.match.view(None)),
-            "rules": self.rules,
-        }
-        if command.name in renderer:
-            self.console.say(*renderer[command.name]())
-        elif command.name == "undo":
-            self.take_back()
-        elif command.name == "language":
-            self.change_language(command.rest)
-        else:
-            self.leave()
+        match command.name:
+            case "undo":
+                self.take_back()
+            case "language":
+                self.change_language(command.rest)
+            case "quit":
+                self.leave()
+            case topic:
+                self.console.say(*self.lines_on(topic))
         return True
+
+    def lines_on(self, topic: Topic) -> Iterable[str]:
+        """What there is to read."""
+        match topic:
+            case "help":
+                return self.help()
+            case "hand":
+                return self.hand()
+            case "table":
+                return self.renderer.table(self.view)
+            case "backs":
+                return self.renderer.backs(self.view)
+            case "log":
+                return self.renderer.log(self.flow.match.onlooker)
+            case "scores":
+                return self.renderer.scores(self.flow.match.view(None))
+            case "rules":
+                return self.rules()
+            case _:
+                assert_never(topic)
 
     @property
     def view(self) -> PlayerView:

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD, Move, PlayerView, Verb
 from uno_tui.engine.vocabulary import Noun
@@ -18,7 +18,8 @@ from uno_tui.match.undo import SHOUTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 
-COMMANDS = ("help", "hand", "table", "backs", "log", "scores", "rules", "undo", "language", "quit")
+CommandName = Literal["help", "hand", "table", "backs", "log", "scores", "rules", "undo", "language", "quit"]
+COMMANDS: tuple[CommandName, ...] = get_args(CommandName)
 VERBS_ALONE: tuple[Verb, ...] = (*BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
@@ -80,7 +81,7 @@ def heard_words(name: str) -> list[str]:
 
 
 class TypedCommand(NamedTuple):
-    name: str
+    name: CommandName
     rest: str
 
 

@@ -9,7 +9,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Seat, humans
-from uno_tui.match.setup import TARGET, SetUp, flat_changes, fresh_seed, last_setup, nested_changes, remember
+from uno_tui.match.setup import TARGET, SetUp, flat_changes, last_setup, nested_changes, remember
 from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.plain.choices import Asking, NumberedOption
@@ -49,7 +49,7 @@ class SetupDialog:
                 self.console.refuse(error_headline(error))
 
     def interrupted_match(self) -> Match | None:
-        from uno_tui.match.journal import JournalError, latest_unfinished
+        from uno_tui.match.journal import latest_unfinished
         from uno_tui.narration.summaries import ResumeOffer
 
         game = latest_unfinished()
@@ -61,23 +61,23 @@ class SetupDialog:
             return None
         try:
             return Match.resume(game.path)
-        except JournalError as error:
-            self.console.say(str(error))
+        except UnoError as error:
+            self.console.say(error_headline(error))
             return None
 
     def new_match(self) -> Match:
         name = self.asked.variant or self.ask_variant()
         options = flat_changes(self.asked.changes)
-        variant, rules = load_table(name, nested_changes(options))
+        _, rules = load_table(name, nested_changes(options))
         seats = self.asked.seats or self.ask_players(rules)
         if not self.asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
-            variant, rules = load_table(name, nested_changes(options))
+            _, rules = load_table(name, nested_changes(options))
         if TARGET not in flat_changes(self.asked.changes):
             options |= self.ask_target(name, options, rules)
-            variant, rules = load_table(name, nested_changes(options))
-        match = Match(variant, rules, seats, fresh_seed() if self.seed is None else self.seed)
-        remember(SetUp(name, seats, nested_changes(options)))
+        setup = SetUp(name, seats, nested_changes(options))
+        match = Match.set_up(setup, self.seed)
+        remember(setup)
         return match
 
     def ask_variant(self) -> str:

@@ -17,7 +17,8 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
-from uno_tui.lang import remember_language, speak, words
+from uno_tui.errors import UnoError
+from uno_tui.lang import error_headline, remember_language, speak, words
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
@@ -157,13 +158,12 @@ class UnoApp(InputQueueApp):
             self.lay(ResumeQuestion(game), answered)
 
     def resume(self, path: Path) -> None:
-        from uno_tui.match.journal import JournalError
         from uno_tui.match.live import Match
 
         try:
             match = Match.resume(path)
-        except JournalError as error:
-            self.notify(str(error), markup=False, timeout=10)
+        except UnoError as error:
+            self.notify(error_headline(error), markup=False, timeout=10)
         else:
             self.play(match)
 

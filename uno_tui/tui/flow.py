@@ -209,7 +209,7 @@ class TableFlow:
             self.ask_seat(lambda: words.say(f"ask.catch-{asks}"), seats, then, likely)
 
     def ask_jump_in(self) -> None:
-        self.ask_seat(lambda: words.say("ask.jump-in"), list(range(len(self.match.players))), self.jump_in)
+        self.ask_seat(lambda: words.say("ask.jump-in"), self.match.human_seats, self.jump_in)
 
     def jump_in(self, seat: int) -> None:
         """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""

@@ -17,9 +17,10 @@ from textual import events
 from tests.long import examples, first, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from uno_tui.match.live import Match
-from uno_tui.match.seats import humans
+from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.rules_screen import RulesScreen
 from uno_tui.tui.setup.screen import SetUpScreen
 
@@ -490,3 +491,13 @@ async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> N
             assert f"↵ {meaning} " in driver.lines[-1]
         await driver.press("down", "down")
         assert "↵ Add " in driver.lines[-1]
+
+
+def test_a_computer_player_is_kept_with_the_players_but_none_can_play_yet() -> None:
+    seats = (Human("Ann"), Bot("Rob", "easy"))
+    draft = GameDraft(SetUp("bts", seats), None)
+    assert draft.setup.seats == seats
+    assert draft.match({}) is None
+    assert draft.problem() == "Rob is a computer player, and none can play yet"
+    draft.seat([seats[0], Human("Bo")])
+    assert draft.match({})

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
-from uno_tui.match.seats import humans
-from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, fresh_seed, nested_changes
+from uno_tui.match.seats import Seat, humans, names_of, renamed
+from uno_tui.match.setup import MODE, TARGET, Changes, SetUp, flat_changes, nested_changes
 from uno_tui.names import distinct
-from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.summaries import VariantSummary
-from uno_tui.tui.setup.default_names import default_names
+from uno_tui.tui.setup.default_names import default_names, in_this_language
 from uno_tui.tui.setup.table_card import TableCardContent
 from uno_tui.tui.setup.variant_list import variants_to_choose
 
@@ -26,7 +25,7 @@ class GameDraft:
     def __init__(self, setup: SetUp, seed: int | None) -> None:
         self.variants = variants_to_choose(setup.variant)
         self.variant = setup.variant if setup.variant in self.variants else next(iter(self.variants))
-        self.players = setup.players or default_names()
+        self.seats = setup.seats or humans(default_names())
         self.options = flat_changes(setup.changes)
         self.seed = seed
         self.house: OptionEditor | None = None  # read when they are needed
@@ -42,8 +41,12 @@ class GameDraft:
         return [color.hue for color in self.chosen.colors[0]]
 
     @property
+    def players(self) -> tuple[str, ...]:
+        return names_of(self.seats)
+
+    @property
     def setup(self) -> SetUp:
-        return SetUp(self.variant, humans(self.players), nested_changes(self.options))
+        return SetUp(self.variant, self.seats, nested_changes(self.options))
 
     @property
     def table_card(self) -> TableCardContent:
@@ -61,8 +64,8 @@ class GameDraft:
 
     # Players.
 
-    def seat(self, players: Sequence[str]) -> None:
-        self.players = tuple(distinct(players))
+    def seat(self, seats: Sequence[Seat]) -> None:
+        self.seats = renamed(seats, distinct(names_of(seats)))
         self.problem = lambda: self.house.first_problem if self.house else ""
 
     @property
@@ -77,6 +80,10 @@ class GameDraft:
         """So many or so few cannot play this variant."""
         limits = self.chosen.players
         self.problem = lambda: words.say("new-game.seats", min=limits.min, max=limits.max)
+
+    def speak(self) -> None:
+        """Whoever is called by a number is called so in the language of the moment."""
+        self.seats = renamed(self.seats, in_this_language(self.players))
 
     # Rules.
 
@@ -99,8 +106,7 @@ class GameDraft:
         from uno_tui.match.live import Match
 
         try:
-            variant, rules = load_table(self.variant, changes)
-            return Match(variant, rules, humans(self.players), fresh_seed() if self.seed is None else self.seed)
+            return Match.set_up(self.setup._replace(changes=changes), self.seed)
         except UnoError as error:
             self.refuse(partial(error_headline, error))
             return None

@@ -13,12 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from uno_tui.lang import words
+from uno_tui.match.seats import Human, Seat
 from uno_tui.match.setup import TARGET, SetUp, remember
 from uno_tui.names import free
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.setup.banner import Banner
 from uno_tui.tui.setup.card_list import WIDE, CardList
-from uno_tui.tui.setup.default_names import default_name, in_this_language
+from uno_tui.tui.setup.default_names import default_name
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.pane import PaneScreen
@@ -107,7 +108,7 @@ class SetUpScreen(PaneScreen):
             self.cards.show(card_notes(draft.chosen, draft.house))
 
     def redraw(self) -> None:
-        self.draft.players = in_this_language(self.draft.players)
+        self.draft.speak()
         self.show_draft()
 
     def action_to_gallery(self) -> None:
@@ -129,8 +130,8 @@ class SetUpScreen(PaneScreen):
     def on_roster_moved(self) -> None:
         self.keybar.show()
 
-    def seat(self, players: Sequence[str], select: int) -> None:
-        self.draft.seat(players)
+    def seat(self, seats: Sequence[Seat], select: int) -> None:
+        self.draft.seat(seats)
         self.show_draft()
         self.roster.select(min(select, self.roster.lines - 1))
 
@@ -160,7 +161,9 @@ class SetUpScreen(PaneScreen):
 
         def named(name: str | None) -> None:
             if name is not None:
-                self.seat([*self.draft.players[:place], name, *self.draft.players[place + 1 :]], place + 1)
+                seats = self.draft.seats
+                now = [seat._replace(name=name) for seat in seats[place : place + 1]] or [Human(name)]
+                self.seat([*seats[:place], *now, *seats[place + 1 :]], place + 1)
 
         self.activate(self.roster)
         self.lay(NameDialog(place + 1, offered, others), named)
@@ -172,13 +175,13 @@ class SetUpScreen(PaneScreen):
         return place if self.active_pane is self.roster and place < len(self.draft.players) else None
 
     def action_remove(self) -> None:
-        place, players = self.selected_player, self.draft.players
+        place, seats = self.selected_player, self.draft.seats
         if place is None:
             return
         if self.draft.is_smallest:
             self.refuse_count()
         else:
-            self.seat([*players[:place], *players[place + 1 :]], place)
+            self.seat([*seats[:place], *seats[place + 1 :]], place)
 
     def action_up(self) -> None:
         self.swap(-1)
@@ -188,10 +191,10 @@ class SetUpScreen(PaneScreen):
 
     def swap(self, step: int) -> None:
         """The selected player takes the seat above or below."""
-        place, players = self.selected_player, list(self.draft.players)
-        if place is not None and 0 <= place + step < len(players):
-            players[place], players[place + step] = players[place + step], players[place]
-            self.seat(players, place + step)
+        place, seats = self.selected_player, list(self.draft.seats)
+        if place is not None and 0 <= place + step < len(seats):
+            seats[place], seats[place + step] = seats[place + step], seats[place]
+            self.seat(seats, place + step)
 
     # Rules.
 
