@@ -229,6 +229,13 @@ def test_a_type_error_in_one_card_does_not_hide_a_wrong_total(spoil: Spoil, prob
     ]
 
 
+def test_a_color_that_is_no_text_does_not_hide_one_that_is_unknown(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    assert problems_of(spoil(("[red, blue]", "[5, red, bleu]"))) == [
+        'mine.yaml:21:12: deck.colors[0]: must be text, not 5; put it in quotes: "5"',
+        "mine.yaml:21:20: deck.colors[2]: there is no color 'bleu'; did you mean 'blue'?",
+    ]
+
+
 def test_what_cannot_be_judged_is_not_guessed(spoil: Spoil, problems_of: ProblemsOf) -> None:
     assert problems_of(spoil(("wild: true", "wild: maybe"))) == [
         "mine.yaml:14:11: cards.joker.wild: must be true or false, not 'maybe'; write true or false",

@@ -87,10 +87,11 @@ def sound_parts(tree: Mapping[str, Any], key: str, refused: RefusedPaths) -> Ite
 
 
 def sound_side(side: Mapping[str, Any], path: TreePath, refused: RefusedPaths) -> Side:
+    """A color that is no text leaves its place empty, so that every other keeps its own."""
     colors = side.get("colors")
     return Side(
         total=side["total"] if refused.spares(*path, "total") else 0,
-        colors=[name for name in colors if isinstance(name, str)] if isinstance(colors, list) else [],
+        colors=[name if isinstance(name, str) else "" for name in colors] if isinstance(colors, list) else [],
         cards={
             name: ADAPTERS[CopiesOrCount].validate_python(count)
             for name, count in mapping(side, "cards").items()
