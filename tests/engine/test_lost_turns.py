@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.chance import NAMES, variant
+from tests.engine.chance import NAMES, played, variant
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Drew, EveryoneSkipped, Skipped
+from uno_tui.engine.events import Drew, EveryoneSkipped, Played, Skipped
 from uno_tui.rulebook.effects import Amount, Draw, DrawEffect, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Variant
 
+ANN, BO, CY = range(3)
 TURN_EFFECTS: tuple[Effect, ...] = ("skip", "skip-everyone", "reverse")
 penalties: st.SearchStrategy[list[Effect]] = st.just([]) | st.just([PenaltyEffect(penalty=Amount(count=2))])
 some_effects = st.builds(
@@ -42,6 +43,14 @@ def test_a_card_that_turns_play_around_draws_and_skips_hits_the_same_player() ->
         hit = {event.seat for event in events if isinstance(event, Drew | Skipped)}
         assert hit == {(move.seat - 1) % 3}
         assert game.decision.seat == (move.seat + 1) % 3
+
+
+def test_a_turn_that_was_wished_away_stays_lost_when_somebody_calls() -> None:
+    hands = {"Ann": ["wish", "red-1", "red-2"], "Bo": ["red-6", "blue-4"], "Cy": ["red-7", "blue-7"]}
+    wish = [(ANN, "play wish"), (ANN, "choose skip"), (ANN, "player Cy"), (ANN, "color red")]
+    game = played("dragonball", {"top": "red-5", "hands": hands, "draw": ["green-4*"]}, *wish, (BO, "uno"))
+    assert game.play(Move(BO, "play", "red-6")) == [Played(BO, "red-6"), Skipped(CY, by_token=True)]
+    assert game.decision.seat == ANN
 
 
 seeds = st.integers(0, 2**32)

@@ -163,6 +163,17 @@ def test_a_line_that_is_just_being_written_is_no_damage(tmp_path: Path) -> None:
         assert states(tmp_path) == {"one": "in-use"}
 
 
+def test_a_game_that_is_taken_away_while_it_is_read_is_not_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_and_take_away(path: Path) -> object:
+        recorded = read_journal(path)
+        path.unlink()
+        return recorded
+
+    monkeypatch.setattr(listing_module, "read_journal", read_and_take_away)
+    put(tmp_path, "one", evening().journal)
+    assert states(tmp_path) == {"one": "unfinished"}
+
+
 def test_other_files_in_the_folder_are_not_games(tmp_path: Path) -> None:
     for name in ("notes.txt", "one.jsonl.damaged", ".one.jsonl.draft"):
         (tmp_path / name).touch()
