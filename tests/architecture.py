@@ -41,7 +41,7 @@ def page() -> str:
 def layers() -> list[list[str]]:
     """The rooms of each layer, the highest first."""
     tools = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
-    contract = next(contract for contract in tools["importlinter"]["contracts"] if contract["type"] == "layers")
+    contract = next(contract for contract in tools["importlinter"]["contracts"] if contract.get("containers") == ["uno_tui"])
     return [[room.strip() for room in layer.split("|")] for layer in contract["layers"]]
 
 

@@ -1,1 +1,1 @@
-"""Many games at once: throughput and balance."""
+"""Worked examples as tests of a variant, and many games at once: throughput and balance."""

@@ -1,4 +1,4 @@
-"""Times that tell a key which was meant from one that was not, for every way of playing."""
+"""Key-repeat timing: tells a key that was meant from one that was not. Here because the screen and the plain game share it."""
 
 from __future__ import annotations
 

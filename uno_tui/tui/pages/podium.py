@@ -15,6 +15,7 @@ from textual.containers import Horizontal
 from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.narration.summaries import GameReport
+from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.headline import Headline
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
@@ -24,7 +25,6 @@ from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import SheetPage, body_width
-from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
@@ -76,7 +76,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         ]
 
     def enter(self) -> None:
-        self.flow.rematch()
+        self.action_rematch()
 
     def action_rematch(self) -> None:
         self.flow.rematch()

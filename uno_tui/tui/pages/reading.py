@@ -15,11 +15,11 @@ from textual.widget import Widget
 
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, centered, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.sheet import Sheet, SheetPage
-from uno_tui.tui.table.statusbar import StatusBar
 
 ALL = 100_000
 

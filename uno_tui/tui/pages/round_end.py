@@ -15,6 +15,7 @@ from uno_tui.lang import words
 from uno_tui.lang.bars import sparks
 from uno_tui.match import standings
 from uno_tui.narration.summaries import RoundReport
+from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
@@ -23,7 +24,6 @@ from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
-from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow

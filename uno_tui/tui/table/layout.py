@@ -8,11 +8,11 @@ from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
 from uno_tui.tui.common.arrows import ArrowScreen
+from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.piles import Piles
 from uno_tui.tui.table.seats import Seats
-from uno_tui.tui.table.statusbar import StatusBar
 
 
 class TableLayout(ArrowScreen[None]):

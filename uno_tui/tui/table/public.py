@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
 from uno_tui.lang import LiveText, words
+from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 from uno_tui.tui.table.layout import TableLayout
 
 if TYPE_CHECKING:

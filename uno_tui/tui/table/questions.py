@@ -10,11 +10,11 @@ from textual.binding import Binding, BindingType
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
+from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.palettes import DARK_PAPER
-from uno_tui.tui.table.at_table import AT_TABLE, AtTable
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
