@@ -39,7 +39,7 @@ def test_whatever_is_not_played_from_the_hand_has_a_prompt() -> None:
 
 def test_every_word_has_its_sentences_in_every_language() -> None:
     keys = [f"plain.verb.{verb}" for verb in get_args(Verb)]
-    keys += [f"story.penalised.{mistake}" for mistake in get_args(Mistake)]
+    keys += [f"event.penalised.{mistake}" for mistake in get_args(Mistake)]
     keys += [f"plain.ask.{kind}" for kind in PLAYED_FROM_HAND] + [f"plain.do.{verb}" for verb in LESS]
     assert [(language, key) for language in LANGUAGES for key in keys if key not in Catalog(language).texts] == []
 

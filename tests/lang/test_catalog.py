@@ -145,7 +145,7 @@ def test_what_is_put_in_is_never_read_as_a_placeholder() -> None:
 
 CARDS = {"card", "cards", "top", "color"}
 AT_THE_TABLE = (
-    "story.",
+    "event.",
     "refusal.",
     "table.",
     "ask.",

@@ -131,10 +131,10 @@ def test_a_wish_for_no_language_is_refused_with_those_there_are(argv: list[str])
 def test_whoever_holds_the_catalog_speaks_the_new_language() -> None:
     own = Catalog("en")
     speak("zh-Hant")
-    assert words.say("story.uno", name="Ann") == "Ann 大喊 UNO！"
-    assert own.say("story.uno", name="Ann") == "Ann calls UNO!"
+    assert words.say("event.uno", name="Ann") == "Ann 大喊 UNO！"
+    assert own.say("event.uno", name="Ann") == "Ann calls UNO!"
     with speaking("en"):
-        assert words.say("story.uno", name="Ann") == "Ann calls UNO!"
+        assert words.say("event.uno", name="Ann") == "Ann calls UNO!"
     assert words.language == "zh-Hant"
 
 

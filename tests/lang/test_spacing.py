@@ -68,21 +68,21 @@ def test_nothing_but_the_seam_changes(before: str, after: str) -> None:
 @given(name=OTHER_NAMES)
 def test_a_name_in_other_letters_has_one_space_on_each_side_where_chinese_begins(language: str, name: str) -> None:
     words = Catalog(language)
-    assert words.say("story.played", name=name, card=name) == f"{name} 打出 {name}。"
+    assert words.say("event.played", name=name, card=name) == f"{name} 打出 {name}。"
 
 
 @pytest.mark.parametrize("language", CHINESE_LANGUAGES)
 @given(name=CHINESE_NAMES)
 def test_a_chinese_name_has_none(language: str, name: str) -> None:
     words = Catalog(language)
-    assert words.say("story.played", name=name, card=name) == f"{name}打出{name}。"
+    assert words.say("event.played", name=name, card=name) == f"{name}打出{name}。"
 
 
 @pytest.mark.parametrize("language", CHINESE_LANGUAGES)
 @given(name=PIECES, other=PIECES)
 def test_no_name_is_changed_inside(language: str, name: str, other: str) -> None:
     """Not even one in which Chinese meets other letters, or one that looks like a placeholder."""
-    said = Catalog(language).say("story.hands-swapped", name=name, other=other)
+    said = Catalog(language).say("event.hands-swapped", name=name, other=other)
     assert said.startswith(name)
     assert said.removeprefix(name).lstrip(" ").startswith("和") or not name
     assert f"{other}交" in said or f"{other} 交" in said

@@ -168,7 +168,7 @@ def test_prose_is_found_wherever_it_stands(line: str) -> None:
     [
         '"""What this module is about."""',
         'def told():\n    """One sentence."""',
-        'say("story.played", name=name)',
+        'say("event.played", name=name)',
         'say(f"help.keys.{entry}")',
         'raise ValueError("not a color")',
         'Field(ge=1, description="cards dealt to each player")',

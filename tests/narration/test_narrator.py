@@ -38,7 +38,7 @@ from uno_tui.rulebook.model import Card
 SAYS_YOU = re.compile(r"\byour?s?\b", re.IGNORECASE)
 
 
-def story_of(name: str) -> Narrator:
+def narrator_of(name: str) -> Narrator:
     return Narrator(variant(name), NAMES[:3])
 
 
@@ -54,7 +54,7 @@ def story_of(name: str) -> Narrator:
     ],
 )
 def test_a_card_is_told_by_color_and_name(name: str, word: str, told: str) -> None:
-    assert story_of(name).card(word) == told
+    assert narrator_of(name).card(word) == told
 
 
 def test_in_the_draw_for_the_deal_a_number_with_a_name_is_told_with_its_number() -> None:
@@ -69,7 +69,7 @@ def test_in_the_draw_for_the_deal_a_number_with_a_name_is_told_with_its_number()
 @pytest.mark.parametrize("name", VARIANTS)
 def test_no_two_cards_are_told_alike(name: str) -> None:
     """But for those of the two sides of a deck that are alike."""
-    narrator, chosen = story_of(name), variant(name)
+    narrator, chosen = narrator_of(name), variant(name)
     for side in chosen.all_sides.values():
         words = {face.word for face in chosen.faces(side)}
         assert len({narrator.card(word) for word in words}) == len(words)
@@ -108,11 +108,11 @@ RARE: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), RARE)
 def test_what_happens_seldom_is_told_too(event: Event, sentence: str) -> None:
-    assert story_of("standard").tell(event) == sentence
+    assert narrator_of("standard").tell(event) == sentence
 
 
 def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
-    narrator = story_of("standard")
+    narrator = narrator_of("standard")
     won, lowest = (RoundEnded(1, (("blue-9",), hand, ("wild",)), (9, 0, 50), (0, 59, 0)) for hand in ((), ("red-0",)))
     assert narrator.tell(won) == "Bo goes out and wins the round!"
     assert narrator.tell(lowest) == "Nobody can move – Bo has the lowest hand and wins the round!"
@@ -132,7 +132,7 @@ def test_every_other_kind_of_event_comes_up_in_some_game() -> None:
 
 
 def test_a_draw_is_told_with_the_cards_only_to_whoever_may_know_them() -> None:
-    narrator = story_of("standard")
+    narrator = narrator_of("standard")
     assert narrator.tell(Drew(1, 2, ("red-7", "wild"), "turn")) == "Bo draws red 7 and Wild."
     assert narrator.tell(Drew(1, 2, None, "turn")) == "Bo draws 2 cards."
     assert "red 7" not in narrator.tell(HandShown(0, 1, ("red-7",)))
@@ -193,7 +193,7 @@ def test_a_lost_challenge_of_wild_draw_color_is_one_draw() -> None:
 
 def test_cards_that_are_alike_are_told_once_with_their_number() -> None:
     dropped = Discarded(0, ("red-skip", "red-7", "red-skip"))
-    assert story_of("standard").tell(dropped) == "Ann drops red Skip ×2 and red 7."
+    assert narrator_of("standard").tell(dropped) == "Ann drops red Skip ×2 and red 7."
     speak("zh-Hant")
     narrator = Narrator(variant("standard"), NAMES[:3])
     assert narrator.tell(dropped) == "Ann 丟棄 2 張紅色禁止牌和紅色 7。"
@@ -220,7 +220,7 @@ def test_a_false_catch_says_that_there_is_nothing_to_catch() -> None:
 def test_every_refusal_that_can_come_up_has_a_sentence(name: str) -> None:
     """Every move anybody could think of, at many moments: a missing word would raise."""
     match = dealt(name, 3, 1)
-    random, narrator = Random(1), story_of(name)
+    random, narrator = Random(1), narrator_of(name)
     said = [Move(seat, verb) for seat in range(3) for verb in (*BARE_VERBS, *CLAIM_VERBS)]
     said += [Move(seat, "catch", other) for seat in range(3) for other in match.players]
     sentences: list[str] = []

@@ -1,4 +1,4 @@
-"""Key-repeat timing: tells a key that was meant from one that was not. Here because the screen and the plain game share it."""
+"""Key-repeat timing: tells a key that was meant from one that was not. The screen and the plain game share it."""
 
 from __future__ import annotations
 

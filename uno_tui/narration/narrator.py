@@ -70,16 +70,16 @@ class Narrator:
         names = self.variant.card(face.card).name
         name = self.in_words(names) if names else face.card.replace("-", " ")
         if face.color:
-            name = words.say("story.card", color=self.color(face.color), card=name)
+            name = words.say("event.card", color=self.color(face.color), card=name)
         if face.tag:
-            name = words.say("story.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
+            name = words.say("event.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
         return name
 
     def counted(self, word: str) -> str:
         """For the deal it is numbers that count: one with a name of its own is told with its number."""
         number, name = self.faces[word].card, self.card(word)
         has_name = is_number(number) and self.variant.card(number).name
-        return words.say("story.tagged", card=name, tag=number) if has_name else name
+        return words.say("event.tagged", card=name, tag=number) if has_name else name
 
     def cards(self, cards: Iterable[str]) -> str:
         """Those that are alike are told once, with their number."""
@@ -87,7 +87,7 @@ class Narrator:
 
     def copies(self, card: str, count: int) -> str:
         name = self.card(card)
-        return words.say("story.several", card=name, count=count) if count > 1 else name
+        return words.say("event.several", card=name, count=count) if count > 1 else name
 
     def side(self, side: str) -> str:
         names = self.variant.all_sides[side].name
@@ -100,8 +100,8 @@ class Narrator:
         """How much is to be drawn: `4 cards`, `cards until red comes up`, or both."""
         if not until_color:
             return self.amount(count)
-        until = words.say("story.until", color=self.color(until_color))
-        return words.say("story.until-and", until=until, amount=self.amount(count)) if count else until
+        until = words.say("event.until", color=self.color(until_color))
+        return words.say("event.until-and", until=until, amount=self.amount(count)) if count else until
 
     def pending(self, view: PlayerView) -> str:
         """How much is to be drawn by whoever takes the penalty that waits."""
@@ -132,7 +132,7 @@ class Narrator:
         return words.all_of([self.players[seat] for seat in seats])
 
     def direction(self, clockwise: bool) -> str:
-        return words.say("story.clockwise" if clockwise else "story.counterclockwise")
+        return words.say("event.clockwise" if clockwise else "event.counterclockwise")
 
     def tell_all(self, events: Iterable[Event], played: str | None = None) -> list[str]:
         """A sentence for each; `played` is the card that was put down before them."""
@@ -147,94 +147,94 @@ class Narrator:
         say, who = words.say, self.players
         match event:
             case DealerDrew(cards):
-                drawn = [say("story.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
-                return say("story.dealer-drew", cards=words.clauses(drawn))
+                drawn = [say("event.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
+                return say("event.dealer-drew", cards=words.clauses(drawn))
             case Dealt(dealer, number):
-                return say("story.dealt", name=who[dealer], round=number)
+                return say("event.dealt", name=who[dealer], round=number)
             case TurnedUp(card, rejected):
-                return say("story.turned-up-rejected" if rejected else "story.turned-up", card=self.card(card))
+                return say("event.turned-up-rejected" if rejected else "event.turned-up", card=self.card(card))
             case Played(seat, card):
-                return say("story.played", name=who[seat], card=self.card(card))
+                return say("event.played", name=who[seat], card=self.card(card))
             case JumpedIn(seat):
-                return say("story.jumped-in", name=who[seat])
+                return say("event.jumped-in", name=who[seat])
             case Drew():
                 return self.tell_draw(event)
             case Kept(seat):
-                return say("story.kept", name=who[seat])
+                return say("event.kept", name=who[seat])
             case Passed(seat):
-                return say("story.passed", name=who[seat])
+                return say("event.passed", name=who[seat])
             case ColorNamed(seat, color):
-                return say("story.color-named", name=who[seat], color=self.color(color))
+                return say("event.color-named", name=who[seat], color=self.color(color))
             case StackGrew(total, until_color, target):
-                return say("story.stack", name=who[target], amount=self.penalty(total, until_color))
+                return say("event.stack", name=who[target], amount=self.penalty(total, until_color))
             case Challenged(challenger, accused):
-                return say("story.challenged", name=who[challenger], accused=who[accused])
+                return say("event.challenged", name=who[challenger], accused=who[accused])
             case Judged(challenger, accused, guilty):
                 key = "guilty" if guilty else "honest"
-                return say(f"story.judged-{key}", name=who[challenger], accused=who[accused])
+                return say(f"event.judged-{key}", name=who[challenger], accused=who[accused])
             case HandShown(seat, to, _):
                 if to is None:
-                    return say("story.hand-shown-to-all", name=who[seat])
-                return say("story.hand-shown", name=who[seat], to=who[to])
+                    return say("event.hand-shown-to-all", name=who[seat])
+                return say("event.hand-shown", name=who[seat], to=who[to])
             case CardReturned(seat, card):
-                return say("story.card-returned", name=who[seat], card=self.card(card))
+                return say("event.card-returned", name=who[seat], card=self.card(card))
             case Skipped(seat, by_token):
-                return say("story.skipped-by-token" if by_token else "story.skipped", name=who[seat])
+                return say("event.skipped-by-token" if by_token else "event.skipped", name=who[seat])
             case EveryoneSkipped(seat):
-                return say("story.everyone-skipped", name=who[seat])
+                return say("event.everyone-skipped", name=who[seat])
             case Reversed(clockwise):
-                return say("story.reversed", direction=self.direction(clockwise))
+                return say("event.reversed", direction=self.direction(clockwise))
             case Flipped(side, top):
-                return say("story.flipped", side=self.side(side), card=self.card(top))
+                return say("event.flipped", side=self.side(side), card=self.card(top))
             case Chose(seat, option):
-                return say("story.chose", name=who[seat], option=self.option_name(played, option))
+                return say("event.chose", name=who[seat], option=self.option_name(played, option))
             case TurnedOver(seat, card, True):
-                return say("story.turned-over-tagged", name=who[seat], card=self.card(card))
+                return say("event.turned-over-tagged", name=who[seat], card=self.card(card))
             case TurnedOver(seat, card):
-                return say("story.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
+                return say("event.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
             case TokenGiven(seat, to):
-                return say("story.token-given", name=who[seat], to=who[to])
+                return say("event.token-given", name=who[seat], to=who[to])
             case Discarded(seat, cards):
-                return say("story.discarded", name=who[seat], cards=self.cards(cards))
+                return say("event.discarded", name=who[seat], cards=self.cards(cards))
             case HandsSwapped(seat, other):
-                return say("story.hands-swapped", name=who[seat], other=who[other])
+                return say("event.hands-swapped", name=who[seat], other=who[other])
             case HandsPassed(clockwise):
-                return say("story.hands-passed", direction=self.direction(clockwise))
+                return say("event.hands-passed", direction=self.direction(clockwise))
             case UnoCalled(seat):
-                return say("story.uno", name=who[seat])
+                return say("event.uno", name=who[seat])
             case Caught(seat, by):
                 if by is None:
-                    return say("story.caught-by-rule", name=who[seat])
-                return say("story.caught", name=who[seat], by=who[by])
+                    return say("event.caught-by-rule", name=who[seat])
+                return say("event.caught", name=who[seat], by=who[by])
             case Penalised(seat, why):
-                return say(f"story.penalised.{why}", name=who[seat])
+                return say(f"event.penalised.{why}", name=who[seat])
             case Reshuffled(cards=count):
-                return say("story.reshuffled", amount=self.amount(count))
+                return say("event.reshuffled", amount=self.amount(count))
             case TakenBack(deed):
-                return say("story.taken-back", what=self.tell(deed, played))
+                return say("event.taken-back", what=self.tell(deed, played))
             case RoundEnded():
                 return self.tell_end(event)
             case GameEnded(winners):
-                return say("story.game-won" if len(winners) == 1 else "story.game-shared", names=self.names(winners))
+                return say("event.game-won" if len(winners) == 1 else "event.game-shared", names=self.names(winners))
             case _:
                 assert_never(event)
 
     def tell_draw(self, event: Drew) -> str:
         name = self.players[event.seat]
         if event.cards:
-            return words.say("story.drew-seen", name=name, cards=self.cards(event.cards))
-        return words.say("story.drew", name=name, amount=self.amount(event.amount))
+            return words.say("event.drew-seen", name=name, cards=self.cards(event.cards))
+        return words.say("event.drew", name=name, amount=self.amount(event.amount))
 
     def tell_end(self, event: RoundEnded) -> str:
         """A winner who still holds cards had the fewest points when nobody could move."""
         if event.winner is None:
-            return words.say("story.round-void")
+            return words.say("event.round-void")
         is_blocked = bool(event.hands[event.winner])
-        return words.say("story.round-won-blocked" if is_blocked else "story.round-won", name=self.players[event.winner])
+        return words.say("event.round-won-blocked" if is_blocked else "event.round-won", name=self.players[event.winner])
 
     def refusal(self, error: IllegalMove, view: PlayerView) -> str:
         """Why a move is refused, in a sentence from the rule that forbids it."""
-        color = self.color(view.color) if view.color else words.say("story.no-color")
+        color = self.color(view.color) if view.color else words.say("event.no-color")
         return words.say(
             f"refusal.{error.case}",
             top=self.card(view.top),

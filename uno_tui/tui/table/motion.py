@@ -96,7 +96,7 @@ def play_motion(screen: PublicTableScreen, events: list[Event]) -> None:
     flights = 0
     for event in events:
         if isinstance(event, UnoCalled):
-            screen.mount(Shout(words.say("story.uno", name=screen.context.match.players[event.seat])))
+            screen.mount(Shout(words.say("event.uno", name=screen.context.match.players[event.seat])))
         elif isinstance(event, Flipped):
             screen.mount(Turnover())
         elif isinstance(event, CardsMoved):
