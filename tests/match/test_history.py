@@ -22,13 +22,13 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Caught, Judged, RoundEnded
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.lang.bars import progress
-from uno_tui.match.history import GameFigures, History, Person, Teller, count_game, history_of, look_back
+from uno_tui.match.history import GameFigures, History, Person, count_game, history_of, look_back
 from uno_tui.match.history import counting as counting_module
-from uno_tui.match.history.telling import FEATS, TRICKS
 from uno_tui.match.journal import GameStart, read_journal
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.seats import humans
+from uno_tui.narration.statistics import FEATS, TRICKS, StatisticsText
 from uno_tui.rulebook.options import overlay
 
 CARNIVAL = str(Path(__file__).parents[1] / "variants" / "carnival.yaml")  # its cards make hands change their owners
@@ -210,7 +210,7 @@ def test_the_favorite_is_played_most_and_of_several_last(tmp_path: Path) -> None
         SHORT._replace(variant=name, moves=()).saved_in(tmp_path, f"{day}", day)
     history = look_back(tmp_path)
     assert list(person(history, "Ann").variants.items()) == [("pokemon", 2), ("standard", 2), ("flip", 1)]
-    assert Teller(history).favorite(person(history, "Ann")) == "UNO Pokémon"
+    assert StatisticsText(history).favorite(person(history, "Ann")) == "UNO Pokémon"
 
 
 def test_points_stand_in_the_order_in_which_the_games_began(tmp_path: Path) -> None:
@@ -219,16 +219,16 @@ def test_points_stand_in_the_order_in_which_the_games_began(tmp_path: Path) -> N
     SHORT.saved_in(tmp_path, "c", day=2)
     history = look_back(tmp_path)
     assert person(history, "Ann").points_by_game == (0, 1, 1)
-    assert Teller(history).cell(person(history, "Ann"), "course") == "▁██"
+    assert StatisticsText(history).cell(person(history, "Ann"), "course") == "▁██"
 
 
 def test_the_bar_is_the_share_of_finished_games(tmp_path: Path) -> None:
     four_evenings(tmp_path)
     history = look_back(tmp_path)
-    assert Teller(history).share(person(history, "Ann")) == progress(0.5, 8)
+    assert StatisticsText(history).share(person(history, "Ann")) == progress(0.5, 8)
     BLUFF.saved_in(tmp_path / "other", "one")
     unfinished = look_back(tmp_path / "other")
-    assert Teller(unfinished).share(person(unfinished, "Ann")) == ("", "········")
+    assert StatisticsText(unfinished).share(person(unfinished, "Ann")) == ("", "········")
 
 
 def test_what_is_damaged_counts_as_far_as_it_goes_and_what_is_broken_does_not(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_what_is_damaged_counts_as_far_as_it_goes_and_what_is_broken_does_not(tm
     history = look_back(tmp_path)
     assert (history.unfinished, history.damaged, history.unreadable) == (2, 2, 2)
     assert person(history, "Ann").others_caught == 1
-    assert Teller(history).remarks() == [
+    assert StatisticsText(history).remarks() == [
         "Counted from 3 saved games.",
         "2 of them aren't finished and count as far as they were played.",
         "2 of them are damaged and count as far as they could be read.",
@@ -297,11 +297,11 @@ def test_numbers_are_whole_on_every_screen(
     four_evenings(own_home / "games")
     words = stats(capsys=capsys).split()
     history = look_back()
-    teller = Teller(history)
+    statistics = StatisticsText(history)
     figures = (*FEATS, *TRICKS)
-    assert {word for person in history.people for figure in figures for word in teller.cell(person, figure).split()} <= set(
-        words
-    )
+    assert {
+        word for person in history.people for figure in figures for word in statistics.cell(person, figure).split()
+    } <= set(words)
     assert not [word for word in words if "…" in word]
 
 
@@ -382,4 +382,4 @@ def test_a_card_that_came_back_counts_although_nothing_was_drawn() -> None:
 def test_nobody_and_nothing_can_be_looked_back_on() -> None:
     history = history_of([])
     assert (history.people, history.totals.games, history.totals.longest_hand) == ((), 0, 0)
-    assert Teller(history).remarks() == ["No games saved yet."]
+    assert StatisticsText(history).remarks() == ["No games saved yet."]

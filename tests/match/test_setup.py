@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from uno_tui.match.seats import Bot, Human, humans
-from uno_tui.match.setup import FILE, SetUp, flat_changes, last_setup, nested_changes, remember
+from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.names import MOST_PLAYERS, clean
+from uno_tui.rulebook.rules import flat_changes, nested_changes
 
 FLIP = SetUp("flip", humans(("Ann", "Bo 中文", "[red]")), {"deal": 5, "stacking": {"mode": "any", "deflect": True}})
 JSON = st.recursive(

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from tests.lang.prose import is_foreign
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.match.setup import flat_changes
 from uno_tui.narration.option_editor import EditableOption, OptionEditor, option_of
 from uno_tui.rulebook.library import load, load_table
 from uno_tui.rulebook.options import option_kinds
-from uno_tui.rulebook.rules import GROUPS, OTHERS
+from uno_tui.rulebook.rules import GROUPS, OTHERS, flat_changes
 
 VARIANTS = ("standard", "bts", "pokemon", "flip", "dragonball")
 OFFERED = [path for group, options in GROUPS.items() for path in options if group != OTHERS]

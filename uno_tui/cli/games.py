@@ -49,7 +49,7 @@ def game_row(game: Listed, has_scores: bool) -> GameRow:
         id=game.id,
         when=f"{game.played.astimezone():%Y-%m-%d %H:%M}",
         who=words.say("list.comma").join(who) or game.remark,
-        variant=game.variant.in_language(words.language) if game.variant else "",
+        variant=words.of(game.variant) if game.variant else "",
         round=str(game.round or ""),
         scores=words.say("list.comma").join(map(str, game.scores)),
         state=state(game),

@@ -19,9 +19,10 @@ from uno_tui.cli.parser import UsageError
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 from uno_tui.match.seats import humans
-from uno_tui.match.setup import SetUp, flat_changes, last_setup, nested_changes, remember
+from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
+from uno_tui.rulebook.rules import flat_changes, nested_changes
 from uno_tui.storage.cache import address
 
 if TYPE_CHECKING:

@@ -48,7 +48,7 @@ def record(recording: Replay) -> Iterator[str]:
 def title(recording: Replay, narrator: Narrator) -> Iterator[str]:
     start = recording.start
     names = narrator.names(range(len(start.players)))
-    yield words.say("replay.title", variant=narrator.in_words(start.variant.name), names=names, when=recording.when)
+    yield words.say("replay.title", variant=words.of(start.variant.name), names=names, when=recording.when)
     scoring = start.rules.scoring
     yield words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
 

@@ -15,9 +15,9 @@ from rich.text import Text
 from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import UsageError
 from uno_tui.lang import words
-from uno_tui.match.history import GameFigures, Person, Teller, all_games, as_tree, history_of
-from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
+from uno_tui.match.history import GameFigures, Person, all_games, as_tree, history_of
 from uno_tui.names import clean
+from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, Column, StatisticsText
 
 ROOM = 150  # columns from which on one table holds everything
 
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(as_tree(history), ensure_ascii=False))
     else:
-        show_stats(Teller(history))
+        show_stats(StatisticsText(history))
     return 0
 
 
@@ -45,40 +45,40 @@ def refuse_strangers(names: Sequence[str], games: Sequence[GameFigures]) -> None
             raise UsageError(words.say("stats.stranger", name=quote(name), cure=cure))
 
 
-def show_stats(teller: Teller) -> None:
+def show_stats(statistics: StatisticsText) -> None:
     screen = console(wide_when_piped=True)
-    tables = [(*FEATS, *teller.tricks)] if screen.width >= ROOM else [FEATS, teller.tricks]
-    for columns in tables if teller.history.people else []:
-        screen.print(table_of(teller, columns))
+    tables = [(*FEATS, *statistics.tricks)] if screen.width >= ROOM else [FEATS, statistics.tricks]
+    for columns in tables if statistics.history.people else []:
+        screen.print(table_of(statistics, columns))
         screen.print()
-    for remark in teller.remarks():
+    for remark in statistics.remarks():
         screen.print(Prose(remark))
 
 
-def table_of(teller: Teller, columns: Sequence[str]) -> Table:
-    people, totals = teller.history.people, teller.history.totals
+def table_of(statistics: StatisticsText, columns: Sequence[Column]) -> Table:
+    people, totals = statistics.history.people, statistics.history.totals
     has_totals, together = len(people) > 1, words.say("stats.together")
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_footer=has_totals)
     table.add_column(words.say("stats.player"), together, overflow="fold", min_width=cell_len(together))
     for column in columns:
-        footer = "" if column in PICTURES else teller.cell(totals, column)
+        footer = "" if column in PICTURES else statistics.cell(totals, column)
         side: Literal["left", "right"] = "left" if column in (*PICTURES, *WORDS) else "right"
-        table.add_column(teller.label(column), Text(footer), justify=side, width=column_width(teller, column))
+        table.add_column(statistics.label(column), Text(footer), justify=side, width=column_width(statistics, column))
     for person in people:
-        table.add_row(Prose(person.name), *(shown_figure(teller, person, column) for column in columns))
+        table.add_row(Prose(person.name), *(shown_figure(statistics, person, column) for column in columns))
     return table
 
 
-def column_width(teller: Teller, column: str) -> int | None:
+def column_width(statistics: StatisticsText, column: Column) -> int | None:
     """Only names and words between spaces are ever broken, numbers never."""
     if column in WORDS:
         return None
-    texts = [*teller.label(column).split(), *(teller.cell(person, column) for person in teller.history.people)]
-    return max(map(cell_len, [*texts, teller.cell(teller.history.totals, column)]))
+    texts = [*statistics.label(column).split(), *(statistics.cell(person, column) for person in statistics.history.people)]
+    return max(map(cell_len, [*texts, statistics.cell(statistics.history.totals, column)]))
 
 
-def shown_figure(teller: Teller, person: Person, column: str) -> Text:
+def shown_figure(statistics: StatisticsText, person: Person, column: Column) -> Text:
     if column != "share":
-        return Text(teller.cell(person, column))
-    filled, rest = teller.share(person)
+        return Text(statistics.cell(person, column))
+    filled, rest = statistics.share(person)
     return Text.assemble(filled, (rest, "dim"))

@@ -35,18 +35,18 @@ def run(_arguments: Namespace) -> int:
     for column in columns:
         table.add_column(words.say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
     for variant in variant_summaries():
-        line = variant_row(variant, words.language)
+        line = variant_row(variant)
         table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
 
 
-def variant_row(variant: VariantSummary, language: str) -> VariantRow:
+def variant_row(variant: VariantSummary) -> VariantRow:
     return VariantRow(
         id=variant.id,
-        name=variant.name.in_language(language),
+        name=words.of(variant.name),
         cards=str(variant.cards),
         colors=" + ".join(str(len(side)) for side in variant.colors),
-        specials=words.say("list.comma").join(special.name.in_language(language) for special in variant.specials),
-        summary=variant.summary.in_language(language),
+        specials=words.say("list.comma").join(words.of(special.name) for special in variant.specials),
+        summary=words.of(variant.summary),
     )

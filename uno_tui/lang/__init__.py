@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from uno_tui.errors import Enumeration, Message, UnoError
 from uno_tui.lang.choosing import language_meant, preferred, remember_language
@@ -44,6 +44,12 @@ PLACEHOLDER = re.compile(r"\$([A-Za-z][a-z_]*)")
 LiveText = Callable[[], str]  # words that are asked for when they are shown, in the language of that moment
 
 
+class InLanguages(Protocol):
+    """What a variant's author has named in several languages."""
+
+    def in_language(self, language: str) -> str: ...
+
+
 class Catalog:
     """All words of one language. A missing key, or a placeholder without a value, is a bug and raises KeyError."""
 
@@ -59,6 +65,9 @@ class Catalog:
         for name, text in zip(rest[::2], rest[1::2], strict=True):
             first = joined(joined(first, self.put_in(name, values)), text)
         return first
+
+    def of(self, names: InLanguages) -> str:
+        return names.in_language(self.language)
 
     def put_in(self, name: str, values: Mapping[str, object]) -> str:
         text = self.worded(values[name.lower()])

@@ -7,15 +7,15 @@ without it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from uno_tui.match.seats import Seat, names_of, renamed, seat_in, written_seat
 from uno_tui.names import MOST_PLAYERS, clean, distinct
+from uno_tui.rulebook.rules import Changes, nested_changes
 from uno_tui.storage import json_store
 
-Changes = Mapping[str, Any]
 FILE = "setup.json"
 LONGEST_WORD = 4_000  # a path can be long
 MODE, TARGET = "scoring.mode", "scoring.target"  # chosen with the players; all other options are house rules
@@ -36,26 +36,6 @@ class SetUp(NamedTuple):
 def fresh_seed() -> int:
     """Where the random numbers of a new game start."""
     return int.from_bytes(os.urandom(7))
-
-
-def flat_changes(changes: Changes, prefix: str = "") -> dict[str, Any]:
-    """Changes by the dotted names of their options."""
-    found: dict[str, Any] = {}
-    for name, value in changes.items():
-        found |= flat_changes(value, f"{prefix}{name}.") if isinstance(value, Mapping) else {prefix + name: value}
-    return found
-
-
-def nested_changes(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The other way round."""
-    changes: dict[str, Any] = {}
-    for path, value in options.items():
-        group, dot, name = path.partition(".")
-        if dot:
-            changes.setdefault(group, {})[name] = value
-        else:
-            changes[path] = value
-    return changes
 
 
 def remember(setup: SetUp) -> None:

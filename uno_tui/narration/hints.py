@@ -105,11 +105,11 @@ class Gist:
         if isinstance(effect, DiscardEffect):
             return [Clause(effect.discard.who, self.discard(effect.discard))]
         if isinstance(effect, MenuEffect):
-            options = [self.narrator.in_words(option.name) for option in effect.menu.options.values()]
+            options = [words.of(option.name) for option in effect.menu.options.values()]
             return [self.choice(effect.menu.by, options)]
         if isinstance(effect, TurnOverEffect):
             order = effect.turn_over_top
-            tag = self.narrator.in_words(self.narrator.variant.tags[order.tag].name)
+            tag = words.of(self.narrator.variant.tags[order.tag].name)
             return [Clause("self", self.say("gist.turn-over-top", tag=tag, then=self.of(order.then)))]
         assert_never(effect)
 

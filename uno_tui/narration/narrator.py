@@ -46,7 +46,7 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import words
-from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, Words, all_effects
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, all_effects
 from uno_tui.rulebook.model import Face, Variant, is_number
 
 
@@ -58,21 +58,18 @@ class Narrator:
             face.word: face for side in variant.all_sides.values() for face in variant.faces(side)
         }
 
-    def in_words(self, names: Words) -> str:
-        return names.in_language(words.language)
-
     def color(self, color: str) -> str:
-        return self.in_words(self.variant.colors[color].name)
+        return words.of(self.variant.colors[color].name)
 
     def card(self, word: str) -> str:
         """`red 7`, `blue Draw Two`, `Wild`, `green 4 (Dragon Ball)`."""
         face = self.faces[word]
         names = self.variant.card(face.card).name
-        name = self.in_words(names) if names else face.card.replace("-", " ")
+        name = words.of(names) if names else face.card.replace("-", " ")
         if face.color:
             name = words.say("event.card", color=self.color(face.color), card=name)
         if face.tag:
-            name = words.say("event.tagged", card=name, tag=self.in_words(self.variant.tags[face.tag].name))
+            name = words.say("event.tagged", card=name, tag=words.of(self.variant.tags[face.tag].name))
         return name
 
     def counted(self, word: str) -> str:
@@ -91,7 +88,7 @@ class Narrator:
 
     def side(self, side: str) -> str:
         names = self.variant.all_sides[side].name
-        return self.in_words(names) if names else side
+        return words.of(names) if names else side
 
     def amount(self, count: int) -> str:
         return words.count("cards-counted", count)
@@ -115,7 +112,7 @@ class Narrator:
     def option_name(self, card: str | None, option: str) -> str:
         """What is told may begin after the card that offers the choice: then any that does will do."""
         found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
-        return self.in_words(found.name) if found else option
+        return words.of(found.name) if found else option
 
     def performance(self, card: str | None, option: str) -> Performance | None:
         """What whoever chooses this has to perform in front of everybody."""
@@ -126,7 +123,7 @@ class Narrator:
         """The sign that this card hopes to find on the one it turns over; as with a choice, any card that does will do."""
         faces = filter(None, (card, *self.faces))
         tags = (tag for face in faces for tag in tags_in(self.variant.card(self.faces[face].card).effects))
-        return self.in_words(self.variant.tags[next(tags)].name)
+        return words.of(self.variant.tags[next(tags)].name)
 
     def names(self, seats: Iterable[int]) -> str:
         return words.all_of([self.players[seat] for seat in seats])

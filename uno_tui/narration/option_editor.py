@@ -10,13 +10,13 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import words
-from uno_tui.match.setup import MODE, TARGET, Changes, flat_changes, nested_changes
+from uno_tui.match.setup import MODE, TARGET
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import Finding, show_path
-from uno_tui.rulebook.rules import GROUPS, OTHERS, Rules
+from uno_tui.rulebook.rules import GROUPS, OTHERS, Changes, Rules, flat_changes, nested_changes
 
 NUMBERS_ALONE: list[str] = ["number"]  # nobody goes out with an action or a wild card
 FEW = 100  # up to here every number is offered, beyond it only round ones

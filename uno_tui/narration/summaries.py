@@ -200,7 +200,7 @@ class ResumeOffer:
     def text(self) -> str:
         """Who played what, how far they came, and when."""
         game = self.game
-        variant = game.variant.in_language(words.language) if game.variant else ""
+        variant = words.of(game.variant) if game.variant else ""
         scores = zip(game.players, game.scores, strict=False)
         totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
         played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"

@@ -307,7 +307,7 @@ class PlainFlow:
         options += [NumberedOption(other.move, other.label, (str(other.move),)) for other in ways_out]
         for act in cycle(random.sample(performance.acts, len(performance.acts))):
             seconds = words.count("seconds", performance.seconds)
-            text = words.say("plain.perform", act=self.narrator.in_words(act), seconds=seconds)
+            text = words.say("plain.perform", act=words.of(act), seconds=seconds)
             if answer := self.asking.choose_or_go_on([text], options):
                 return answer
         return move

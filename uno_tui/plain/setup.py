@@ -9,7 +9,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Seat, humans
-from uno_tui.match.setup import TARGET, SetUp, flat_changes, last_setup, nested_changes, remember
+from uno_tui.match.setup import TARGET, SetUp, last_setup, remember
 from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.plain.choices import Asking, NumberedOption
@@ -17,7 +17,7 @@ from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import command_in, number_in
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import Rules, flat_changes, nested_changes
 
 
 class SetupDialog:
@@ -81,10 +81,10 @@ class SetupDialog:
         return match
 
     def ask_variant(self) -> str:
-        language, say = words.language, words.say
+        say = words.say
         options = []
         for variant in variant_summaries():
-            name, summary = variant.name.in_language(language), variant.summary.in_language(language)
+            name, summary = words.of(variant.name), words.of(variant.summary)
             options.append(NumberedOption(variant.id, say("plain.about", name=name, text=summary), (variant.id, name)))
         options += self.own_variant(self.last.variant)
         usual = next((option for option in options if option.answer == self.last.variant), options[0])
@@ -99,7 +99,7 @@ class SetupDialog:
             variant, _ = load_table(path, {})
         except UnoError:
             return []
-        name = variant.name.in_language(words.language)
+        name = words.of(variant.name)
         return [NumberedOption(path, words.say("plain.own", name=name, path=path), (variant.id, name, path))]
 
     def ask_players(self, rules: Rules) -> tuple[Seat, ...]:

@@ -40,7 +40,7 @@ class TextRenderer:
     def opening(self) -> Iterator[str]:
         say, match = words.say, self.match
         names = self.narrator.names(range(len(match.players)))
-        yield say("plain.opening", variant=self.narrator.in_words(match.variant.name), names=names)
+        yield say("plain.opening", variant=words.of(match.variant.name), names=names)
         yield target(match)
         yield say("plain.hint")
 

@@ -7,7 +7,8 @@ for it, and when it matters. What cannot go together is judged in `options.py`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from uno_tui.rulebook.end_options import Exhaustion, GoingOut, LastCard, Scoring
 from uno_tui.rulebook.records import Record
@@ -15,6 +16,8 @@ from uno_tui.rulebook.start_options import Dealer, Players, Start
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
+
+Changes = Mapping[str, Any]  # nested as under `rules:` in a file
 
 
 class Turn(Record):
@@ -331,3 +334,23 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     },
 }
 RELEVANCE = {path: relevance for options in GROUPS.values() for path, relevance in options.items()}
+
+
+def flat_changes(changes: Changes, prefix: str = "") -> dict[str, Any]:
+    """Changes by the dotted names of their options."""
+    found: dict[str, Any] = {}
+    for name, value in changes.items():
+        found |= flat_changes(value, f"{prefix}{name}.") if isinstance(value, Mapping) else {prefix + name: value}
+    return found
+
+
+def nested_changes(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The other way round."""
+    changes: dict[str, Any] = {}
+    for path, value in options.items():
+        group, dot, name = path.partition(".")
+        if dot:
+            changes.setdefault(group, {})[name] = value
+        else:
+            changes[path] = value
+    return changes

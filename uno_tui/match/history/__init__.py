@@ -1,14 +1,12 @@
 """What everybody has done in all their games: counted from the journals, so that there is nothing to keep in step."""
 
 from uno_tui.match.history.counting import GameFigures, count_game
-from uno_tui.match.history.people import History, Person, all_games, history_of, look_back
-from uno_tui.match.history.telling import Teller, as_tree
+from uno_tui.match.history.people import History, Person, all_games, as_tree, history_of, look_back
 
 __all__ = [
     "GameFigures",
     "History",
     "Person",
-    "Teller",
     "all_games",
     "as_tree",
     "count_game",

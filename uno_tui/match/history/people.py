@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from uno_tui.match.history.counting import GameFigures, count_game
 from uno_tui.match.journal import JournalError, survey
@@ -136,3 +136,14 @@ def played_variants(games: Iterable[GameFigures]) -> dict[str, int]:
     """The one played most comes first; of several, the one played last."""
     latest_first = [game.variant for game in games][::-1]
     return dict(Counter(latest_first).most_common())
+
+
+def as_tree(history: History) -> dict[str, Any]:
+    """All of it for other programs."""
+    return {
+        "unfinished": history.unfinished,
+        "damaged": history.damaged,
+        "unreadable": history.unreadable,
+        "players": [person._asdict() for person in history.people],
+        "totals": {key: value for key, value in history.totals._asdict().items() if key not in ("name", "points_by_game")},
+    }

@@ -85,15 +85,15 @@ def survey(work: Callable[[Path], T], folder: Path | None = None) -> dict[Path, 
 
 def latest(folder: Path) -> list[Listed]:
     """The games played last. Of a file that was never read its date tells for the time being."""
-    ledger, files = ResultCache(folder, summary), journals(folder)
+    results, files = ResultCache(folder, summary), journals(folder)
 
     def guessed(file: Path) -> datetime:
-        is_known = ledger.is_known(file, files[file])
-        return when_played(files[file], ledger.known(file)) if is_known else date_of(files[file])
+        is_known = results.is_known(file, files[file])
+        return when_played(files[file], results.known(file)) if is_known else date_of(files[file])
 
     likely = sorted(files, key=lambda file: likelihood(guessed(file)), reverse=True)[:MOST_OFFERED]
-    found = in_order(listed_game(file, files[file], ledger.answer(file, files[file])) for file in likely)
-    ledger.save()
+    found = in_order(listed_game(file, files[file], results.answer(file, files[file])) for file in likely)
+    results.save()
     return found
 
 

@@ -32,7 +32,7 @@ class ResultCache(Generic[T]):
 
     def __init__(self, folder: Path, work: Callable[[Path], T]) -> None:
         self.work = work
-        self.asked = in_writing(("ledger", address(folder), work.__qualname__))
+        self.asked = in_writing(("results", address(folder), work.__qualname__))
         known = stored_answer(self.asked, thaw)
         self.rows: dict[str, Any] = known if isinstance(known, dict) else {}
         self.has_news = False

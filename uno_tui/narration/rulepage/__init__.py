@@ -5,6 +5,7 @@ page = write_page(variant, variant.rules)
 
 from __future__ import annotations
 
+from uno_tui.lang import words
 from uno_tui.narration.rulepage.beginning import deck_section, goal_section, setup_section
 from uno_tui.narration.rulepage.cards import card_section
 from uno_tui.narration.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
@@ -40,4 +41,4 @@ SECTIONS = (
 def write_page(variant: Variant, rules: Rules) -> RulePage:
     wording = Wording(variant, rules)
     sections = [section for write in SECTIONS if (section := write(wording))]
-    return RulePage(wording.name(variant.name), wording.name(variant.summary), tuple(sections))
+    return RulePage(words.of(variant.name), words.of(variant.summary), tuple(sections))

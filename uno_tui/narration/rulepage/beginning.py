@@ -94,7 +94,7 @@ def outcomes(wording: Wording, kind: str) -> dict[str, list[str]]:
 def deck_section(wording: Wording) -> PageSection:
     sides = wording.variant.all_sides
     blocks: list[Block] = [deck_table(wording, name, side) for name, side in sides.items()]
-    tags = [words.say("deck.tag", glyph=look.glyph, tag=wording.name(look.name)) for look in wording.variant.tags.values()]
+    tags = [words.say("deck.tag", glyph=look.glyph, tag=words.of(look.name)) for look in wording.variant.tags.values()]
     blocks += [Paragraph(text) for text in tags]
     return PageSection(words.say("deck.heading"), tuple(blocks))
 
@@ -102,7 +102,7 @@ def deck_section(wording: Wording) -> PageSection:
 def deck_table(wording: Wording, name: str, side: Side) -> Grid:
     variant = wording.variant
     looks = [variant.colors[color] for color in side.colors]
-    colors = words.all_of([words.say("deck.color", color=wording.name(look.name), glyph=look.glyph) for look in looks])
+    colors = words.all_of([words.say("deck.color", color=words.of(look.name), glyph=look.glyph) for look in looks])
     caption = words.say("deck.colors", colors=colors)
     if name:
         caption = words.say("deck.side", side=wording.side_name(name), colors=colors)

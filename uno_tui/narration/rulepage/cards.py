@@ -218,13 +218,13 @@ def describe_choice(wording: Wording, by: str, option: MenuOption, around: Aroun
         body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
-    return page_entry(wording.name(option.name), body)
+    return page_entry(words.of(option.name), body)
 
 
 def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
     say, then = words.say, effect.turn_over_top.then
     look = wording.variant.tags[effect.turn_over_top.tag]
-    facts = {"glyph": look.glyph, "tag": wording.name(look.name)}
+    facts = {"glyph": look.glyph, "tag": words.of(look.name)}
     body: Body = [say("effect.turn-over-top.do")]
     if len(then) == 1 and isinstance(then[0], MenuEffect) and then[0].menu.by == "self":
         body += [say("effect.turn-over-top.if-menu", **facts), *choices(wording, then[0], around)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from uno_tui.lang import words
-from uno_tui.match.setup import flat_changes
 from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.options import leaves, matters, meaning, written_value
 from uno_tui.narration.rulepage.page import Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.playing import MISTAKES, mistake
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.library import set_option
+from uno_tui.rulebook.rules import flat_changes
 
 OTHER_SCORING = "scoring.mode=penalty_points"
 
@@ -61,5 +61,5 @@ def any_other(wording: Wording, path: str, value: Any) -> str:
 
 
 def notes_section(wording: Wording) -> PageSection | None:
-    notes = [wording.name(note) for note in wording.variant.notes]
+    notes = [words.of(note) for note in wording.variant.notes]
     return PageSection(words.say("notes.heading"), (Bullets(tuple(notes)),)) if notes else None

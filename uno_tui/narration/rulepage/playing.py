@@ -43,7 +43,7 @@ def example(wording: Wording) -> str:
     if not numbers:
         return ""
     number = USUAL_NUMBER if USUAL_NUMBER in numbers and not wording.effects(USUAL_NUMBER) else numbers[-1]
-    color = wording.name(wording.variant.colors[side.colors[0]].name)
+    color = words.of(wording.variant.colors[side.colors[0]].name)
     return words.say("turn.example", color=color, number=number)
 
 

@@ -16,7 +16,6 @@ from uno_tui.rulebook.effects import (
     Effect,
     PenaltyEffect,
     TurnOverEffect,
-    Words,
     all_effects,
 )
 from uno_tui.rulebook.model import Condition, Variant, is_number
@@ -30,22 +29,19 @@ class Wording:
         self.compiled = CompiledRules(variant, rules)
         self.cards = self.compiled.kinds
 
-    def name(self, names: Words) -> str:
-        return names.in_language(words.language)
-
     def card_name(self, card: str) -> str:
         """A number that has a name keeps its number: that is what is matched, and what the deck lists."""
         names = self.variant.card(card).name
         if names is None:
             return card.replace("-", " ").title()
-        return words.say("cards.number", number=card, name=self.name(names)) if is_number(card) else self.name(names)
+        return words.say("cards.number", number=card, name=words.of(names)) if is_number(card) else words.of(names)
 
     def card_names(self, cards: Iterable[str]) -> list[str]:
         return list(dict.fromkeys(self.card_name(card) for card in cards))
 
     def side_name(self, side: str) -> str:
         names = self.variant.all_sides[side].name
-        return self.name(names) if names else side
+        return words.of(names) if names else side
 
     def cards_of(self, side: str) -> list[str]:
         return list(dict.fromkeys(face.card for face in self.variant.faces(self.variant.all_sides[side])))

@@ -36,7 +36,7 @@ class StatusBar(Canvas):
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
-        name = self.context.narrator.in_words(self.context.match.variant.name)
+        name = words.of(self.context.match.variant.name)
         x = row.put(1, name, style(palette.accent, palette.panel, bold=True))
         if self.view:
             room = self.size.width - x - 3 - (0 if self.seconds is None else CLOCK_WIDTH)

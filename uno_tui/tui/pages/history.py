@@ -12,8 +12,8 @@ from rich.style import Style
 from textual.worker import get_current_worker
 
 from uno_tui.lang import words
-from uno_tui.match.history import History, Person, Teller, look_back
-from uno_tui.match.history.telling import FEATS, PICTURES, WORDS
+from uno_tui.match.history import History, Person, look_back
+from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, Column, StatisticsText
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
@@ -33,19 +33,19 @@ class HistoryScreen(PageScreen):
     def __init__(self, figures: Callable[[], History] = look_back) -> None:
         super().__init__(0)
         self.figures = figures
-        self.teller: Teller | None = None
+        self.statistics: StatisticsText | None = None
 
     def on_mount(self) -> None:
         self.run_worker(self.count, thread=True, exclusive=True)
 
     def count(self) -> None:
         """In a thread of its own."""
-        teller = Teller(self.figures())
+        statistics = StatisticsText(self.figures())
         if not get_current_worker().is_cancelled:
-            self.call_later(self.show, teller)
+            self.call_later(self.show, statistics)
 
-    def show(self, teller: Teller) -> None:
-        self.teller = teller
+    def show(self, statistics: StatisticsText) -> None:
+        self.statistics = statistics
         self.sheet.show()
 
     def keys(self) -> list[Key]:
@@ -60,28 +60,28 @@ class HistoryScreen(PageScreen):
 
     def lay_out(self, width: int, _height: int) -> SheetPage:
         palette, say = palette_of(self.app), words.say
-        if self.teller is None:
+        if self.statistics is None:
             return SheetPage(page_head(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = page_head(say("stats.title"), words.sentences(self.teller.remarks()), width, palette)
-        body = tables(self.teller, body_width(width), palette) if self.teller.history.people else []
+        head = page_head(say("stats.title"), words.sentences(self.statistics.remarks()), width, palette)
+        body = tables(self.statistics, body_width(width), palette) if self.statistics.history.people else []
         return SheetPage(head, body, [])
 
 
-def tables(teller: Teller, room: int, palette: Palette) -> list[Pieces]:
-    everything = StatsTable(teller, (*FEATS, *teller.tricks), room, palette, GAP)
+def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[Pieces]:
+    everything = StatsTable(statistics, (*FEATS, *statistics.tricks), room, palette, GAP)
     if everything.fits:
         return list(everything.lines())
-    halves = [StatsTable(teller, columns, room, palette, NARROW_GAP) for columns in (FEATS, teller.tricks)]
+    halves = [StatsTable(statistics, columns, room, palette, NARROW_GAP) for columns in (FEATS, statistics.tricks)]
     return [line for half in halves for line in (*half.lines(), [])]
 
 
 class StatsTable:
     """A table with a line for each player."""
 
-    def __init__(self, teller: Teller, columns: Sequence[str], room: int, palette: Palette, gap: int) -> None:
-        self.teller = teller
+    def __init__(self, statistics: StatisticsText, columns: Sequence[Column], room: int, palette: Palette, gap: int) -> None:
+        self.statistics = statistics
         self.gap = gap
-        self.people, self.totals = teller.history.people, teller.history.totals
+        self.people, self.totals = statistics.history.people, statistics.history.totals
         self.columns = columns
         self.room = room
         self.palette = palette
@@ -96,10 +96,10 @@ class StatsTable:
     def names(self) -> list[str]:
         return [person.name for person in self.people]
 
-    def width(self, column: str) -> int:
+    def width(self, column: Column) -> int:
         """Of a heading only the longest word has to fit."""
-        heading = max(map(cells_of, self.teller.label(column).split()))
-        return max(heading, *(cells_of(self.teller.cell(person, column)) for person in (*self.people, self.totals)))
+        heading = max(map(cells_of, self.statistics.label(column).split()))
+        return max(heading, *(cells_of(self.statistics.cell(person, column)) for person in (*self.people, self.totals)))
 
     def give(self) -> int:
         """Columns that what is written in words can do without."""
@@ -117,7 +117,7 @@ class StatsTable:
 
     def heading(self) -> list[Pieces]:
         """Headings stand on the line below them."""
-        titles = {column: lines_of_cells(self.teller.label(column), self.widths[column]) for column in self.columns}
+        titles = {column: lines_of_cells(self.statistics.label(column), self.widths[column]) for column in self.columns}
         height = max(map(len, titles.values()))
         rows = [Row(self.room, self.ink) for _ in range(height)]
         for column, x in self.places():
@@ -125,13 +125,13 @@ class StatsTable:
                 row.put(x + self.indent(column, text), text, self.faint)
         return [row.pieces() for row in rows]
 
-    def places(self) -> Iterator[tuple[str, int]]:
+    def places(self) -> Iterator[tuple[Column, int]]:
         x = self.left
         for column in self.columns:
             yield column, x + self.gap
             x += self.gap + self.widths[column]
 
-    def indent(self, column: str, text: str) -> int:
+    def indent(self, column: Column, text: str) -> int:
         return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - cells_of(text)
 
     def line(self, person: Person, name: str, hue: Style, look: Style) -> Row:
@@ -141,15 +141,15 @@ class StatsTable:
             if column in PICTURES:
                 self.put_picture(row, x, person, column, hue)
             else:
-                text = fit(self.teller.cell(person, column), self.room - x)
+                text = fit(self.statistics.cell(person, column), self.room - x)
                 row.put(x + self.indent(column, text), text, self.ink)
         return row
 
-    def put_picture(self, row: Row, x: int, person: Person, column: str, hue: Style) -> None:
+    def put_picture(self, row: Row, x: int, person: Person, column: Column, hue: Style) -> None:
         if person is self.totals:
             return
         if column == "share":
-            filled, rest = self.teller.share(person)
+            filled, rest = self.statistics.share(person)
             row.put(row.put(x, filled, hue), rest, self.faint)
         else:
-            row.put(x, self.teller.cell(person, column), hue)
+            row.put(x, self.statistics.cell(person, column), hue)

@@ -128,7 +128,7 @@ class ReplayScreen(TableLayout):
         start, narrator = self.recording.start, self.context.narrator
         return words.say(
             "replay.title",
-            variant=narrator.in_words(start.variant.name),
+            variant=words.of(start.variant.name),
             names=narrator.names(range(len(start.players))),
             when=self.recording.when,
         )

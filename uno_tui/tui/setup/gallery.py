@@ -147,7 +147,7 @@ class Gallery(Pane):
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
         palette, is_selected = palette_of(self.app), place == self.selected
-        name = short_of(self.variants[place].name.in_language(words.language), self.pitch - 1)
+        name = short_of(words.of(self.variants[place].name), self.pitch - 1)
         look = style(palette.ink if is_selected else palette.faint, palette.felt, bold=is_selected)
         row.put(left, centered(name, self.pitch - 1), look)
 
@@ -159,7 +159,7 @@ class Gallery(Pane):
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
-        text = self.chosen.summary.in_language(words.language)
+        text = words.of(self.chosen.summary)
         row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
@@ -175,7 +175,7 @@ class Gallery(Pane):
         for side in variant.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
-        names = [card.name.in_language(words.language) for card in variant.specials]
+        names = [words.of(card.name) for card in variant.specials]
         room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 

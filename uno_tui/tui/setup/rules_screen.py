@@ -27,7 +27,7 @@ class RulesBar(Canvas):
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
         row.put(0, " " * self.size.width, style(palette.ink, palette.panel))
-        name = self.house.variant.name.in_language(words.language)
+        name = words.of(self.house.variant.name)
         title = words.say("house-rules.title", variant=name)
         x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
         problem, changes = self.house.first_problem, words.count("house-rules.changed", len(self.house.house_changes))

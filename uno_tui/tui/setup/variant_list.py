@@ -36,9 +36,5 @@ def own_variant(path: str) -> dict[str, VariantSummary]:
 
 def card_notes(variant: VariantSummary, house: OptionEditor) -> list[CardNote]:
     """What the rule page says of the cards, the special ones first."""
-    language = words.language
     cards = sorted(variant.card_list, key=lambda card: not card.special)
-    return [
-        CardNote(card.glyph, hue_of(variant, card), card.name.in_language(language), house.card_rule(card.id))
-        for card in cards
-    ]
+    return [CardNote(card.glyph, hue_of(variant, card), words.of(card.name), house.card_rule(card.id)) for card in cards]

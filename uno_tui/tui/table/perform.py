@@ -157,7 +157,7 @@ class PerformDialog(QuestionDialog):
         self.timer: Timer | None = None
 
     def act_text(self) -> str:
-        return words.say("perform.act", act=self.acts[0].in_language(words.language))
+        return words.say("perform.act", act=words.of(self.acts[0]))
 
     def left_text(self, left: float) -> str:
         return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")

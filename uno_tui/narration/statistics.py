@@ -1,9 +1,9 @@
-"""The history in words, figures and small bars: what the command prints and the screen shows."""
+"""Statistics of all games in words, figures and small bars: what the command prints and the screen shows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
 from uno_tui.lang import words
 from uno_tui.lang.bars import progress, sparks
@@ -11,27 +11,46 @@ from uno_tui.match.history.people import History, Person
 
 BAR = 8  # columns for the share of games that were won
 COURSE = 12  # games whose points stand beside each other
+Figure = Literal[
+    "games",
+    "won",
+    "rounds_won",
+    "points",
+    "bluffs_caught",
+    "uno_forgotten",
+    "others_caught",
+    "longest_hand",
+    "penalty_points",
+]  # a number of `Person`
+Column = Figure | Literal["share", "course", "favorite", "challenges"]
 # What can stand in one table, and what may have to go into a second one.
-FEATS = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
-TRICKS = ("challenges", "bluffs_caught", "uno_forgotten", "others_caught", "longest_hand", "penalty_points")
+FEATS: tuple[Column, ...] = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
+TRICKS: tuple[Column, ...] = (
+    "challenges",
+    "bluffs_caught",
+    "uno_forgotten",
+    "others_caught",
+    "longest_hand",
+    "penalty_points",
+)
 PICTURES = ("share", "course")
 WORDS = ("favorite",)  # all others are numbers
 
 
-class Teller:
+class StatisticsText:
     def __init__(self, history: History) -> None:
         self.history = history
         self.top = max((points for person in history.people for points in person.points_by_game), default=0)
 
     @property
-    def tricks(self) -> Sequence[str]:
+    def tricks(self) -> Sequence[Column]:
         """Few tables count points as a burden: without them, the column stays away."""
         return TRICKS if self.history.totals.penalty_points else TRICKS[:-1]
 
-    def label(self, column: str) -> str:
+    def label(self, column: Column) -> str:
         return words.say(f"stats.column.{column}")
 
-    def cell(self, person: Person, column: str) -> str:
+    def cell(self, person: Person, column: Column) -> str:
         match column:
             case "share":
                 return "".join(self.share(person))
@@ -42,7 +61,7 @@ class Teller:
             case "challenges":
                 return f"{person.challenges_won:,}-{person.challenges_lost:,}"
             case _:
-                return f"{getattr(person, column):,}"
+                return f"{figure(person, column):,}"
 
     def share(self, person: Person) -> tuple[str, str]:
         """Of the games that were finished; the bar, and the rest of it."""
@@ -50,7 +69,7 @@ class Teller:
 
     def favorite(self, person: Person) -> str:
         variant = next(iter(person.variants), None)
-        return self.history.titles[variant].in_language(words.language) if variant else ""
+        return words.of(self.history.titles[variant]) if variant else ""
 
     def remarks(self) -> list[str]:
         """What the figures rest on, a sentence each."""
@@ -65,12 +84,6 @@ class Teller:
         return found
 
 
-def as_tree(history: History) -> dict[str, Any]:
-    """All of it for other programs."""
-    return {
-        "unfinished": history.unfinished,
-        "damaged": history.damaged,
-        "unreadable": history.unreadable,
-        "players": [person._asdict() for person in history.people],
-        "totals": {key: value for key, value in history.totals._asdict().items() if key not in ("name", "points_by_game")},
-    }
+def figure(person: Person, column: Figure) -> int:
+    number: int = getattr(person, column)
+    return number
