@@ -1,4 +1,4 @@
-"""`--rule option=value`, as often as one likes → the changes to lay over a variant's rules."""
+"""The parser of `--rule option=value`, as often as one likes: the changes to lay over a variant's rules."""
 
 from __future__ import annotations
 

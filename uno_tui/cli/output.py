@@ -1,4 +1,4 @@
-"""Where the commands write: consoles that take text as it is, whatever a name in a file may look like."""
+"""Output of the commands: consoles that take text as it is, whatever a name in a file may look like."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Was that wild-draw card played honestly? The one place that knows the conditions (R-25 to R-34, R-88).
+"""Bluffs: was that wild-draw card played honestly? The one place that knows the conditions (R-25 to R-34, R-88).
 
 Guilt is judged when the card is played, with the hand that is left and the color before the play, and frozen until
 somebody challenges. The same judgement vetoes the card where bluffing is not allowed.

@@ -1,4 +1,4 @@
-"""What happened, for the log, the screen and the history; and who may know how much of it.
+"""Events: what happened, for the log, the screen and the history; and who may know how much of it.
 
 An event is public as it stands unless it shows hidden cards: `seen_by` gives what a seat may know, with the cards of
 others left out. Cards are the words of the side in play at that moment.

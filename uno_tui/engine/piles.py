@@ -1,4 +1,4 @@
-"""Shuffling, drawing, reshuffling and discarding: how cards move between the piles and the hands (R-69, R-70).
+"""The piles: shuffling, drawing, reshuffling and discarding: how cards move between the piles and the hands (R-69, R-70).
 
 Chance is a hash of the game's seed and the number of shuffles made so far. There is no other state to copy or to save, and
 the same seed gives the same game on every machine and version.

@@ -1,4 +1,4 @@
-"""Is this move allowed, and if not, why? The one place that turns words into an action or a refusal.
+"""Validation of moves: is this move allowed, and if not, why? The one place that turns words into an action or a refusal.
 
 A refusal names the rule and changes nothing; what it says to a player is not decided here. Where the table punishes
 mistakes (`optional.wrong_play`, `wrong_catch`), the punishment is the action.

@@ -1,4 +1,4 @@
-"""What a seat may see. A view is built up from nothing: what is not listed here is not seen.
+"""Views: what a seat may see. A view is built up from nothing: what is not listed here is not seen.
 
 Public: names, counts, scores, the top card, the color, the stack, who has called, tokens and coming discards. Private: one's
 own hand and moves. On a two-sided deck the backs of the others' cards and of the next card to draw are public, one's own

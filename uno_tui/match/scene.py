@@ -1,4 +1,4 @@
-"""What must be seen next, as a closed union: a front draws it and says when it has been seen.
+"""A scene, what must be seen next, as a closed union: a front draws it and says when it has been seen.
 
 Each has a view of the table. It is the public one, but at the open table, which is for the eyes of its player.
 """

@@ -1,4 +1,4 @@
-"""What a game is set up with: a variant, players, and changes to the rules; and what was set up last time.
+"""The set-up of a game as data: a variant, players, and changes to the rules; and what was set up last time.
 
 Of a memory that somebody has damaged, whatever is not as it should be counts as never written: a game can be set up
 without it.

@@ -1,4 +1,4 @@
-"""What a player at the table should not have to look up: what a card does, what is new in the hand, when nothing fits.
+"""Hints at the table, so that nobody has to look it up: what a card does, what is new in the hand, when nothing fits.
 
 A card's gist is written from its effects, in a line, where the rule page takes a paragraph. Everything here is for the eyes
 of whoever holds the hand.

@@ -1,4 +1,4 @@
-"""The rules of a table while its players agree on them: which options there are, in groups, with every value in words.
+"""The option editor, the rules of a table while its players agree on them: options in groups, with every value in words.
 
 What a value means, and whether it matters in a variant, is told by the rule page; what cannot go together, by the rulebook.
 Only changes are kept: an option set to what the variant plays by itself is no change.

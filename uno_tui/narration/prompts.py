@@ -1,4 +1,4 @@
-"""What a player is asked, in words: the question, what is at stake, and the ways to answer it.
+"""Prompts, what a player is asked in words: the question, what is at stake, and the ways to answer it.
 
 For every decision that is not answered with the hand alone. A screen adds its looks, a line of text needs none.
 """

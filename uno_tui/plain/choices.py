@@ -1,4 +1,4 @@
-"""A question with a few answers: chosen by number, or by a word that means it."""
+"""The numbered menu, a question with a few answers: chosen by number, or by a word that means it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be said at every question without answering it: to look at something, to take back, to leave."""
+"""Commands, what can be typed at every question without answering it: to look at something, to take back, to leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines in, lines out, and between two players a clean screen.
+"""The console, input and output by lines, and between two players a clean screen.
 
 Somebody types, or a file speaks. A file needs no empty lines for the pauses that people need, and `#` begins a remark in it.
 """

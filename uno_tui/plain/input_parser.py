@@ -1,4 +1,4 @@
-"""What a typed line means: a number, a command, a move in its own words or in those of the language, by whoever is named.
+"""The parser of typed lines: a number, a command, a move in its own words or in those of the language, by whoever is named.
 
 Nothing here knows whether a move is allowed: the match does.
 """

@@ -1,4 +1,4 @@
-"""What there is to tell, one fact to a line: the table, a hand, the scores, the end of a round and of a game.
+"""The renderer of plain text, one fact to a line: the table, a hand, the scores, the end of a round and of a game.
 
 A color is said by its name, and what cannot be played by a word: nothing is left to a sign or to how it looks. Whoever asks
 brings the view: what is not in it cannot be told.

@@ -1,4 +1,4 @@
-"""What a card must get right: it can be named, its effects can end, and a wild card always gets a color."""
+"""Validation of cards beyond their shape: each can be named, its effects can end, and a wild card always gets a color."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a definition must get right beyond its shape: decks add up, what is named exists, two sides fit.
+"""Validation of a definition beyond its shape: decks add up, what is named exists, two sides fit.
 
 Each check says what is wrong in a sentence and gives a cure. The checks of cards and their effects are in
 `card_checks`, those of options that cannot go together in `options`.

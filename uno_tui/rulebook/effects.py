@@ -1,4 +1,4 @@
-"""What a card can do: a small closed family of effects that compose.
+"""The effects of cards: a small closed family of data types that compose.
 
 In a variant file an effect is one word (`reverse`) or a mapping with one key (`draw: {who: next, count: 3}`).
 A new effect in one word is an entry here with its facts, its steps in `engine/effects.py`, an event in `engine/events.py` if

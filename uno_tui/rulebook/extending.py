@@ -1,4 +1,4 @@
-"""How a file builds on another: which file `extends` means, and how the two become one tree.
+"""Inheritance of variant files: which file `extends` means, and how the two become one tree.
 
 Mappings merge key by key, anything else is replaced, and `null` takes an inherited key away. What a file says
 of itself (its id, its names, what it extends) is never inherited.

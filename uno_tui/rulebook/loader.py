@@ -1,4 +1,4 @@
-"""From the name of a variant to something that can be played, or to everything that keeps it from that."""
+"""The loader of variants: from a name to something that can be played, or to everything that keeps it from that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file, where, and how to mend it: one form for everything a rulebook can get wrong.
+"""Error messages of files, what is wrong, where, and how to mend it: one form for everything a rulebook can get wrong.
 
 A `Finding` knows only the path inside the tree; once the place in a file is known it becomes a `Problem`. Both are messages
 without a language: whoever shows them has the words.

@@ -1,4 +1,4 @@
-"""Definitions as plain immutable data, cheap to import and to make.
+"""Records, the definitions as plain immutable data, cheap to import and to make.
 
 The annotations of a record say how its fields may look in a file. They stay text until `validation` needs them: only a
 file that has not been checked before costs the libraries that check it.

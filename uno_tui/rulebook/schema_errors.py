@@ -1,4 +1,4 @@
-"""The schema's complaints in the words of a rulebook's author: what is wrong, and what to write instead."""
+"""Validation errors of the schema in the words of a rulebook's author: what is wrong, and what to write instead."""
 
 from __future__ import annotations
 

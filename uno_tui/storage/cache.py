@@ -1,4 +1,4 @@
-"""What took long to work out, kept as JSON in the user's cache folder for the next start.
+"""The cache: what took long to work out, kept as JSON in the user's cache folder for the next start.
 
 An entry answers one question and names the files that the answer rests on. It counts only as long as they, and the code
 that gave the answer, are what they were. One that is torn, edited or out of place does not count either: its seal is

@@ -1,4 +1,4 @@
-"""Where files live on disk. `UNO_TUI_HOME` names one folder for everything that the program itself writes."""
+"""Paths: where files live on disk. `UNO_TUI_HOME` names one folder for everything that the program itself writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody has chosen once and for all: the language, the looks. Each choice is one word."""
+"""Settings, what somebody has chosen once and for all: the language, the looks. Each choice is one word."""
 
 from __future__ import annotations
 

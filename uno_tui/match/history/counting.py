@@ -1,4 +1,4 @@
-"""One game in numbers, counted while it is replayed. A move that was taken back was never made."""
+"""Statistics of one game, counted while it is replayed. A move that was taken back was never made."""
 
 from __future__ import annotations
 

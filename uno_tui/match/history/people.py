@@ -1,4 +1,4 @@
-"""What all games together say about each player. Whoever has the same name is the same person.
+"""Statistics of each player over all games. Whoever has the same name is the same person.
 
 A game that is not over counts as far as it was played: it is won by nobody, but its rounds and points are there.
 """

@@ -1,4 +1,4 @@
-"""What can keep a journal from being read or written, each in one sentence."""
+"""Errors of journals: what can keep one from being read or written, each in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first line of a journal: all that a game starts from, so that it needs no other file, ever.
+"""The header, the first line of a journal: all that a game starts from, so that it needs no other file, ever.
 
 The definition stands there as in a variant file, but resolved and with every option spelt out, as a later version may have
 other defaults. Whatever is read is checked like a variant file: no header can make the engine stumble.

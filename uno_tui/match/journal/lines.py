@@ -1,4 +1,4 @@
-"""One line of a journal: a move in the words that players use, or the last one that still counts taken back.
+"""The format of a line of a journal: a move in the words that players use, or the last one that still counts taken back.
 
 Now and then a line tells the time as well. Whoever reads moves need not know that.
 """

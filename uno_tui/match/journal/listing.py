@@ -1,4 +1,4 @@
-"""Which games there are: a line for each, the one played last first; and the game that somebody means by a word.
+"""The list of saved games: a line for each, the one played last first; and the game that somebody means by a word.
 
 Whatever lies in the folder gets its line, with a sentence about what is wrong with it.
 """

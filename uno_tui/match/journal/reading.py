@@ -1,4 +1,4 @@
-"""What a journal tells: how the game started, what was played, and what of the file could not be used.
+"""The reader of a journal: how the game started, what was played, and what of the file could not be used.
 
 The moves are made again while they are read, so that a move against the rules counts as damage like any other. All
 before the damage is kept.

@@ -1,4 +1,4 @@
-"""What was once found out about journals, kept in the cache until a file changes.
+"""A cache of what was once found out about journals, until a file changes.
 
 To find something out means to replay a game, and there may be a thousand of them: where many are new, they are shared out
 among the cores.

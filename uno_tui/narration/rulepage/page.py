@@ -1,4 +1,4 @@
-"""What a rule page is made of, whoever shows it: sections of paragraphs, lists, entries and tables, without style."""
+"""The data of a rule page, whoever shows it: sections of paragraphs, lists, entries and tables, without style."""
 
 from __future__ import annotations
 
