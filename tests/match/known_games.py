@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from tests.match.journal.evenings import BEGAN, started
 from uno_tui.engine import Move
-from uno_tui.match.journal import UNDO, GameStart
+from uno_tui.match.journal import UNDO, Entry, GameStart
 from uno_tui.match.journal.header import header_of
-from uno_tui.match.journal.lines import Entry, journal_line
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.seats import humans
 
 

@@ -82,11 +82,11 @@ class Match:
         return Match(self.variant, self.rules, self.seats, fresh_seed())
 
     def _recall_what_was_taken_back(self, entries: Sequence[Entry]) -> None:
-        from uno_tui.match.journal import walk
+        from uno_tui.engine.replay import walk
 
         made: list[tuple[Move, list[Event]]] = []
         game = Game(self.variant, self.players, self.seed, self.rules)
-        for entry, events in zip(entries, walk(game, entries), strict=True):
+        for entry, (_, events) in zip(entries, walk(game, entries), strict=True):
             if isinstance(entry, Move):
                 made.append((entry, events))
             else:

@@ -3,11 +3,11 @@
 A game is its moves, so there is nothing else to keep: to resume is to replay, to undo is to replay one less.
 """
 
+from uno_tui.engine.replay import UNDO, Entry
 from uno_tui.match.journal.errors import InUse, JournalError, NewerFormat
 from uno_tui.match.journal.header import GameStart
-from uno_tui.match.journal.lines import UNDO, Entry
 from uno_tui.match.journal.listing import Listed, find, games, latest_unfinished, survey
-from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal, walk
+from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal
 from uno_tui.match.journal.writing import Journal
 
 __all__ = [
@@ -26,5 +26,4 @@ __all__ = [
     "latest_unfinished",
     "read_journal",
     "survey",
-    "walk",
 ]

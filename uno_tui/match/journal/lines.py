@@ -6,15 +6,14 @@ Now and then a line tells the time as well. Whoever reads moves need not know th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.replay import UNDO, Entry
 
-UNDO: Literal["undo"] = "undo"
-Entry = Move | Literal["undo"]
 # A game says few different things, but says them often. Lines longer than this are not worth remembering.
 USUAL_LENGTH = 200
 
@@ -89,14 +88,3 @@ def entry_in(line: bytes) -> Entry | None:
 
 
 known_entry = lru_cache(maxsize=10_000)(entry_in)
-
-
-def moves_that_count(entries: Sequence[Entry]) -> list[tuple[int, Move]]:
-    """The moves that were not taken back, each with its place among the entries."""
-    standing: list[tuple[int, Move]] = []
-    for place, entry in enumerate(entries):
-        if isinstance(entry, Move):
-            standing.append((place, entry))
-        else:
-            standing.pop()
-    return standing

@@ -1,25 +1,24 @@
 """The reader of a journal: how the game started, what was played, and what of the file could not be used.
 
-The moves are made again while they are read, so that a move against the rules counts as damage like any other. All
-before the damage is kept.
+The moves are made again while they are read, so that a move against the rules counts as damage like any other, also one
+that was taken back. All before the damage is kept.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from uno_tui.engine import Game, IllegalMove, Move
-from uno_tui.engine.events import Event
-from uno_tui.engine.replay import Listener, replay
+from uno_tui.engine import Game, Move
+from uno_tui.engine.replay import Entry, Listener, moves_that_count, replay
 from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
 from uno_tui.match.journal.header import GameStart, start_in
-from uno_tui.match.journal.lines import UNDO, Entry, entries_in, last_time_in, moves_that_count
+from uno_tui.match.journal.lines import entries_in, last_time_in
 from uno_tui.rulebook.records import Record
 
 
@@ -73,44 +72,21 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, judgeme
     start, compiled = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)
-    understood = len(entries)
-    if UNDO in entries:  # what was taken back had to be legal, too
-        del entries[sum(1 for _ in walk(Game.begin(compiled, start.players, start.seed), entries)) :]
-    standing = moves_that_count(entries)
-    moves = [move for _, move in standing]
-    game, made = replay(compiled, start.players, start.seed, moves, listen, judgements_only)
-    if made < len(moves):
-        first_refused, _ = standing[made]
-        del entries[first_refused:]
-    good = len(entries)
+    game, good = replay(compiled, start.players, start.seed, entries, listen, judgements_only)
+    is_refused = good < len(entries)
+    del entries[good:]
+    moves = tuple(move for _, move in moves_that_count(entries))
     length = len(first) + 1 + sum(map(len, lines[:good])) + good
     return Recorded(
         path=path,
         start=start,
-        moves=tuple(moves[:made]),
+        moves=moves,
         entries=tuple(entries),
         game=game,
-        damage=damage(lines, tail, good, made, is_refused=good < understood),
+        damage=damage(lines, tail, good, len(moves), is_refused),
         length=length,
         told=last_time_in(data[len(first) + 1 : length]) or start.started,
     )
-
-
-def walk(game: Game, entries: Sequence[Entry]) -> Iterator[list[Event]]:
-    """What came of each entry, moves that were taken back among them; it ends before the first that the rules refuse."""
-    standing = {place for place, _ in moves_that_count(entries)}
-    games = [game]  # and above it, one for each move that is going to be taken back
-    for place, entry in enumerate(entries):
-        if not isinstance(entry, Move):
-            games.pop()
-            yield []
-            continue
-        if place not in standing:
-            games.append(games[-1].copy())
-        try:
-            yield games[-1].play(entry)
-        except IllegalMove:
-            return
 
 
 def damage(lines: Sequence[bytes], tail: bytes, good: int, moves: int, is_refused: bool) -> JournalDamage | None:

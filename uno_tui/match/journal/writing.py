@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from uno_tui.engine.replay import Entry
 from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, cannot_save, game_name, unreadable
 from uno_tui.match.journal.files import (
@@ -32,7 +33,7 @@ from uno_tui.match.journal.files import (
     write_at,
 )
 from uno_tui.match.journal.header import GameStart, header_of, now
-from uno_tui.match.journal.lines import Entry, journal_line
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.journal.reading import Recorded, recorded_in
 from uno_tui.storage.paths import games_folder
 
