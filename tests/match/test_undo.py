@@ -181,6 +181,14 @@ def test_once_the_next_player_sits_there_the_one_who_played_is_asked() -> None:
     assert "Bo agrees" in question(match)
 
 
+def test_whoever_takes_back_what_another_has_played_has_the_keyboard_no_longer() -> None:
+    match = one_card_left()
+    lift(match)
+    match.take_back()
+    assert curtain_before(match) == BO
+    assert match.holder is None
+
+
 def test_nobody_takes_back_a_late_call_to_catch_its_caller() -> None:
     match = one_card_left()
     match.make(Move(BO, "uno"))
