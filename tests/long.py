@@ -23,6 +23,12 @@ def first(few: int, cases: Iterable[Any]) -> list[Any]:
     return only(every[:few], every)
 
 
+def first_size(sizes: Iterable[tuple[int, int]]) -> list[Any]:
+    """The same with one at each change, where a tuple is a single value: the size of a terminal."""
+    size, *others = sizes
+    return [size, *(pytest.param(other, marks=pytest.mark.long) for other in others)]
+
+
 def examples(few: int) -> settings:
     """Where one is dear: few at each change, and as many as usual in the long run."""
     usual = settings().max_examples

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.lang.prose import is_foreign
-from tests.long import first
+from tests.long import first, only
 from uno_tui import __version__
 from uno_tui.cli import main, rules
 from uno_tui.lang import LANGUAGES
@@ -34,7 +34,7 @@ def run(*arguments: str, columns: str | None = None) -> subprocess.CompletedProc
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, env=environment)
 
 
-@pytest.mark.parametrize("columns", [None, "40", "80"])
+@pytest.mark.parametrize("columns", only(("40",), [None, "40", "80"]))
 def test_variants_lists_whole_ids_also_in_a_narrow_pipe(columns: str | None) -> None:
     finished = run("variants", columns=columns)
     assert finished.returncode == 0
@@ -46,17 +46,18 @@ def test_variants_has_a_line_for_each_in_a_pipe() -> None:
     assert re.search(r"UNO Flip +112 +4 \+ 4 +Flip, Skip Everyone, Wild Draw Color +Every card", flip)
 
 
-@pytest.mark.parametrize("columns", ["40", "80", "100", "120"])
+@pytest.mark.parametrize("columns", only(("40", "120"), ["40", "80", "100", "120"]))
 def test_variants_takes_three_lines_at_most_for_each(columns: str) -> None:
     lines = run("variants", columns=columns).stdout.splitlines()
     assert len(lines) <= 2 + 3 * len(BUNDLED)
     assert max(map(len, lines)) <= int(columns)
 
 
-@pytest.mark.parametrize("unneeded", ["pydantic", "textual", "multiprocessing", "uno_tui.engine"])
-def test_variants_does_not_pay_for_what_it_does_not_need(unneeded: str) -> None:
-    code = f"import sys; from uno_tui.cli import main; main(['variants']); sys.exit({unneeded!r} in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+def test_variants_does_not_pay_for_what_it_does_not_need() -> None:
+    unneeded = {"pydantic", "textual", "multiprocessing", "uno_tui.engine"}
+    code = f"import sys; from uno_tui.cli import main; main(['variants']); sys.exit({unneeded!r} & sys.modules.keys() or 0)"
+    finished = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (finished.returncode, finished.stderr) == (0, b"")
 
 
 def test_the_version_is_the_package_version(capsys: Capture) -> None:
@@ -261,7 +262,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(arguments: str, outpu
     assert in_a_shell(f"$uno {arguments} {output}") == (2, sentence)
 
 
-@pytest.mark.parametrize("errors", ["2> /dev/full", "2>&-"])
+@pytest.mark.parametrize("errors", first(1, ["2> /dev/full", "2>&-"]))
 def test_a_complaint_that_cannot_be_written_leaves_the_exit_code(errors: str) -> None:
     assert in_a_shell(f"$uno rules nope {errors}") == (2, "")
 
@@ -304,6 +305,7 @@ OTHERS = st.text(max_size=8).filter(lambda word: not word.strip().isdigit())
 ARGUMENTS = st.lists(COMMANDS | OPTIONS | COMMON | SMALL | OTHERS, max_size=7)
 
 
+@pytest.mark.long  # in two languages at each change
 @given(ARGUMENTS)
 def test_nothing_that_can_be_typed_makes_it_fall_over(arguments: list[str]) -> None:
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):

@@ -154,6 +154,7 @@ def leave(terminal: Terminal) -> int:
     return terminal.wait_for_end()
 
 
+@pytest.mark.long
 @WARM
 @pytest.mark.parametrize("terminal", [()], indirect=True)
 def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
@@ -168,11 +169,13 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
     terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
+    terminal.wait_for("First card: yellow 3.")  # of the seed
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
     assert last_setup() == SetUp("flip", humans(("Ann", "Bo")), changes)
 
 
+@pytest.mark.long
 @WARM
 @pytest.mark.parametrize("terminal", [("--variant", "pokemon", "--target", "250")], indirect=True)
 def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
@@ -195,6 +198,7 @@ def first_screen(*arguments: str) -> str:
         return terminal.text
 
 
+@pytest.mark.long
 @WARM
 def test_the_same_seed_deals_the_same_cards() -> None:
     assert first_screen("--seed", "7") == first_screen("--seed", "7")

@@ -21,7 +21,7 @@ from uno_tui.match.live import Match
 
 PROGRAM = str(Path(sys.executable).with_name("uno-tui"))
 CHAINS, KILLS = 5, 10  # fifty moments in all
-FEW = 3  # at each change
+FEW = 2  # at each change
 TABLES = ("standard", "bts", "pokemon", "flip", "dragonball")
 # Calls, and draws that hand the keyboard on: the moves that need no look at the cards.
 KEYS = "u" * 6 + "d\r"

@@ -149,9 +149,9 @@ def test_a_short_storm_stops_nothing(tmp_path: Path) -> None:
     """A little of all that comes below, at a table and at the end of a round."""
     random = Random(1)
     with storm(places()[4:6], tmp_path) as victims:
-        send_bursts(victims, 3, random)
-        press(victims, 12, random, KEYS)
-        send_garbage(victims, 5, random)
+        send_bursts(victims, 2, random)
+        press(victims, 8, random, KEYS)
+        send_garbage(victims, 3, random)
         assert_answering(victims)
         assert_going_on(victims)
 

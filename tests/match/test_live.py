@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.chance import any_move
+from tests.long import examples
 from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, curtain_before, dealt, laid, lift, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Caught, Challenged, Drew, HandShown, Judged, Kept, Played
@@ -369,6 +370,7 @@ def test_a_rematch_seats_the_same_players_for_a_new_game() -> None:
     assert (again.rounds, again.holder) == ([], None)
 
 
+@examples(5)
 @given(st.sampled_from(VARIANTS), st.integers(2, 5), st.integers(0, 2**32), st.booleans())
 def test_whoever_is_asked_holds_the_keyboard_or_gets_it(name: str, players: int, seed: int, jump_in: bool) -> None:
     match = dealt(name, players, seed, {"house": {"jump_in": jump_in}})
@@ -388,6 +390,7 @@ def assert_own_choices_need_no_curtain(match: Match, move: Move, seat: int) -> N
         assert curtain_before(match) is None
 
 
+@examples(5)
 @given(st.sampled_from(VARIANTS), st.integers(2, 5), st.integers(0, 2**32))
 def test_whoever_has_spent_a_turn_and_has_the_next_one_goes_again_at_a_sitting_of_its_own(
     name: str, players: int, seed: int

@@ -24,6 +24,7 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.tui.table.motion import CardsMoved, flight_paths
 
 POSITIONS = range(4)
+FEW = only(("standard", "flip"), VARIANTS)  # a deck with one side and one with two
 FROM_ANYWHERE = ("t", "question_mark", "c", "q", "ctrl+p")  # scores, help, the dialogs of everybody, the order of the hand
 
 
@@ -86,7 +87,7 @@ def assert_alike(seen: list[str], again: list[str]) -> None:
 
 
 @pytest.mark.parametrize("number", only((1,), POSITIONS))
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", FEW)
 async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: int) -> None:
     match, again = position(name, number), position(name, number)
     get_up(match)
@@ -96,7 +97,7 @@ async def test_the_curtain_shows_nothing_that_anybody_holds(name: str, number: i
 
 
 @pytest.mark.parametrize("number", only((1,), POSITIONS))
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", FEW)
 async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: str, number: int) -> None:
     """With the dialog of the decision, if there is one, and with it put aside by Escape."""
     match, again = position(name, number), position(name, number)
@@ -108,7 +109,7 @@ async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: s
 
 
 @pytest.mark.parametrize("number", only((1,), POSITIONS))
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", FEW)
 async def test_the_hand_before_leaves_no_trace(name: str, number: int) -> None:
     """Somebody looks at this hand or at that one and draws a card: the next player cannot tell which hand it was."""
     rules: dict[str, Any] = {"turn": {"voluntary_draw": True, "play_drawn": "never"}}
@@ -171,7 +172,7 @@ async def seen_in_storm(match: Match, number: int) -> list[str]:
 
 
 @pytest.mark.parametrize("number", first(1, range(8)))
-@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
+@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
 async def test_keys_that_come_together_open_no_hand_at_the_curtain(name: str, number: int) -> None:
     match, again = position(name, number), position(name, number)
     get_up(match)
@@ -210,7 +211,7 @@ async def test_no_hand_lies_below_the_curtain_before_one_is_shown() -> None:
     assert_alike(*pictures)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", FEW)
 def test_no_drawn_card_of_another_is_in_the_log_of_a_seat(name: str) -> None:
     match = dealt(name, 4, 5)
     play_on(match, Random(5), 80)
@@ -222,7 +223,7 @@ def test_no_drawn_card_of_another_is_in_the_log_of_a_seat(name: str) -> None:
             assert not [card for card in narrator.faces if narrator.card(card) in narrator.tell(event)]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", FEW)
 async def test_a_card_in_the_air_shows_no_more_than_everybody_may_know(name: str) -> None:
     match = dealt(name, 3, 5)
     play_on(match, Random(5), 60)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.engine.chance import variant
 from tests.lang.prose import is_foreign
+from tests.long import first
 from uno_tui.lab.examples import run_file
 from uno_tui.lab.examples.runner import EXAMPLE_KEYS, FACTS, Result, run_example
 from uno_tui.lab.examples.setting import GIVEN_KEYS
@@ -126,7 +127,7 @@ def test_a_refusal_is_told_in_a_sentence_behind_its_reason(tmp_path: Path) -> No
 CONTRACT = re.compile(r"expected (?P<wanted>.*), got (?P<got>[^(]+)( \(.*\))?")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first(2, LANGUAGES))
 def test_failures_are_told_in_the_language_spoken_but_for_the_words_that_programs_read(
     tmp_path: Path, language: str
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.lang.prose import is_foreign
+from tests.long import only
 from tests.match.journal.evenings import Failing, evening, full
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.journal import Journal, JournalError, games, read_journal, result_cache
@@ -58,7 +59,7 @@ def test_what_is_lost_is_told_anew_in_each_language(name: str, folder: Path) -> 
     assert len({sentence for sentence, *_ in told.values()}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("worth_sharing", [1, 100])
+@pytest.mark.parametrize("worth_sharing", only((100,), [1, 100]))
 def test_the_list_of_games_is_told_in_the_language_spoken_now(
     worth_sharing: int, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

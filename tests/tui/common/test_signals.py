@@ -62,6 +62,7 @@ def test_a_signal_gives_the_terminal_back(number: signal.Signals) -> None:
         assert_as_before(terminal, attributes)
 
 
+@pytest.mark.long
 def test_leaving_gives_the_terminal_back() -> None:
     with started(program(PLAY)) as terminal:
         attributes = termios.tcgetattr(terminal.master)

@@ -44,7 +44,7 @@ OFTEN_MET = ("16 colors", "no color")
 WITHOUT_COLORS = ("no color",)
 
 
-@pytest.mark.parametrize("kind", only(OFTEN_MET, TERMINALS))
+@pytest.mark.parametrize("kind", only(("16 colors",), TERMINALS))
 def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(kind: str) -> None:
     with started(program(PLAY), env=TERMINALS[kind]) as terminal:
         for text in ("Standard UNO", "● R ●", "RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):

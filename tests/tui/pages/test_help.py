@@ -88,7 +88,7 @@ async def test_the_second_page_is_the_rule_page_of_this_table(name: str) -> None
             assert section.heading in text
 
 
-@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
+@pytest.mark.parametrize("language", first(1, ["zh-Hant", "zh-Hans"]))
 async def test_the_rule_page_in_chinese_has_every_section_and_no_stray_punctuation(language: str) -> None:
     speak(language)
     match = dealt("flip")
@@ -141,6 +141,7 @@ async def test_a_page_is_written_once_for_each_width() -> None:
         assert driver.screen.lay_out(*WIDE).body is not first
 
 
+@pytest.mark.long
 async def test_jumping_in_is_explained_where_it_is_played() -> None:
     for allowed in (True, False):
         async with open_table(dealt(rules={"house": {"jump_in": allowed}})) as driver:

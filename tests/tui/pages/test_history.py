@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.chance import NAMES
-from tests.long import first
+from tests.long import first, first_size
 from tests.match.known_games import BLUFF, SHORT, four_evenings, put
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from uno_tui.match.history import History, look_back
@@ -141,7 +141,7 @@ async def test_games_that_cannot_be_read_are_counted(own_home: Path) -> None:
         assert "1 saved game couldn't be read and is left out" in " ".join(driver.text.split())
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
 async def test_twenty_players_can_all_be_read(own_home: Path, size: tuple[int, int]) -> None:
     names = [f"{name} {number}" for number in (1, 2) for name in NAMES]
     for number, pair in enumerate(zip(names[::2], names[1::2], strict=True)):
@@ -158,7 +158,7 @@ async def test_twenty_players_can_all_be_read(own_home: Path, size: tuple[int, i
         assert "games" in driver.text
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE, BROAD])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, BROAD]))
 async def test_names_that_look_like_markup_are_only_names(own_home: Path, size: tuple[int, int]) -> None:
     hostile = ("[red]Eve[/]", "漢" * 40)
     SHORT._replace(players=hostile, moves=(f"{hostile[0]}: play red-4",)).saved_in(own_home / "games", "one")

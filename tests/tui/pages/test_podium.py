@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.engine.chance import NAMES
-from tests.long import first, only
+from tests.long import first, first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
 from uno_tui.match.key_timing import REPEAT
@@ -104,7 +104,7 @@ async def test_who_has_no_step_is_in_the_list() -> None:
         assert " 4. ▲ Bo" in driver.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", first_size(SIZES))
 @pytest.mark.parametrize("players", only((10,), [2, 10]))
 async def test_everybody_is_on_the_screen_in_every_size(size: tuple[int, int], players: int) -> None:
     async with sitting(over(players, target=1), size) as driver:
@@ -114,7 +114,7 @@ async def test_everybody_is_on_the_screen_in_every_size(size: tuple[int, int], p
         assert "♛" in driver.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", first_size(SIZES))
 async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int]) -> None:
     async with sitting(over(HOSTILE, {"[red]Ann[/]": 99}), size) as driver:
         await to_podium(driver)
@@ -194,7 +194,9 @@ async def test_escape_goes_back_to_the_last_hands() -> None:
         await to_podium(driver)
 
 
-@pytest.mark.parametrize(("key", "screen"), [("t", "ScoresScreen"), ("question_mark", "HelpScreen"), ("q", "LeaveQuestion")])
+@pytest.mark.parametrize(
+    ("key", "screen"), first(2, [("t", "ScoresScreen"), ("question_mark", "HelpScreen"), ("q", "LeaveQuestion")])
+)
 async def test_scores_help_and_the_way_out_are_open(key: str, screen: str) -> None:
     async with sitting(over(3, target=1)) as driver:
         await to_podium(driver)

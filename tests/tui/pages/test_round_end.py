@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.engine.chance import NAMES
+from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import laid, say
 from uno_tui.match.key_timing import REPEAT
@@ -173,7 +174,9 @@ async def test_escape_stays_here() -> None:
         assert driver.screen_name == "RoundEndScreen"
 
 
-@pytest.mark.parametrize(("key", "screen"), [("t", "ScoresScreen"), ("question_mark", "HelpScreen"), ("q", "LeaveQuestion")])
+@pytest.mark.parametrize(
+    ("key", "screen"), first(2, [("t", "ScoresScreen"), ("question_mark", "HelpScreen"), ("q", "LeaveQuestion")])
+)
 async def test_scores_help_and_the_way_out_are_open(key: str, screen: str) -> None:
     async with sitting(won()) as driver:
         await driver.press(key)
@@ -233,7 +236,7 @@ async def test_without_a_wheel_the_scroll_bar_can_be_clicked() -> None:
         assert driver.text != before
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
 async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int]) -> None:
     hands = dict(zip(HOSTILE, HANDS.values(), strict=True))
     async with sitting(won(players=HOSTILE, hands=hands), size) as driver:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.engine.chance import NAMES
-from tests.long import first
+from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, dealt, laid, play_on, say
 from uno_tui.engine import Move
@@ -96,7 +96,7 @@ async def test_equal_totals_share_a_place() -> None:
 
 
 async def test_ten_players_and_many_rounds_can_be_read_to_the_end() -> None:
-    match = dealt("bts", 10, 5, {"scoring": {"target": 100_000}})
+    match = dealt("bts", 10, 5, {"deal": 2, "scoring": {"target": 100_000}})
     for _ in range(12):
         play_on(match, Random(5), 10_000)
         match.make(Move(ANN, "next-round"))
@@ -141,7 +141,7 @@ async def test_on_the_curtain_no_backs_are_shown(size: tuple[int, int]) -> None:
 
 
 async def test_between_rounds_no_backs_are_shown() -> None:
-    match = dealt("flip", 3, 5)
+    match = dealt("flip", 3, 5, {"deal": 2})
     play_on(match, Random(5), 10_000)
     async with sitting(match) as driver:
         assert driver.screen_name == "RoundEndScreen"
@@ -162,7 +162,7 @@ async def test_no_card_of_the_hand_is_to_be_seen() -> None:
         assert not [corner for corner in ("B◆", "P▲", "★") if corner in driver.text]
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
 async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int]) -> None:
     async with open_table(in_round_two(players=HOSTILE), size) as driver:
         await driver.press("t")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.long import first
+from tests.long import first, first_size
 from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
@@ -287,7 +287,7 @@ async def test_the_hands_of_a_round_that_is_not_over_stay_closed() -> None:
         assert "isn't over" in driver.text
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
 async def test_ten_open_hands_fit_on_the_screen(size: tuple[int, int]) -> None:
     played = evening("flip", 100_000, 10, 7, target=1)
     assert played.game.is_over

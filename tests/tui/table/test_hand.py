@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.long import only
+from tests.long import first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, open_table
 from tests.tui.tables import VARIANTS, laid, with_hand_of
 from tests.tui.terminal import Terminal, program, started
@@ -28,7 +28,7 @@ def picture_of_selected(driver: Driver) -> list[str]:
     return [line[left : left + shown.card_size.width] for line in lines]
 
 
-@SIZES
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
 @pytest.mark.parametrize("name", only(("flip",), ["standard", "flip"]))
 async def test_of_thirty_five_cards_each_is_reached_and_seen_whole(name: str, size: tuple[int, int]) -> None:
     match = with_hand_of(name, 35)

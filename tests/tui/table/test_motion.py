@@ -167,7 +167,7 @@ TOLD: dict[str, tuple[Callable[[], Match], tuple[str, ...], tuple[str, ...]]] = 
 }
 
 
-@pytest.mark.parametrize(("lay", "moves", "sentences"), TOLD.values(), ids=TOLD)
+@pytest.mark.parametrize(("lay", "moves", "sentences"), first(3, TOLD.values()), ids=TOLD)
 async def test_whatever_would_have_moved_is_told_in_words(
     lay: Callable[[], Match], moves: tuple[str, ...], sentences: tuple[str, ...]
 ) -> None:
@@ -206,6 +206,7 @@ def written_within(terminal: Terminal, seconds: float) -> int:
     return len(terminal.written) - before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("off", first(1, ["chosen", "asked for"]))
 def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_home: Path) -> None:
     if off == "chosen":

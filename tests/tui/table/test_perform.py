@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import BO, laid, lift, say
 from uno_tui.match.live import Match
@@ -40,7 +41,7 @@ def act_of(driver: Driver) -> str:
     return dialog(driver).act.text()
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
 async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, int]) -> None:
     async with dancing(asked_to_dance(), size) as driver:
         assert "Bo: Dance a BTS routine!" in driver.text
@@ -49,7 +50,7 @@ async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, i
             assert words in driver.text
 
 
-@pytest.mark.parametrize("keys", [["enter"], ["1"]])
+@pytest.mark.parametrize("keys", first(1, [["enter"], ["1"]]))
 async def test_done_makes_the_choice_at_once(keys: list[str]) -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
@@ -108,11 +109,13 @@ async def test_no_act_is_asked_for_twice_before_all_were() -> None:
 
 
 async def test_it_does_not_always_begin_with_the_same_act() -> None:
-    first = set()
+    seen = set()
     for _ in range(6):
         async with dancing(asked_to_dance()) as driver:
-            first.add(act_of(driver))
-    assert len(first) > 1
+            seen.add(act_of(driver))
+        if len(seen) > 1:
+            break
+    assert len(seen) > 1
 
 
 async def test_the_bar_grows_shorter_with_the_seconds() -> None:

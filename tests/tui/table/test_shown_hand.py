@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from tests.long import first
+from tests.long import first, first_size
 from tests.match.known_games import BLUFF
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, get_up, laid, lift, say
@@ -147,7 +147,7 @@ async def test_a_key_pressed_twice_does_not_skip_the_hand(key: str) -> None:
         assert driver.screen is not screen
 
 
-@pytest.mark.parametrize("words", ["Bo's hand", "A bluff!", "Back to the table"])
+@pytest.mark.parametrize("words", first(1, ["Bo's hand", "A bluff!", "Back to the table"]))
 async def test_a_click_leads_back_to_the_table(words: str) -> None:
     match = attacked(GUILTY)
     say(match, "challenge")
@@ -167,7 +167,7 @@ async def test_thirty_cards_can_be_read_in_the_least_terminal() -> None:
         assert "▼" not in driver.text
 
 
-@pytest.mark.parametrize("size", [LEAST, WIDE, (200, 60)])
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
 async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int]) -> None:
     match = attacked(GUILTY, HOSTILE)
     say(match, "challenge")
