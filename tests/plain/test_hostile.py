@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.long import only
 from tests.plain.scripts import random_round, run, tell
 from tests.tui.tables import VARIANTS, close_hand, dealt, play_on
 from uno_tui.engine.moves import VERBS_WITH_WORD
@@ -89,7 +90,7 @@ def test_bytes_that_are_no_text_are_only_not_understood() -> None:
     assert "\x1b" not in done.stdout
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
 def test_lines_that_mean_nothing_leave_the_table_as_it_is(name: str) -> None:
     script = random_round(name, 5, {"deal": 3}, longest=20)
     match = dealt(name, 3, 5, {"deal": 3})

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.engine.redeal import redealt
-from tests.long import first
+from tests.long import first, only
 from tests.plain.scripts import Told, tell
 from tests.tui.tables import VARIANTS, close_hand, curtain_before, dealt, get_up, is_two_sided, lift, play_on, put_game
 from uno_tui.engine import Move
@@ -106,7 +106,7 @@ def look_and_draw(match: Match) -> Told:
 
 
 @pytest.mark.parametrize("sittings", [0, 5])  # none: the game was interrupted before the hand was looked at
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", only(("bts", "flip"), VARIANTS))
 def test_a_challenged_hand_is_told_to_the_challenger_alone_and_is_gone_afterwards(name: str, sittings: int) -> None:
     challenge = challenged(name, sittings).challenge
     assert challenge
