@@ -214,7 +214,6 @@ def answer(table: Table, card: int) -> None:
     if table.due and settle_turn(table):
         return
     answers = could_answer(table)
-    table.pending.clear()
     table.skips = 0
     table.on_turn = table.asked
     faces = table.faces
