@@ -149,6 +149,12 @@ def test_the_end_of_a_round() -> None:
     ]
 
 
+def test_with_only_zeros_left_in_all_hands_nothing_but_a_game_of_one_round_is_over() -> None:
+    given = {"top": "red-5", "hands": {"Ann": ["red-1"], "Bo": ["blue-0"], "Cy": ["green-0"]}}
+    ends = [played("bts", given, (ANN, "play red-1"), rules={"scoring": {"target": target}}) for target in (1, 2)]
+    assert [game.decision.kind for game in ends] == ["game-over", "round-over"]
+
+
 def test_why_a_card_or_a_draw_is_not_allowed() -> None:
     game = played("bts", {"top": "red-5", "hands": {"Ann": ["blue-1", "blue-2"], "Bo": ["red-3"]}, "draw": ["red-9"]})
     assert [str(game.why_not(ANN, "blue-1")).split(":")[0], str(game.why_not(BO, "red-3")).split(":")[0]] == [

@@ -243,6 +243,9 @@ def test_what_cannot_be_judged_is_not_guessed(spoil: Spoil, problems_of: Problem
     assert problems_of(spoil(("[choose-color]", "[choose-colr]"))) == [
         "mine.yaml:18:15: cards.joker.effects[0]: unknown effect 'choose-colr'; did you mean 'choose-color'?",
     ]
+    assert problems_of(spoil(("hit: 1", "hit: x"), ("{max: 4}", "{max: 4}\n  last_card: {allowed: [hit]}"))) == [
+        "mine.yaml:22:24: deck.cards.hit: must be a whole number, not 'x'",
+    ]
 
 
 def test_a_color_named_inside_a_menu_is_known_there(spoil: Spoil, problems_of: ProblemsOf) -> None:
@@ -254,6 +257,13 @@ def test_a_text_has_at_most_400_letters(spoil: Spoil, problems_of: ProblemsOf) -
     assert problems_of(spoil(("{en: Mine}", f"{{en: {'x' * 400}}}"))) == []
     (problem,) = problems_of(spoil(("{en: Mine}", f"{{en: {'x' * 401}}}")))
     assert problem.startswith("mine.yaml:2:12: name.en: ")
+
+
+def test_there_are_at_most_200_of_a_card_in_each_color(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    assert problems_of(spoil(("hit: 1", "hit: 200"), ("total: 44", "total: 442"))) == []
+    for many in ("201", "{count: 201}"):
+        (problem,) = problems_of(spoil(("hit: 1", f"hit: {many}"), ("total: 44", "total: 444")))
+        assert problem.endswith("201 is not possible; at most 200")
 
 
 def test_of_a_damaged_file_to_build_on_only_the_damage_is_told(spoil: Spoil, problems_of: ProblemsOf) -> None:
