@@ -58,10 +58,23 @@ def knows(file: Path, names: Sequence[str]) -> bool:
 
 
 def test_a_name_means_one_thing() -> None:
-    """Classes and functions of modules, in the whole package: whoever talks of one need not say which."""
+    """Classes, functions and types of modules, in the whole package: whoever talks of one need not say which.
+
+    Constants may share a name: each room has its own GAP and INDENT.
+    """
     homes = defaultdict(list)
     for path, tree in sources().items():
-        for node in tree.body:
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                homes[node.name].append(path)
+        for name in (name for node in tree.body for name in names_given(node)):
+            homes[name].append(path)
     assert {name: paths for name, paths in homes.items() if len(paths) > 1 and name not in CONVENTIONS} == {}
+
+
+def names_given(node: ast.stmt) -> list[str]:
+    """A type is an assignment in CamelCase; `T` is any type."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return [name] if re.fullmatch(r"[A-Z]+[a-z]\w*", name) else []
+        case _:
+            return []

@@ -1,4 +1,4 @@
-"""What `--help` prints. Columns are counted in cells and lines are broken as each script is, which argparse does not do."""
+"""The help formatter: columns are counted in cells and lines are broken as each script is, which argparse does not do."""
 
 from __future__ import annotations
 

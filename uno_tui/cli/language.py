@@ -1,4 +1,4 @@
-"""The language comes first: even `--help` and bad usage are told in it. So `--lang` may stand before or after a command."""
+"""The option `--lang`, before or after a command, is read first: even `--help` and bad usage are told in that language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which commands and options there are. Bad usage is an error like any other: one sentence, and where to find help."""
+"""The argument parser. Bad usage is an error like any other: one sentence, and where to find help."""
 
 from __future__ import annotations
 

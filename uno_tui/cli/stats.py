@@ -17,7 +17,7 @@ from uno_tui.cli.parser import UsageError
 from uno_tui.lang import words
 from uno_tui.match.history import GameFigures, Person, all_games, as_tree, history_of
 from uno_tui.names import clean
-from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, Column, StatisticsText
+from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 
 ROOM = 150  # columns from which on one table holds everything
 
@@ -55,7 +55,7 @@ def show_stats(statistics: StatisticsText) -> None:
         screen.print(Prose(remark))
 
 
-def table_of(statistics: StatisticsText, columns: Sequence[Column]) -> Table:
+def table_of(statistics: StatisticsText, columns: Sequence[StatisticsColumn]) -> Table:
     people, totals = statistics.history.people, statistics.history.totals
     has_totals, together = len(people) > 1, words.say("stats.together")
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_footer=has_totals)
@@ -69,7 +69,7 @@ def table_of(statistics: StatisticsText, columns: Sequence[Column]) -> Table:
     return table
 
 
-def column_width(statistics: StatisticsText, column: Column) -> int | None:
+def column_width(statistics: StatisticsText, column: StatisticsColumn) -> int | None:
     """Only names and words between spaces are ever broken, numbers never."""
     if column in WORDS:
         return None
@@ -77,7 +77,7 @@ def column_width(statistics: StatisticsText, column: Column) -> int | None:
     return max(map(cell_len, [*texts, statistics.cell(statistics.history.totals, column)]))
 
 
-def shown_figure(statistics: StatisticsText, person: Person, column: Column) -> Text:
+def shown_figure(statistics: StatisticsText, person: Person, column: StatisticsColumn) -> Text:
     if column != "share":
         return Text(statistics.cell(person, column))
     filled, rest = statistics.share(person)

@@ -17,7 +17,7 @@ from uno_tui.engine.events import (
     seen_events,
 )
 
-EVERYBODY = -1  # whoever shuffles for the next round
+WHOEVER_SHUFFLES = -1  # for the next round
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
@@ -62,7 +62,7 @@ def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
     if move.verb == "keep":
         return []
     seen = seen_events(events, None)
-    return [event for event in seen if doer(event) in (move.seat, EVERYBODY)][:1]
+    return [event for event in seen if doer(event) in (move.seat, WHOEVER_SHUFFLES)][:1]
 
 
 def doer(event: Event) -> int | None:
@@ -75,6 +75,6 @@ def doer(event: Event) -> int | None:
         case Challenged(challenger):
             return challenger
         case Dealt():
-            return EVERYBODY
+            return WHOEVER_SHUFFLES
         case _:
             return getattr(event, "seat", None)

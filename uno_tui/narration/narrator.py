@@ -1,4 +1,4 @@
-"""What happens at the table, told in words: cards, colors, events and refusals, in one language, with the players' names.
+"""The narrator of events: cards, colors, what happens and what is refused, told in one language with the players' names.
 
 The log, the curtain and the hints say it in the same words. A card that the listener may not know is not in the event, so
 it cannot be told.

@@ -22,10 +22,10 @@ Figure = Literal[
     "longest_hand",
     "penalty_points",
 ]  # a number of `Person`
-Column = Figure | Literal["share", "course", "favorite", "challenges"]
+StatisticsColumn = Figure | Literal["share", "course", "favorite", "challenges"]
 # What can stand in one table, and what may have to go into a second one.
-FEATS: tuple[Column, ...] = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
-TRICKS: tuple[Column, ...] = (
+FEATS: tuple[StatisticsColumn, ...] = ("games", "won", "share", "rounds_won", "points", "course", "favorite")
+TRICKS: tuple[StatisticsColumn, ...] = (
     "challenges",
     "bluffs_caught",
     "uno_forgotten",
@@ -43,14 +43,14 @@ class StatisticsText:
         self.top = max((points for person in history.people for points in person.points_by_game), default=0)
 
     @property
-    def tricks(self) -> Sequence[Column]:
+    def tricks(self) -> Sequence[StatisticsColumn]:
         """Few tables count points as a burden: without them, the column stays away."""
         return TRICKS if self.history.totals.penalty_points else TRICKS[:-1]
 
-    def label(self, column: Column) -> str:
+    def label(self, column: StatisticsColumn) -> str:
         return words.say(f"stats.column.{column}")
 
-    def cell(self, person: Person, column: Column) -> str:
+    def cell(self, person: Person, column: StatisticsColumn) -> str:
         match column:
             case "share":
                 return "".join(self.share(person))

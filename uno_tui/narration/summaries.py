@@ -1,4 +1,4 @@
-"""How a round, a game, a challenge came out, and a saved game, in sentences that stand on the screen or on lines of text."""
+"""Summaries: how a round, a game, a challenge came out, and a saved game, in sentences for the screen or the plain game."""
 
 from __future__ import annotations
 

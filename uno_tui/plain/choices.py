@@ -13,7 +13,7 @@ from uno_tui.plain.text_renderer import numbered_line
 from uno_tui.rulebook.problems import quote
 
 T = TypeVar("T")
-Command = Callable[[str], bool]  # sees to a line that is no answer, and says whether it could
+CommandHandler = Callable[[str], bool]  # sees to a line that is no answer, and says whether it could
 
 
 class NumberedOption(NamedTuple, Generic[T]):
@@ -23,7 +23,7 @@ class NumberedOption(NamedTuple, Generic[T]):
 
 
 class Asking:
-    def __init__(self, console: Console, command: Command) -> None:
+    def __init__(self, console: Console, command: CommandHandler) -> None:
         self.console = console
         self.command = command
 

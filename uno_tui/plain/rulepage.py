@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from uno_tui.lang import words
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Paragraph, RulePage
+from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageEntry, Paragraph, RulePage
 
 
 def plain_page_lines(page: RulePage) -> Iterator[str]:
@@ -23,7 +23,7 @@ def plain_block_lines(block: Block) -> Iterator[str]:
             yield text
         case Bullets(items):
             yield from (f"- {item}" for item in items)
-        case Entry():
+        case PageEntry():
             yield from plain_entry_lines(block)
         case Grid():
             yield from plain_grid_lines(block)
@@ -31,11 +31,11 @@ def plain_block_lines(block: Block) -> Iterator[str]:
             assert_never(block)
 
 
-def plain_entry_lines(it: Entry, indent: str = "") -> Iterator[str]:
+def plain_entry_lines(it: PageEntry, indent: str = "") -> Iterator[str]:
     """The text begins with the name; the choices stand below it, further in."""
     mark = "- "
     for part in it.body:
-        if isinstance(part, Entry):
+        if isinstance(part, PageEntry):
             yield from plain_entry_lines(part, f"{indent}  ")
         else:
             yield f"{indent}{mark}{part}"

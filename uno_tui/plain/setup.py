@@ -1,4 +1,4 @@
-"""Asks for what a game needs as far as it was not said before: variant, players, points. What was played last is offered."""
+"""The set-up questions: what a game needs and was not said before, variant, players, points. The last game is offered."""
 
 from __future__ import annotations
 

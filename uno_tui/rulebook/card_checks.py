@@ -23,7 +23,7 @@ NUMBER = re.compile(r"0|[1-9][0-9]?")
 NUMBER_RANGE = re.compile(r"(0|[1-9][0-9]?)-(0|[1-9][0-9]?)")
 # `number` stands for all numbers wherever a rule lists cards.
 RESERVED = re.compile(r"number(-.*)?")
-Step = tuple[TreePath, Effect]
+PlacedEffect = tuple[TreePath, Effect]
 
 
 def sides_of(variant: Variant) -> Iterator[tuple[TreePath, Side]]:
@@ -66,7 +66,7 @@ def card_is_named(partial: PartialVariant, name: str, card: Card) -> Iterator[Fi
             yield Finding(path, Message("problem.missing", word=quote(field)), Message("cure.numbers-only"), of_key=True)
 
 
-def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
+def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[PlacedEffect]:
     """Every effect of a list and of the lists in it, with its path."""
     for number, effect in enumerate(effects):
         here = (*path, number)
@@ -75,7 +75,7 @@ def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[Step]:
             yield from effect_paths(inner, (*here, *inner_path))
 
 
-def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[Step]:
+def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[PlacedEffect]:
     """Every effect of these cards; a number without an entry has none."""
     for name in names:
         yield from effect_paths(partial.variant.card(name).effects, ("cards", name, "effects"))

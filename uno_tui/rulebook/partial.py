@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.model import Card, Color, Side, TagLook, Variant
 from uno_tui.rulebook.problems import TreePath
-from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
-from uno_tui.rulebook.validation import ADAPTERS, CopiesOrCount, validate
+from uno_tui.rulebook.validation import ADAPTERS, AnyRecord, CheckedCopies, validate
 
 NAMELESS = Words(en="?")
-AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ def sound_side(side: Mapping[str, Any], path: TreePath, refused: RefusedPaths) -
         total=side["total"] if refused.spares(*path, "total") else 0,
         colors=[name if isinstance(name, str) else "" for name in colors] if isinstance(colors, list) else [],
         cards={
-            name: ADAPTERS[CopiesOrCount].validate_python(count)
+            name: ADAPTERS[CheckedCopies].validate_python(count)
             for name, count in mapping(side, "cards").items()
             if refused.spares(*path, "cards", name)
         },

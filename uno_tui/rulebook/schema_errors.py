@@ -21,11 +21,11 @@ from uno_tui.rulebook.problems import (
     quote,
 )
 from uno_tui.rulebook.records import Record
-from uno_tui.rulebook.validation import EFFECTS, fields_of
+from uno_tui.rulebook.validation import EFFECT_BY_KEY, fields_of
 
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
-EVERY_EFFECT = (*WORD_EFFECTS, *EFFECTS)
-EFFECT_TAGS = [(f"<{key}>",) for key in EFFECTS]
+EVERY_EFFECT = (*WORD_EFFECTS, *EFFECT_BY_KEY)
+EFFECT_TAGS = [(f"<{key}>",) for key in EFFECT_BY_KEY]
 # What should stand there, by the kind of the complaint.
 SHAPES = {
     "bool_type": "truth",
@@ -148,7 +148,7 @@ def unknown_effect(path: TreePath, value: Any) -> Finding:
             return Finding(path, Message("problem.effect-takes-nothing", name=quote(name)), Message("cure.just", name=name))
     elif isinstance(value, str):
         name = value
-        if name in EFFECTS:
+        if name in EFFECT_BY_KEY:
             return Finding(path, Message("problem.effect-says-more", name=quote(name)), Message("cure.with-more", name=name))
     else:
         if isinstance(value, dict) and value:

@@ -28,7 +28,9 @@ AnyRecord = TypeVar("AnyRecord", bound=Record)
 CLOSED = ConfigDict(extra="forbid", strict=True, populate_by_name=True, defer_build=True)
 LIMITS = ("ge", "le", "min_length", "max_length")
 MEANINGS = "meanings"  # of the words of a field, until the schema gives each word its own
-EFFECTS: dict[str, type[Record]] = {field.replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields}
+EFFECT_BY_KEY: dict[str, type[Record]] = {
+    field.replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields
+}
 
 
 def validate(kind: type[AnyRecord], tree: object) -> AnyRecord:
@@ -100,7 +102,7 @@ def told_apart(tag_of: Callable[[Any], str | None], **kinds: Any) -> Any:
 def effect_tag(value: Any) -> str | None:
     if isinstance(value, str):
         return "<word>"
-    return next((f"<{key}>" for key in value if key in EFFECTS), None) if isinstance(value, dict) else None
+    return next((f"<{key}>" for key in value if key in EFFECT_BY_KEY), None) if isinstance(value, dict) else None
 
 
 def copies_tag(value: Any) -> str:
@@ -116,16 +118,16 @@ def with_dashes(name: str) -> str:
     return name.replace("_", "-")
 
 
-CardName = Annotated[str, AfterValidator(with_dashes)]
-CopiesOrCount = told_apart(
+DashedName = Annotated[str, AfterValidator(with_dashes)]
+CheckedCopies = told_apart(
     copies_tag, count=Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)], copies=Copies
 )
 IN_ONE_WORD = {word: facts.about for word, facts in SIMPLE_EFFECTS.items()}
 # What the names in the annotations of records mean here, where it is more than they say.
 NAMES = {
     "about": about,
-    "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECTS),
-    "CopiesOrCount": CopiesOrCount,
-    "CardName": CardName,
-    "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[CardName]),
+    "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECT_BY_KEY),
+    "CopiesOrCount": CheckedCopies,
+    "CardName": DashedName,
+    "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[DashedName]),
 }

@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -23,7 +23,7 @@ from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
 PATIENCE = 4  # seconds that giving it back may take
-Result = TypeVar("Result")
 ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
@@ -122,7 +121,7 @@ class UnoApp(InputQueueApp):
         if left:
             left.close()
 
-    def lay(self, layer: Layer[Result], then: Callable[[Result | None], object] | None = None) -> None:
+    def lay(self, layer: Layer[ResultType], then: Callable[[ResultType | None], object] | None = None) -> None:
         """On top of everything but the notice that there is no room for it. `then` hears what it is dismissed with."""
         if isinstance(self.screen, TooSmallScreen):
             self.screen.dismiss()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, assert_never
+from typing import TYPE_CHECKING, ParamSpec, assert_never
 
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event
@@ -15,7 +15,7 @@ from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
-from uno_tui.tui.common.layer import Layer
+from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.motion import play_motion
@@ -25,7 +25,6 @@ from uno_tui.tui.table.screen import TableScreen
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
-Result = TypeVar("Result")
 Given = ParamSpec("Given")
 
 
@@ -175,7 +174,7 @@ class TableFlow:
 
         return act_in_time
 
-    def ask(self, layer: Layer[Result], then: Callable[[Result | None], None]) -> None:
+    def ask(self, layer: Layer[ResultType], then: Callable[[ResultType | None], None]) -> None:
         self.app.lay(layer, self.still(then))
 
     def ask_seat(
@@ -241,7 +240,7 @@ class TableFlow:
 
         self.show_once(LeaveQuestion(self.match.trouble), self.leave)
 
-    def show_once(self, screen: Layer[Result], then: Callable[[Result | None], None] | None = None) -> None:
+    def show_once(self, screen: Layer[ResultType], then: Callable[[ResultType | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""
         if type(self.app.screen) is not type(screen):
             self.app.lay(screen, then)

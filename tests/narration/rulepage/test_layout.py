@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from uno_tui.narration.rulepage.layout import Line, page_lines
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, PageSection, Paragraph, RulePage
+from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageEntry, PageSection, Paragraph, RulePage
 
 texts = st.text(st.sampled_from("ab 中文，。「」（）+2★é👍"), min_size=1, max_size=60).map(
     lambda text: " ".join(text.split()) or "x"
 )
 entries = st.recursive(
-    st.builds(lambda name, text: Entry(name, (f"{name}: {text}",)), texts, texts),
-    lambda inner: st.builds(lambda name, text, part: Entry(name, (f"{name}: {text}", part, text)), texts, texts, inner),
+    st.builds(lambda name, text: PageEntry(name, (f"{name}: {text}",)), texts, texts),
+    lambda inner: st.builds(lambda name, text, part: PageEntry(name, (f"{name}: {text}", part, text)), texts, texts, inner),
     max_leaves=3,
 )
 rows = st.tuples(texts, texts, texts)
@@ -64,7 +64,7 @@ def test_no_letter_of_a_paragraph_is_lost(text: str, width: int) -> None:
 
 @given(texts, texts, st.integers(12, 80))
 def test_the_whole_name_of_an_entry_is_stressed_and_nothing_else(name: str, text: str, width: int) -> None:
-    lines = lines_of(Entry(name, (f"{name}：{text}",)), width)
+    lines = lines_of(PageEntry(name, (f"{name}：{text}",)), width)
     assert bare(text_of(lines, "strong")) == bare(name)
     assert bare(text_of(lines)) == bare(f"{name}：{text}")
 

@@ -1,4 +1,4 @@
-"""What everybody has done in all their games: counted from the journals, so that there is nothing to keep in step."""
+"""Statistics of all games, by player: counted from the journals, so that there is nothing to keep in step."""
 
 from uno_tui.match.history.counting import GameFigures, count_game
 from uno_tui.match.history.people import History, Person, all_games, as_tree, history_of, look_back

@@ -29,8 +29,8 @@ from uno_tui.rulebook.rules import Rules
 from uno_tui.storage.cache import Sources, cached
 
 FORMAT = 1
-EFFECTS = get_args(Effect)[1:]  # the first is for effects of a single word
-LARGEST_SEED = 2**64
+EFFECT_RECORDS = get_args(Effect)[1:]  # the first is for effects of a single word
+LARGEST_RECORDED_SEED = 2**64
 KEYS = ("variant", "rules", "players", "seed", "started")
 
 
@@ -74,7 +74,9 @@ def written_definition(value: Any) -> Any:
     """A definition as it could stand in a file. Nothing is left out but what is None: so is a field that is left out."""
     if isinstance(value, Record):
         fields = {name: written_definition(part) for name in value.fields if (part := getattr(value, name)) is not None}
-        return {name.replace("_", "-"): part for name, part in fields.items()} if isinstance(value, EFFECTS) else fields
+        return (
+            {name.replace("_", "-"): part for name, part in fields.items()} if isinstance(value, EFFECT_RECORDS) else fields
+        )
     if isinstance(value, dict):
         return {key: written_definition(part) for key, part in value.items()}
     return [written_definition(part) for part in value] if isinstance(value, list) else value
@@ -149,7 +151,7 @@ def seats_of(tree: dict[str, Any]) -> tuple[Seat, ...]:
 
 def seed_in(tree: dict[str, Any]) -> int:
     seed = tree["seed"]
-    if type(seed) is not int or abs(seed) > LARGEST_SEED:
+    if type(seed) is not int or abs(seed) > LARGEST_RECORDED_SEED:
         raise ValueError(nonsense("seed"))
     return seed
 

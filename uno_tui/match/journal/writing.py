@@ -1,4 +1,4 @@
-"""The journal of a game that is being played: each move is in the file when `append` returns, or it is said why not.
+"""The writer of a journal while the game is played: each move is in the file when `append` returns, or it is said why not.
 
 Trouble with the disk never stops a game. What could not be written is tried again with each move, always from the last
 byte known to be good, so that half a line never stays inside the file. A file that somebody else has cut, filled or put in

@@ -1,4 +1,4 @@
-"""What each card does: a sentence for each effect, one for two that belong together, then its condition and the stakes."""
+"""The pages about cards: a sentence for each effect, one for two that belong together, then its condition and the stakes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
-from uno_tui.narration.rulepage.page import Block, Entry, PageSection, Paragraph
+from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
@@ -26,7 +26,7 @@ from uno_tui.rulebook.effects import (
 )
 from uno_tui.rulebook.model import is_number
 
-Body = list[str | Entry]
+Body = list[str | PageEntry]
 
 
 def card_section(wording: Wording) -> PageSection:
@@ -45,7 +45,7 @@ def plain_numbers(wording: Wording) -> str:
     return words.say("cards.plain-numbers") if any(map(is_number, wording.cards)) else ""
 
 
-def card_entry(wording: Wording, card: str) -> Entry:
+def card_entry(wording: Wording, card: str) -> PageEntry:
     definition, name = wording.variant.card(card), wording.card_name(card)
     if definition.glyph:
         name = words.say("cards.marked", glyph=definition.glyph, name=name)
@@ -59,12 +59,12 @@ def card_entry(wording: Wording, card: str) -> Entry:
     return page_entry(name, body, words.sentences(honesty(wording, card)))
 
 
-def page_entry(name: str, body: Body, last: str = "") -> Entry:
+def page_entry(name: str, body: Body, last: str = "") -> PageEntry:
     """`last` begins a line of its own."""
     first, *rest = joined_sentences(body)
     if isinstance(first, str):
         first = words.say("cards.entry", name=name, text=first)
-    return Entry(name, (first, *rest, *filter(None, [last])))
+    return PageEntry(name, (first, *rest, *filter(None, [last])))
 
 
 def joined_sentences(body: Body) -> Body:
@@ -206,11 +206,11 @@ def describe_discard(order: Discard, around: Around) -> Body:
     return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{order.who}")]
 
 
-def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[Entry]:
+def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[PageEntry]:
     return [describe_choice(wording, effect.menu.by, option, around) for option in effect.menu.options.values()]
 
 
-def describe_choice(wording: Wording, by: str, option: MenuOption, around: Around) -> Entry:
+def describe_choice(wording: Wording, by: str, option: MenuOption, around: Around) -> PageEntry:
     """A next player who chooses plays on, unless the card does something about turns."""
     body = describe(wording, option.effects, around)
     then = "self" if any(map(changes_turns, [*around.earlier, *around.later])) else by

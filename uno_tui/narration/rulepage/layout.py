@@ -1,4 +1,4 @@
-"""A page in lines of so many cells, made of texts with a stress: how a stress looks is up to whoever shows the page."""
+"""The layout of a page in lines of so many cells, of texts with a stress: its looks are up to whoever shows the page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal, assert_never
 from rich.cells import cell_len
 
 from uno_tui.lang.wrapping import pieces, wrapped
-from uno_tui.narration.rulepage.page import Block, Bullets, Entry, Grid, Paragraph, RulePage
+from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageEntry, Paragraph, RulePage
 
 WIDEST = 100  # longer lines are hard to read
 BULLET = "• "
@@ -58,7 +58,7 @@ def block_lines(block: Block, room: int) -> Iterator[Line]:
         case Bullets(items):
             for item in items:
                 yield from indented(text_lines(item, room - INDENT), BULLET)
-        case Entry():
+        case PageEntry():
             yield from entry_lines(block, room)
         case Grid():
             yield from grid_lines(block, room)
@@ -66,11 +66,11 @@ def block_lines(block: Block, room: int) -> Iterator[Line]:
             assert_never(block)
 
 
-def entry_lines(entry: Entry, room: int) -> Iterator[Line]:
+def entry_lines(entry: PageEntry, room: int) -> Iterator[Line]:
     """The name is stressed where the text begins with it; the choices stand below, further in."""
     lines: list[Line] = []
     for place, part in enumerate(entry.body):
-        if isinstance(part, Entry):
+        if isinstance(part, PageEntry):
             lines += entry_lines(part, room - INDENT)
         else:
             lines += named_lines("" if place else entry.name, part, room - INDENT)

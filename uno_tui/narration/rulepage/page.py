@@ -16,11 +16,11 @@ class Bullets:
 
 
 @dataclass(frozen=True)
-class Entry:
+class PageEntry:
     """Something with a name and what is said about it: text, which begins with the name, and the choices it offers."""
 
     name: str
-    body: tuple[str | Entry, ...]
+    body: tuple[str | PageEntry, ...]
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Grid:
     numeric: frozenset[int] = frozenset()
 
 
-Block = Paragraph | Bullets | Entry | Grid
+Block = Paragraph | Bullets | PageEntry | Grid
 
 
 @dataclass(frozen=True)

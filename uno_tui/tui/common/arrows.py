@@ -13,10 +13,10 @@ from textual.binding import Binding, BindingType
 
 from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
-from uno_tui.tui.common.layer import Layer, Result
+from uno_tui.tui.common.layer import Layer, ResultType
 
 
-class ArrowScreen(Layer[Result]):
+class ArrowScreen(Layer[ResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "up_down(-1)", show=False),
         Binding("down,j", "up_down(1)", show=False),

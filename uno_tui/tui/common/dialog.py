@@ -25,27 +25,27 @@ from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, lines_of_cells, style
 
-Answer = TypeVar("Answer")
+AnswerType = TypeVar("AnswerType")
 DIGITS = 10
 BAR = 2  # columns at the right edge of a long list
 
 
-class Choice(NamedTuple, Generic[Answer]):
+class Choice(NamedTuple, Generic[AnswerType]):
     """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue."""
 
-    answer: Answer
+    answer: AnswerType
     label: str
     detail: str = ""
     key: str = ""
     chip: tuple[str, str] | None = None
 
 
-class DialogContent(NamedTuple, Generic[Answer]):
+class DialogContent(NamedTuple, Generic[AnswerType]):
     """What a dialog says, the ways to answer it, what it is called to put it aside, and the answer it begins at."""
 
     title: str
     text: str
-    choices: Sequence[Choice[Answer]]
+    choices: Sequence[Choice[AnswerType]]
     aside: str
     begin: int = 0
 
@@ -75,7 +75,7 @@ class DialogText(Canvas):
             row.put(0, line, style(palette.ink, palette.panel))
 
 
-class Choices(Canvas, Generic[Answer]):
+class Choices(Canvas, Generic[AnswerType]):
     """The answers, one to a line; a long list scrolls with the selection."""
 
     class Picked(Message):
@@ -83,7 +83,7 @@ class Choices(Canvas, Generic[Answer]):
             super().__init__()
             self.place = place
 
-    def __init__(self, choices: Sequence[Choice[Answer]], most: int, selected: int = 0) -> None:
+    def __init__(self, choices: Sequence[Choice[AnswerType]], most: int, selected: int = 0) -> None:
         super().__init__()
         self.choices = choices
         self.selected = selected
@@ -100,7 +100,7 @@ class Choices(Canvas, Generic[Answer]):
     def is_long(self) -> bool:
         return len(self.choices) > self.size.height
 
-    def offer(self, choices: Sequence[Choice[Answer]]) -> None:
+    def offer(self, choices: Sequence[Choice[AnswerType]]) -> None:
         """Others, or the same in other words."""
         self.choices = choices
         self.refresh()
@@ -155,7 +155,7 @@ class Choices(Canvas, Generic[Answer]):
         has_more = {0: self.first > 0, last: self.first + last < len(self.choices) - 1}
         return {0: "▲", last: "▼"}[y] if has_more.get(y) else "│"
 
-    def put_chip(self, row: Row, x: int, choice: Choice[Answer]) -> int:
+    def put_chip(self, row: Row, x: int, choice: Choice[AnswerType]) -> int:
         if not choice.chip:
             return x
         text, hue = choice.chip
@@ -163,7 +163,7 @@ class Choices(Canvas, Generic[Answer]):
         return x + cells_of(text) + 1
 
 
-class Dialog(ArrowScreen[Answer], ModalScreen[Answer], Generic[Answer]):
+class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerType]):
     """Dismissed with the answer, or with None when it was put aside."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -174,7 +174,7 @@ class Dialog(ArrowScreen[Answer], ModalScreen[Answer], Generic[Answer]):
     ]
     MOST = 10
 
-    def __init__(self, ask: Callable[[], DialogContent[Answer]]) -> None:
+    def __init__(self, ask: Callable[[], DialogContent[AnswerType]]) -> None:
         """`ask` says it all, and once more in another language."""
         super().__init__(QUIET)
         self.ask = ask

@@ -16,18 +16,18 @@ from uno_tui.tui.common.input_guard import Guard
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
-Result = TypeVar("Result")
+ResultType = TypeVar("ResultType")
 Other = TypeVar("Other")
 
 
-class Layer(Screen[Result]):
+class Layer(Screen[ResultType]):
     def __init__(self, quiet: float = 0.0) -> None:
         """`quiet`: for how many seconds after it has appeared an Enter was not meant for it."""
         super().__init__()
         self.guard = Guard(quiet)
-        self.then: Callable[[Result | None], object] | None = None
+        self.then: Callable[[ResultType | None], object] | None = None
 
-    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+    def dismiss(self, result: ResultType | None = None) -> AwaitComplete:
         """The answer goes by the app: whoever has asked may be gone by then."""
         if not self.is_active:
             return AwaitComplete()

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 
 from uno_tui.lang import words
 from uno_tui.match.history import History, Person, look_back
-from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, Column, StatisticsText
+from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
@@ -78,7 +78,9 @@ def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[Piec
 class StatsTable:
     """A table with a line for each player."""
 
-    def __init__(self, statistics: StatisticsText, columns: Sequence[Column], room: int, palette: Palette, gap: int) -> None:
+    def __init__(
+        self, statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette, gap: int
+    ) -> None:
         self.statistics = statistics
         self.gap = gap
         self.people, self.totals = statistics.history.people, statistics.history.totals
@@ -96,7 +98,7 @@ class StatsTable:
     def names(self) -> list[str]:
         return [person.name for person in self.people]
 
-    def width(self, column: Column) -> int:
+    def width(self, column: StatisticsColumn) -> int:
         """Of a heading only the longest word has to fit."""
         heading = max(map(cells_of, self.statistics.label(column).split()))
         return max(heading, *(cells_of(self.statistics.cell(person, column)) for person in (*self.people, self.totals)))
@@ -125,13 +127,13 @@ class StatsTable:
                 row.put(x + self.indent(column, text), text, self.faint)
         return [row.pieces() for row in rows]
 
-    def places(self) -> Iterator[tuple[Column, int]]:
+    def places(self) -> Iterator[tuple[StatisticsColumn, int]]:
         x = self.left
         for column in self.columns:
             yield column, x + self.gap
             x += self.gap + self.widths[column]
 
-    def indent(self, column: Column, text: str) -> int:
+    def indent(self, column: StatisticsColumn, text: str) -> int:
         return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - cells_of(text)
 
     def line(self, person: Person, name: str, hue: Style, look: Style) -> Row:
@@ -145,7 +147,7 @@ class StatsTable:
                 row.put(x + self.indent(column, text), text, self.ink)
         return row
 
-    def put_picture(self, row: Row, x: int, person: Person, column: Column, hue: Style) -> None:
+    def put_picture(self, row: Row, x: int, person: Person, column: StatisticsColumn, hue: Style) -> None:
         if person is self.totals:
             return
         if column == "share":

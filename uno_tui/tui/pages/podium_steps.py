@@ -28,7 +28,7 @@ NAMES = 4  # lines above a step
 CROWN = "♛"
 
 
-class Step(NamedTuple):
+class PodiumStep(NamedTuple):
     place: Standing
     left: int
     width: int
@@ -62,13 +62,13 @@ class Podium(Canvas):
         self.refresh()
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[PodiumStep]:
         """From left to right; a place that nobody has leaves no gap."""
         standing = sorted(self.places, key=lambda place: STANDING[place.number])
         width = min(WIDEST_STEP, (self.size.width - 2) // max(2, len(standing)))
         left = (self.size.width - width * len(standing)) // 2
         return [
-            Step(place, left + width * number, width, max(LEAST_STEP, round(self.highest * HEIGHTS[place.number])))
+            PodiumStep(place, left + width * number, width, max(LEAST_STEP, round(self.highest * HEIGHTS[place.number])))
             for number, place in enumerate(standing)
         ]
 
@@ -101,7 +101,7 @@ class Podium(Canvas):
             if speck.y == y:
                 row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
-    def draw_step(self, step: Step, line: int, row: Row, palette: Palette) -> None:
+    def draw_step(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
         """A block of metal, lighter on its upper edge, darker on its right, with the number and the points."""
         metal = METALS[step.place.number]
         ink = palette.printed(mixed(metal, "#ffffff", 0.35) if line == 0 else metal)
@@ -114,7 +114,7 @@ class Podium(Canvas):
         elif line == len(digit) + 1 or (line == 0 and step.height <= len(digit) + 1):
             row.put(step.left, centered(words.count("round-end.points", step.place.total), step.width - 1), ink)
 
-    def draw_players(self, step: Step, line: int, row: Row, palette: Palette) -> None:
+    def draw_players(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
         """From the step upwards: the players, the last one lowest, and above winners a crown."""
         seats = step.place.seats
         named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
@@ -126,7 +126,7 @@ class Podium(Canvas):
         elif line < len(lines):
             self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
 
-    def draw_name(self, step: Step, number: int, lines: list[str], row: Row, palette: Palette) -> None:
+    def draw_name(self, step: PodiumStep, number: int, lines: list[str], row: Row, palette: Palette) -> None:
         text = fit(lines[number], step.width - 2)
         x = step.left + (step.width - 1 - cells_of(text)) // 2
         row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))

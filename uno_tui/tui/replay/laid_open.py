@@ -16,7 +16,7 @@ CHIP = 4  # with the blank behind it
 Hands = Mapping[int, tuple[str, ...]]
 
 
-class LaidOpen(Sheet):
+class LaidOpenHands(Sheet):
     def __init__(self, context: MatchContext) -> None:
         super().__init__(self.page_for)
         self.context = context

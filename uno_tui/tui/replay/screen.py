@@ -21,7 +21,7 @@ from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.replay.laid_open import LaidOpen
+from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
 from uno_tui.tui.table.layout import TableLayout
 
@@ -55,7 +55,7 @@ class ReplayScreen(TableLayout):
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
         self.timer: Timer | None = None
-        self.hands = LaidOpen(self.context)
+        self.hands = LaidOpenHands(self.context)
         self.timeline = Timeline(recording.last, recording.rounds, self.moment)
 
     def beside_piles(self) -> ComposeResult:

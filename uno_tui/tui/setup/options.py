@@ -169,7 +169,7 @@ class OptionDetail(Canvas):
         """Columns for text."""
         return max(1, self.size.width - DETAIL_LEFT - 4)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[DetailLine]:
         if self.option is None:
             return []
         places = self.places(self.option)
@@ -180,16 +180,16 @@ class OptionDetail(Canvas):
             for line in self.value_lines(self.option, place, objection)
         ]
 
-    def all_lines(self) -> list[Line]:
+    def all_lines(self) -> list[DetailLine]:
         """Below the values, where there is room, what has been changed so far."""
         palette, lines = palette_of(self.app), self.lines()
         changed = [lines_of_cells(line, self.room) for line in self.house.changed_lines()]
         if not changed or self.size.height < ROOMY:
             return lines
         head, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
-        rest = [Line(None, "", faint), Line(None, words.say("house-rules.so-far"), head)]
+        rest = [DetailLine(None, "", faint), DetailLine(None, words.say("house-rules.so-far"), head)]
         for texts in changed:
-            rest += [Line(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
+            rest += [DetailLine(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
         return [*lines, *rest]
 
     def places(self, option: EditableOption) -> list[int]:
@@ -199,7 +199,7 @@ class OptionDetail(Canvas):
         first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
         return list(range(first, min(count, first + room)))
 
-    def value_lines(self, option: EditableOption, place: int, objection: str) -> list[Line]:
+    def value_lines(self, option: EditableOption, place: int, objection: str) -> list[DetailLine]:
         palette, value = palette_of(self.app), option.values[place]
         is_chosen = value == self.house.value(option.path)
         look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
@@ -210,10 +210,10 @@ class OptionDetail(Canvas):
         room = self.room
         lines = lines_of_cells(f"{said} {own}".strip(), room)
         mark = f"{digit} {'●' if is_chosen else '○'} "
-        found = [Line(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
+        found = [DetailLine(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
         against = lines_of_cells(f"{WRONG} {objection}", room) if objection else []
         alarm = palette.printed(ALARM)
-        return [*found, *(Line(place, f"    {fitted_to(line, room)}", alarm) for line in against)]
+        return [*found, *(DetailLine(place, f"    {fitted_to(line, room)}", alarm) for line in against)]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -231,7 +231,7 @@ class OptionDetail(Canvas):
             self.post_message(self.Picked(self.option.values[place]))
 
 
-class Line(NamedTuple):
+class DetailLine(NamedTuple):
     """A line of the details, with the value it speaks of."""
 
     place: int | None
