@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from tests.end_to_end.storm import A_MOMENT, Victim, assert_answering, assert_going_on, drain, look, press, storm
+from tests.long import first
 from tests.tui.terminal import program
 from uno_tui.rulebook.loader import available
 
@@ -145,10 +146,11 @@ def send_garbage(victims: Sequence[Victim], rounds: int, random: Random) -> None
             assert_answering(victims)
 
 
-def test_a_short_storm_stops_nothing(tmp_path: Path) -> None:
-    """A little of all that comes below, at a table and at the end of a round."""
+@pytest.mark.parametrize("place", first(1, [4, 5]))
+def test_a_short_storm_stops_nothing(place: int, tmp_path: Path) -> None:
+    """A little of all that comes below, at a table or at the end of a round."""
     random = Random(1)
-    with storm(places()[4:6], tmp_path) as victims:
+    with storm(places()[place : place + 1], tmp_path) as victims:
         send_bursts(victims, 2, random)
         press(victims, 8, random, KEYS)
         send_garbage(victims, 3, random)

@@ -96,7 +96,7 @@ async def test_equal_totals_share_a_place() -> None:
 
 
 async def test_ten_players_and_many_rounds_can_be_read_to_the_end() -> None:
-    match = dealt("bts", 10, 5, {"deal": 2, "scoring": {"target": 100_000}})
+    match = dealt("bts", 10, 5, {"deal": 1, "scoring": {"target": 100_000}})
     for _ in range(12):
         play_on(match, Random(5), 10_000)
         match.make(Move(ANN, "next-round"))
