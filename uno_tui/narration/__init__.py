@@ -1,1 +1,1 @@
-"""Everything that is said about a game, once for every front end: events, prompts, summaries, hints, options, rule pages."""
+"""What is said about a game, once for all front ends: events, prompts, summaries, statistics, hints, options, rule pages."""
