@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from uno_tui.engine import Decision, Game, IllegalMove, Move, PlayerView
+from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
 from uno_tui.lang import words
 from uno_tui.match.clock import Clocked
@@ -46,6 +46,7 @@ class Match:
         self.players = names_of(seats)
         self.human_seats = human_places(seats)
         self.seed = seed
+        self._compiled = CompiledRules(variant, rules)
         self._journal: Journal | None = None
         self._damage: JournalDamage | None = None  # of the journal that it was resumed from, until it is told
         self._told_of_file: tuple[str | None, ...] = (None, None)
@@ -85,7 +86,7 @@ class Match:
         from uno_tui.engine.replay import walk
 
         made: list[tuple[Move, list[Event]]] = []
-        game = Game(self.variant, self.players, self.seed, self.rules)
+        game = Game.begin(self._compiled, self.players, self.seed)
         for entry, (_, events) in zip(entries, walk(game, entries), strict=True):
             if isinstance(entry, Move):
                 made.append((entry, events))
@@ -94,7 +95,7 @@ class Match:
 
     def _replay(self, moves: Sequence[Move]) -> None:
         """The match as these moves make it, with the turns at the keyboard as they must have been; nobody holds it."""
-        self._begin(Game(self.variant, self.players, self.seed, self.rules))
+        self._begin(Game.begin(self._compiled, self.players, self.seed))
         for move in moves:
             self._tell_taken_back()
             self._close_hand()
@@ -149,7 +150,7 @@ class Match:
         if self.challenge:
             return self._scene_of(self.challenge)
         if seat is None:
-            return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None))
+            return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None), self.decision.moves[0])
         match self.seats[seat]:
             case Human():
                 return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
@@ -215,6 +216,11 @@ class Match:
     def holder(self) -> int | None:
         """Who has the keyboard."""
         return self.hotseat.holder
+
+    @property
+    def turns(self) -> int:
+        """How often somebody has taken the keyboard for a turn."""
+        return self.hotseat.turns
 
     @property
     def onlooker(self) -> int | None:
@@ -359,7 +365,7 @@ class Match:
         """What the clock runs for, if this table plays with one."""
         kind, seat, _ = self.decision
         seconds = self.rules.optional.turn_seconds if self.decision.is_clocked else None
-        return None if seconds is None or seat is None else Clocked(seat, self.hotseat.turns, kind == "response", seconds)
+        return None if seconds is None or seat is None else Clocked(seat, self.turns, kind == "response", seconds)
 
     # On disk.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from uno_tui.engine import PlayerView
+from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.events import Event, HandShown, Judged
 
 
@@ -46,6 +46,7 @@ class BotsTurn(NamedTuple):
 
 class RoundOver(NamedTuple):
     view: PlayerView
+    next_round: Move  # anybody may shuffle
 
 
 class GameOver(NamedTuple):

@@ -17,7 +17,6 @@ from uno_tui.engine.events import (
     seen_events,
 )
 
-WHOEVER_SHUFFLES = -1  # for the next round
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
@@ -62,19 +61,16 @@ def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
     if move.verb == "keep":
         return []
     seen = seen_events(events, None)
-    return [event for event in seen if doer(event) in (move.seat, WHOEVER_SHUFFLES)][:1]
+    return [event for event in seen if is_done_by(move.seat, event)][:1]
 
 
-def doer(event: Event) -> int | None:
-    """Whose doing it was; None: the rules'."""
+def is_done_by(seat: int, event: Event) -> bool:
     match event:
         case JumpedIn():
-            return None  # it says more which card it was
-        case Caught(_, by):
-            return by
-        case Challenged(challenger):
-            return challenger
+            return False  # what is told with it says more: which card it was
+        case Caught(_, by) | Challenged(by):
+            return by == seat
         case Dealt():
-            return WHOEVER_SHUFFLES
+            return True  # whoever shuffles
         case _:
-            return getattr(event, "seat", None)
+            return getattr(event, "seat", None) == seat

@@ -5,6 +5,9 @@ To perform is a matter of honor (R-49): choosing it satisfies the card. The othe
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import cycle
 from typing import NamedTuple
 
 from uno_tui.engine import Move, PlayerView
@@ -12,7 +15,7 @@ from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
-from uno_tui.rulebook.effects import Performance
+from uno_tui.rulebook.effects import Performance, Words
 
 
 class PerformPrompt(NamedTuple):
@@ -27,6 +30,11 @@ class PerformPrompt(NamedTuple):
 def performance_of(match: Match, narrator: Narrator, view: PlayerView, move: Move) -> Performance | None:
     is_choice = move.verb == "choose" and move in view.moves
     return narrator.performance(match.last_played, move.word) if is_choice else None
+
+
+def acts_in_turn(performance: Performance) -> Iterator[Words]:
+    """What to do, and each time that is declined something else, until all have been named."""
+    return cycle(random.sample(performance.acts, len(performance.acts)))
 
 
 def perform_prompt(

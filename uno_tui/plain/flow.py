@@ -5,11 +5,9 @@ Between two curtains only what the holder of the keyboard may know is told.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import cycle
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
@@ -21,7 +19,7 @@ from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
-from uno_tui.narration.performing import perform_prompt, performance_of
+from uno_tui.narration.performing import acts_in_turn, perform_prompt, performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, prompt_for
 from uno_tui.plain.choices import Asking, NumberedOption, not_understood
 from uno_tui.plain.commands import Changed, Commands
@@ -31,7 +29,6 @@ from uno_tui.plain.text_renderer import TextRenderer, numbered
 from uno_tui.rulebook.effects import Performance
 
 After = Literal["rematch", "new-game", "leave"]
-ANYBODY = 0  # whoever shuffles for the next round
 
 
 class Question(NamedTuple):
@@ -88,7 +85,7 @@ class PlainFlow:
             case BotsTurn():
                 self.watch_bot(scene)
             case RoundOver():
-                self.end_round()
+                self.end_round(scene)
             case GameOver():
                 return self.end_game()
             case _:
@@ -129,7 +126,7 @@ class PlainFlow:
 
     def watch_bot(self, scene: BotsTurn) -> None:
         """A human who is alone among bots need not hide anything."""
-        if self.match.hotseat.only_human is None:
+        if len(self.match.human_seats) > 1:
             self.cover()
         self.wait(scene.seat, words.say("plain.asked", name=self.match.players[scene.seat]))
 
@@ -227,7 +224,7 @@ class PlainFlow:
 
     def tell_news(self, view: PlayerView) -> None:
         """How the table stands to whoever has just sat down; else what came of the last move."""
-        is_new_turn = self.turn != self.match.hotseat.turns
+        is_new_turn = self.turn != self.match.turns
         if self.turn:
             self.console.say(*self.renderer.since(view.seat, self.told))
         if is_new_turn:
@@ -238,7 +235,7 @@ class PlainFlow:
             self.console.say(*self.renderer.way_to_backs(view))
         if is_new_turn and self.match.clocked:
             self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.rest))))
-        self.turn = self.match.hotseat.turns
+        self.turn = self.match.turns
         self.told = len(self.match.log(view.seat))
 
     def question(self, view: PlayerView, seat: int) -> Question:
@@ -305,7 +302,7 @@ class PlainFlow:
         options += [NumberedOption(None, another)] if another else []
         # Only by their whole word: `draw` may be the next move.
         options += [NumberedOption(other.move, other.label, (str(other.move),)) for other in ways_out]
-        for act in cycle(random.sample(performance.acts, len(performance.acts))):
+        for act in acts_in_turn(performance):
             seconds = words.count("seconds", performance.seconds)
             text = words.say("plain.perform", act=words.of(act), seconds=seconds)
             if answer := self.asking.choose_or_go_on([text], options):
@@ -314,14 +311,13 @@ class PlainFlow:
 
     # The end of a round, and of the game.
 
-    def end_round(self) -> None:
+    def end_round(self, scene: RoundOver) -> None:
         self.cover()
         self.console.say(*self.renderer.round_end())
-        say, view = words.say, self.match.view(None)
-        go_on = Move(ANYBODY, "next-round")
+        say, (view, go_on) = words.say, scene
         answers = {1: Answer(go_on, say("round-end.next"))}
         lines = list(self.renderer.answers(answers, [go_on]))
-        self.ask(Question(say("plain.ask.round-over"), lines, answers, ANYBODY, view, go_on))
+        self.ask(Question(say("plain.ask.round-over"), lines, answers, go_on.seat, view, go_on))
 
     def end_game(self) -> After:
         self.cover()

@@ -116,7 +116,7 @@ class TableFlow:
             case OpenTable() | BotsTurn():
                 self.show_table()
             case RoundOver() | GameOver():
-                self.end_round()
+                self.end_round(scene)
             case _:
                 assert_never(scene)
         self.app.call_later(self.still(self.play_motion), events)
@@ -140,10 +140,10 @@ class TableFlow:
         else:  # it does the same when it comes on the screen
             self.app.lay(self.table)
 
-    def end_round(self) -> None:
+    def end_round(self, scene: RoundOver | GameOver) -> None:
         from uno_tui.tui.pages.round_end import RoundEndScreen
 
-        self.app.lay(RoundEndScreen(self))
+        self.app.lay(RoundEndScreen(self, scene))
 
     def show_podium(self) -> None:
         from uno_tui.tui.pages.podium import PodiumScreen

@@ -5,15 +5,15 @@ Everything here is public. Enter deals the next round, or leads to the podium wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from textual.binding import BindingType
 
-from uno_tui.engine import Move
 from uno_tui.engine.events import RoundEnded
 from uno_tui.lang import words
 from uno_tui.lang.bars import sparks
 from uno_tui.match import standings
+from uno_tui.match.scene import GameOver, RoundOver
 from uno_tui.narration.summaries import RoundReport
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
@@ -39,11 +39,12 @@ LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 class RoundEndScreen(AtTable, ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = AT_TABLE
 
-    def __init__(self, flow: TableFlow) -> None:
+    def __init__(self, flow: TableFlow, scene: RoundOver | GameOver) -> None:
         super().__init__(flow.context, flow.quiet)
         self.flow = flow
         self.match = flow.match
-        self.view = flow.match.view(None)
+        self.scene = scene
+        self.view = scene.view
         self.report = RoundReport(flow.match, flow.context.narrator)
 
     @property
@@ -53,7 +54,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            Key("↵", "enter", say("round-end.to-podium" if self.match.is_over else "round-end.next")),
+            Key("↵", "enter", say("round-end.to-podium" if isinstance(self.scene, GameOver) else "round-end.next")),
             Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
             Key("t", "scores", say("keys.scores")),
             Key("?", "help", say("keys.help")),
@@ -61,10 +62,13 @@ class RoundEndScreen(AtTable, ReadingScreen):
         ]
 
     def enter(self) -> None:
-        if self.match.is_over:
-            self.flow.show_podium()
-        else:
-            self.flow.make(Move(0, "next-round"))  # anybody may shuffle
+        match self.scene:
+            case RoundOver(_, next_round):
+                self.flow.make(next_round)
+            case GameOver():
+                self.flow.show_podium()
+            case _:
+                assert_never(self.scene)
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)

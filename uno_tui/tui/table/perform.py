@@ -5,7 +5,6 @@ Dancing is a matter of honor (R-49): choosing it satisfies the card. Idea and co
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from math import ceil
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from textual.timer import Timer
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
-from uno_tui.narration.performing import perform_prompt
+from uno_tui.narration.performing import acts_in_turn, perform_prompt
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
@@ -149,7 +148,8 @@ class PerformDialog(QuestionDialog):
         super().__init__(flow, view, lambda: ways(flow.context, view, move, performance))
         self.performance = performance
         self.left = float(performance.seconds)
-        self.acts = random.sample(performance.acts, len(performance.acts))
+        self.acts = acts_in_turn(performance)
+        self.named = next(self.acts)
         self.done = move
         self.dancer = Dancer(flow.context)
         self.act = ActText(self.act_text)
@@ -157,7 +157,7 @@ class PerformDialog(QuestionDialog):
         self.timer: Timer | None = None
 
     def act_text(self) -> str:
-        return words.say("perform.act", act=words.of(self.acts[0]))
+        return words.say("perform.act", act=words.of(self.named))
 
     def left_text(self, left: float) -> str:
         return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")
@@ -198,7 +198,7 @@ class PerformDialog(QuestionDialog):
 
     def change_act(self) -> None:
         """Something else, with all the time for it."""
-        self.acts = [*self.acts[1:], self.acts[0]]
+        self.named = next(self.acts)
         self.left = float(self.performance.seconds)
         self.act.refresh(layout=True)
         self.countdown.refresh()

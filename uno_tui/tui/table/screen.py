@@ -76,7 +76,7 @@ class TableScreen(PublicTableScreen):
         self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
-        asked = (match.hotseat.turns, view.decision)
+        asked = (match.turns, view.decision)
         if asked[0] != self.asked[0]:
             self.action_to_body()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
