@@ -84,6 +84,8 @@ class Catalog:
                 return self.enumerate(list(map(self.worded, fact.items)), "comma", fact.last_joint)
             case OSError():
                 return self.system_reason(fact)
+            case UnoError():
+                return fact.told(self).partition("\n")[0]
             case _:
                 return str(fact)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_tui.errors import UnoError
-from uno_tui.lang import words
+from uno_tui.errors import Message, UnoError
+from uno_tui.lang import error_text, words
 from uno_tui.storage.paths import NOWHERE
 
 
 class JournalError(UnoError):
-    """This game cannot be had from its journal."""
+    """This game cannot be had from its journal; `str(error)` tells why in the language spoken then."""
+
+    def __str__(self) -> str:
+        return error_text(self)
 
 
 class InUse(JournalError):
@@ -33,10 +36,10 @@ def harmless_quote(text: str) -> str:
     return brief(text, 80)
 
 
-def journal_reason(error: OSError | ValueError) -> str:
-    from uno_tui.rulebook import problems
+def journal_reason(error: OSError | ValueError) -> OSError | Message:
+    from uno_tui.rulebook.problems import file_reason
 
-    return words.worded(problems.file_reason(error))
+    return file_reason(error)
 
 
 def cannot_save(path: Path, error: OSError) -> str:
@@ -46,4 +49,4 @@ def cannot_save(path: Path, error: OSError) -> str:
 
 
 def unreadable(path: Path, error: OSError | ValueError) -> JournalError:
-    return JournalError(words.say("journal.unreadable", name=game_name(path), reason=journal_reason(error)))
+    return JournalError(Message("journal.unreadable", name=game_name(path), reason=journal_reason(error)))

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from uno_tui.lang import words
+from uno_tui.errors import Message
 from uno_tui.match.journal.errors import InUse, JournalError, game_name, unreadable
 
 try:
@@ -32,7 +32,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
     try:
         file = os.open(path, flags | AT_ONCE)
     except (FileNotFoundError, NotADirectoryError):
-        raise JournalError(words.say("journal.no-such", name=game_name(path))) from None
+        raise JournalError(Message("journal.no-such", name=game_name(path))) from None
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error
     status = os.fstat(file)
@@ -40,8 +40,8 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
         return file
     os.close(file)
     if not stat.S_ISREG(status.st_mode):
-        raise JournalError(words.say("journal.not-a-file", name=game_name(path)))
-    raise JournalError(words.say("journal.too-large", name=game_name(path), size=f"{status.st_size:,}"))
+        raise JournalError(Message("journal.not-a-file", name=game_name(path)))
+    raise JournalError(Message("journal.too-large", name=game_name(path), size=f"{status.st_size:,}"))
 
 
 def open_locked(path: Path) -> tuple[int, bool]:
@@ -54,7 +54,7 @@ def open_locked(path: Path) -> tuple[int, bool]:
         file, can_write = open_plain(path), False
     if not take_lock(file) or was_replaced(file, path):
         os.close(file)
-        raise InUse(words.say("journal.in-use", name=game_name(path)))
+        raise InUse(Message("journal.in-use", name=game_name(path)))
     return file, can_write
 
 

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple, Self, get_args
 
 from uno_tui import __version__
 from uno_tui.engine import CompiledRules, check_players
-from uno_tui.errors import UnoError
-from uno_tui.lang import error_text, words
+from uno_tui.errors import Message, UnoError
 from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote
 from uno_tui.match.journal.lines import in_json, time_of, tree_in
 from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
@@ -91,11 +90,9 @@ def start_in(line: bytes, path: Path) -> tuple[GameStart, CompiledRules]:
         start = GameStart(compiled.variant, compiled.rules, seats_of(tree), seed_in(tree), started_in(tree))
         check_players(compiled, start.players)
     except UnoError as error:
-        raise damaged(tree, path, error_text(error)) from None
-    except RecursionError:
+        raise damaged(tree, path, error) from None
+    except (RecursionError, ValueError):
         raise damaged(tree, path, nonsense("variant")) from None
-    except ValueError as error:
-        raise damaged(tree, path, str(error)) from None
     return start, compiled
 
 
@@ -106,32 +103,31 @@ def header_tree(line: bytes, path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         tree = None
     if not isinstance(tree, dict) or type(tree.get("format")) is not int:
-        raise JournalError(words.say("journal.not-a-journal", name=game_name(path)))
+        raise JournalError(Message("journal.not-a-journal", name=game_name(path)))
     if tree["format"] > FORMAT:
-        raise NewerFormat(words.say("journal.newer", name=game_name(path), version=version_in(tree), own=__version__))
+        raise NewerFormat(Message("journal.newer", name=game_name(path), version=version_in(tree), own=__version__))
     if tree["format"] < FORMAT:
-        raise JournalError(words.say("journal.not-a-journal", name=game_name(path)))
+        raise JournalError(Message("journal.not-a-journal", name=game_name(path)))
     return tree
 
 
 def need_all_keys(tree: dict[str, Any]) -> None:
     for key in KEYS:
         if key not in tree:
-            raise ValueError(words.say("journal.missing", field=key))
+            raise UnoError(Message("journal.missing", field=key))
 
 
-def nonsense(field: str) -> str:
-    return words.say("journal.bad-value", field=field)
+def nonsense(field: str) -> UnoError:
+    return UnoError(Message("journal.bad-value", field=field))
 
 
-def damaged(tree: dict[str, Any], path: Path, what: str) -> JournalError:
-    """Only the first of all that is wrong; another version may have meant well."""
-    first = what.partition("\n")[0]
+def damaged(tree: dict[str, Any], path: Path, what: UnoError) -> JournalError:
+    """Another version may have meant well."""
     if (version := version_in(tree)) != __version__:
         return JournalError(
-            words.say("journal.other-version", name=game_name(path), what=first, version=version, own=__version__)
+            Message("journal.other-version", name=game_name(path), what=what, version=version, own=__version__)
         )
-    return JournalError(words.say("journal.bad-start", name=game_name(path), what=first))
+    return JournalError(Message("journal.bad-start", name=game_name(path), what=what))
 
 
 def version_in(tree: dict[str, Any]) -> str:
@@ -142,17 +138,17 @@ def seats_of(tree: dict[str, Any]) -> tuple[Seat, ...]:
     """A name that nobody could have typed in could act on the terminal."""
     players = tree["players"]
     if not isinstance(players, list):
-        raise ValueError(nonsense("players"))
+        raise nonsense("players")
     seats = [seat for seat in map(seat_in, players) if seat and seat.name == clean(seat.name)]
     if len(seats) < len(players):
-        raise ValueError(nonsense("players"))
+        raise nonsense("players")
     return tuple(seats)
 
 
 def seed_in(tree: dict[str, Any]) -> int:
     seed = tree["seed"]
     if type(seed) is not int or abs(seed) > LARGEST_RECORDED_SEED:
-        raise ValueError(nonsense("seed"))
+        raise nonsense("seed")
     return seed
 
 
@@ -160,7 +156,7 @@ def started_in(tree: dict[str, Any]) -> datetime:
     try:
         return time_of(tree["started"])
     except ValueError:
-        raise ValueError(nonsense("started")) from None
+        raise nonsense("started") from None
 
 
 @lru_cache(maxsize=50)
@@ -180,13 +176,13 @@ def checked_definition(variant: Any, rules: Any) -> list[Any]:
 
     texts = all_texts([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
     if not isinstance(variant, dict) or any(FORBIDDEN.search(text) for text in texts):
-        raise ValueError(nonsense("variant"))
+        raise nonsense("variant")
     return [judged(variant), judged({**variant, "rules": rules}).rules]
 
 
 def all_texts(tree: Any, deepest: int) -> Iterator[str]:
     if not deepest:
-        raise ValueError(nonsense("variant"))
+        raise nonsense("variant")
     if isinstance(tree, str):
         yield tree
     elif isinstance(tree, dict | list):
@@ -202,5 +198,5 @@ def judged(tree: dict[str, Any]) -> Variant:
     if findings:
         raise RulebookError([findings[0].at(FilePlace())])
     if variant is None or variant.abstract:
-        raise ValueError(nonsense("variant"))
+        raise nonsense("variant")
     return variant

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
-from uno_tui.lang import words
+from uno_tui.errors import Enumeration, Message
 from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless_quote
 from uno_tui.match.journal.files import Stamp, is_locked, stamp
 from uno_tui.match.journal.reading import JournalDamage, read_journal
@@ -196,15 +196,15 @@ def find(name: str, folder: Path | None = None) -> Path:
     found = [file for file in files if file.stem == word] or [file for file in files if word and file.stem.startswith(word)]
     if len(found) == 1:
         return found[0]
-    raise JournalError(ambiguous(name, found) if found else words.say("journal.no-such", name=harmless_quote(name)))
+    raise JournalError(ambiguous(name, found) if found else Message("journal.no-such", name=harmless_quote(name)))
 
 
 def the_last(folder: Path) -> Path:
     for game in latest(folder):
         return game.path
-    raise JournalError(words.say("journal.none-yet"))
+    raise JournalError(Message("journal.none-yet"))
 
 
-def ambiguous(name: str, found: list[Path]) -> str:
+def ambiguous(name: str, found: list[Path]) -> Message:
     shown = [harmless_quote(file.stem) for file in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)
-    return words.say("journal.several", name=harmless_quote(name), games=words.say("list.comma").join(shown))
+    return Message("journal.several", name=harmless_quote(name), games=Enumeration(tuple(shown)))

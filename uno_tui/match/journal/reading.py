@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
 from uno_tui.engine.replay import Entry, Listener, moves_that_count, replay
+from uno_tui.errors import Message
 from uno_tui.lang import words
 from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
@@ -68,7 +69,7 @@ def read_journal(path: Path, listen: Listener | None = None, judgements_only: bo
 def recorded_in(path: Path, data: bytes, listen: Listener | None = None, judgements_only: bool = False) -> Recorded:
     first, line_break, rest = data.partition(b"\n")
     if not line_break:
-        raise JournalError(words.say("journal.cut-off" if first else "journal.empty", name=game_name(path)))
+        raise JournalError(Message("journal.cut-off" if first else "journal.empty", name=game_name(path)))
     start, compiled = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)

@@ -16,7 +16,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from uno_tui.lang import speak, words
 from uno_tui.match.journal.errors import JournalError
 from uno_tui.match.journal.files import Stamp
 from uno_tui.rulebook.records import freeze, thaw
@@ -93,14 +92,13 @@ def shared_out(work: Callable[[Path], T], files: Sequence[Path]) -> list[T | Jou
     jobs = min(os.cpu_count() or 1, MOST_JOBS)
     try:
         with redirect_stderr(sys.__stderr__):  # an open screen has put something there that no process can inherit
-            pool = multiprocessing.get_context("spawn").Pool(jobs, start_worker, [words.language])
+            pool = multiprocessing.get_context("spawn").Pool(jobs, start_worker)
         with pool:
             return pool.map(partial(attempt, work), files, chunksize=10)
     except (OSError, ImportError):  # a system without shared semaphores
         return [attempt(work, file) for file in files]
 
 
-def start_worker(language: str) -> None:
-    """It says what goes wrong like the main process, which is the one that Ctrl+C is for: that then ends the others."""
+def start_worker() -> None:
+    """Ctrl+C is for the main process, which then ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    speak(language)
