@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -67,8 +67,8 @@ def test_every_state_is_told(folder: Path, capsys: Capture) -> None:
     put(folder, "damaged", BLUFF.journal()[:-3], 7)
     put(folder, "newer", b'{"format": 2, "version": "9"}\n', 6)
     put(folder, "broken", b"\xff\n", 5)
-    with Journal.resume(BLUFF.saved_in(folder, "open", 4))[0]:
-        *lines, closing = listed(capsys)[2:]
+    with closing(Journal.resume(BLUFF.saved_in(folder, "open", 4))[0]):
+        *lines, summary = listed(capsys)[2:]
     assert {line[0]: line[-1] for line in lines} == {
         "unfinished": "unfinished",
         "finished": "Cy won",
@@ -77,7 +77,7 @@ def test_every_state_is_told(folder: Path, capsys: Capture) -> None:
         "broken": "broken",
         "open": "being played",
     }
-    assert closing == ["A damaged game can be resumed up to the damage."]
+    assert summary == ["A damaged game can be resumed up to the damage."]
 
 
 def test_of_a_game_that_cannot_be_read_it_is_said_why(folder: Path, capsys: Capture) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -178,7 +179,7 @@ def test_a_round_stands_below_its_heading(tmp_path: Path, capsys: Capture) -> No
 
 def test_moves_that_were_taken_back_are_not_shown(tmp_path: Path, capsys: Capture) -> None:
     played = evening("standard", 3)
-    with Journal.create(played.start, tmp_path) as journal:
+    with closing(Journal.create(played.start, tmp_path)) as journal:
         for move in played.moves:
             journal.append(move)
         journal.append(UNDO)
@@ -238,7 +239,7 @@ def test_the_last_game_is_meant_unless_another_is_named(capsys: Capture) -> None
 
 def test_watching_leaves_the_journal_alone_even_while_somebody_plays(capsys: Capture) -> None:
     played = evening()
-    with Journal.create(played.start) as journal:
+    with closing(Journal.create(played.start)) as journal:
         journal.append(played.moves[0])
         before = journal.path.read_bytes(), journal.path.stat().st_mtime_ns
         assert moves_in(printed(capsys)) == in_words(played, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -48,7 +49,7 @@ class Evening(NamedTuple):
 
     def saved_in(self, folder: Path) -> Path:
         """The journal of it in a folder, as the program writes it."""
-        with Journal.create(self.start, folder) as journal:
+        with closing(Journal.create(self.start, folder)) as journal:
             for move in self.moves:
                 journal.append(move)
         return journal.path

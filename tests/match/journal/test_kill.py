@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
@@ -69,7 +69,7 @@ def kill_at_some_moment(program: Popen[bytes], random: Random, moves: int) -> in
 def play_on(path: Path, played: Evening) -> None:
     """To the end of what was played before."""
     journal, recorded = Journal.resume(path)
-    with journal:
+    with closing(journal):
         for move in played.moves[len(recorded.moves) :]:
             journal.append(move)
     assert read_journal(path).moves == played.moves

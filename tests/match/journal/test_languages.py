@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_the_list_of_games_is_told_in_the_language_spoken_now(
 
 
 def test_why_a_game_cannot_be_saved_is_told_in_the_language_spoken_now(tmp_path: Path, failing: Failing) -> None:
-    with Journal.create(evening().start, tmp_path) as journal:
+    with closing(Journal.create(evening().start, tmp_path)) as journal:
         failing["write"] = full()
         journal.append(evening().moves[0])
         for language in LANGUAGES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -128,7 +129,7 @@ def test_each_state_has_its_name(tmp_path: Path) -> None:
     put(tmp_path, "broken", b"\xff\n")
     (tmp_path / "folder.jsonl").mkdir()
     os.mkfifo(tmp_path / "pipe.jsonl")
-    with Journal.resume(put(tmp_path, "in-use", evening().journal))[0]:
+    with closing(Journal.resume(put(tmp_path, "in-use", evening().journal))[0]):
         assert states(tmp_path) == {
             "unfinished": "unfinished",
             "finished": "finished",
@@ -158,7 +159,7 @@ def test_of_a_broken_game_nothing_is_known(tmp_path: Path) -> None:
 
 def test_a_line_that_is_just_being_written_is_no_damage(tmp_path: Path) -> None:
     file = put(tmp_path, "one", evening().journal)
-    with Journal.resume(file)[0]:
+    with closing(Journal.resume(file)[0]):
         put(tmp_path, "one", evening().journal[:-3])
         assert states(tmp_path) == {"one": "in-use"}
 
@@ -303,7 +304,7 @@ def test_the_game_to_go_on_with_is_the_latest_that_can_be(tmp_path: Path) -> Non
         }.items()
     ):
         put(tmp_path, name, content, age)
-    with Journal.resume(put(tmp_path, "in-use", evening().journal, -1))[0]:
+    with closing(Journal.resume(put(tmp_path, "in-use", evening().journal, -1))[0]):
         assert id_of(latest_unfinished(tmp_path)) == "unfinished"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from contextlib import closing
 from errno import ENOLCK
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -44,7 +45,7 @@ def test_who_got_hold_of_a_journal_that_was_mended_meanwhile_does_not_get_it(
 def test_without_locks_games_can_be_played_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files_module, "fcntl", None)
     path = evening(moves=5).saved_in(tmp_path)
-    with Journal.resume(path)[0] as journal:
+    with closing(Journal.resume(path)[0]) as journal:
         play(journal, 5)
         assert [game.state for game in games(tmp_path)] == ["unfinished"]
     assert saved(journal) == 6
@@ -56,7 +57,7 @@ def test_on_a_disk_without_locks_too(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     path = evening(moves=5).saved_in(tmp_path)
     monkeypatch.setattr("fcntl.flock", no_locks)
-    with Journal.resume(path)[0] as journal:
+    with closing(Journal.resume(path)[0]) as journal:
         play(journal, 5)
         assert [game.state for game in games(tmp_path)] == ["unfinished"]
     assert saved(journal) == 6

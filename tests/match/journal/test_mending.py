@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ def test_a_damaged_journal_is_kept_byte_for_byte_before_it_is_mended(tmp_path: P
     original = path.read_bytes() + damage
     path.write_bytes(original)
     journal, recorded = Journal.resume(path)
-    with journal:
+    with closing(journal):
         assert recorded.damage
         assert path.read_bytes() == original
         assert list(tmp_path.iterdir()) == [path]
@@ -38,7 +39,7 @@ def test_every_damaged_original_is_kept(tmp_path: Path) -> None:
     for made, damage in enumerate((b"one", b"two", b"three")):
         originals.append(path.read_bytes() + damage)
         path.write_bytes(originals[-1])
-        with Journal.resume(path)[0] as journal:
+        with closing(Journal.resume(path)[0]) as journal:
             play(journal, 10 + made)
     kept = [path.with_name(f"{path.name}.{name}") for name in ("damaged", "damaged-2", "damaged-3")]
     assert [file.read_bytes() for file in kept] == originals
@@ -58,7 +59,7 @@ def test_each_damaged_original_is_kept(tmp_path: Path) -> None:
     for number in (10, 11, 12):
         with path.open("ab") as file:
             file.write(b"x" * number)
-        with Journal.resume(path)[0] as journal:
+        with closing(Journal.resume(path)[0]) as journal:
             play(journal, number)
     assert saved(journal) == 13
     kept = sorted(file for file in tmp_path.iterdir() if file != path)
@@ -71,7 +72,7 @@ def test_where_a_damaged_journal_cannot_be_mended_it_stays_as_it_is(tmp_path: Pa
     path = evening(moves=10).saved_in(tmp_path)
     original = path.read_bytes() + b"garbage"
     path.write_bytes(original)
-    with Journal.resume(path)[0] as journal:
+    with closing(Journal.resume(path)[0]) as journal:
         failing[step] = full()
         play(journal, 10)
         assert journal.trouble
@@ -95,7 +96,7 @@ def test_a_damaged_original_is_kept_once_however_often_mending_fails(
             raise full()
         return replace(draft, target)
 
-    with Journal.resume(path)[0] as journal:
+    with closing(Journal.resume(path)[0]) as journal:
         with monkeypatch.context() as disk:
             disk.setattr(Path, "replace", fail_in_the_end)
             play(journal, 10, 11)

@@ -9,6 +9,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from subprocess import run
@@ -24,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal.create(evening().start, tmp_path / "games") as new:
+    with closing(Journal.create(evening().start, tmp_path / "games")) as new:
         yield new
 
 
@@ -42,7 +43,7 @@ def test_the_name_tells_when_and_what(journal: Journal) -> None:
 
 
 def test_it_is_kept_where_all_games_are(own_home: Path) -> None:
-    with Journal.create(started()) as journal:
+    with closing(Journal.create(started())) as journal:
         assert journal.path.parent == own_home / "games" == paths.games_folder()
 
 
@@ -79,7 +80,7 @@ def test_a_game_is_resumed_where_it_was_left(journal: Journal) -> None:
     play(journal, 0, 1)
     journal.close()
     again, recorded = Journal.resume(journal.path)
-    with again:
+    with closing(again):
         assert recorded.moves == evening().moves[:2]
         play(again, 2)
     assert saved(again) == 3
@@ -93,12 +94,12 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost(journal: Journal, failing:
     assert "No space left on device" in first
     play(journal, 2)
     assert trouble_of(journal) == first
-    assert journal.unsaved == 2
+    assert len(journal._unsaved) == 2
     assert saved(journal) == 1
     failing.clear()
     play(journal, 3)
     assert journal.trouble is None
-    assert journal.unsaved == 0
+    assert len(journal._unsaved) == 0
     assert saved(journal) == 4
 
 
@@ -107,7 +108,7 @@ def test_half_a_line_is_cut_off_again(journal: Journal, monkeypatch: pytest.Monk
     with monkeypatch.context() as disk:
         disk.setattr(os, "write", with_room_for(10))
         play(journal, 1)
-        assert journal.unsaved == 1
+        assert len(journal._unsaved) == 1
         assert saved(journal) == 1
 
 
@@ -140,10 +141,10 @@ def with_room_for(room: int) -> Callable[[int, memoryview], int]:
 
 def test_a_game_that_could_not_even_be_begun_on_disk_is_saved_as_soon_as_it_can(tmp_path: Path, failing: Failing) -> None:
     failing["open"] = OSError(errno.EROFS, "Read-only file system")
-    with Journal.create(evening().start, tmp_path / "games") as journal:
+    with closing(Journal.create(evening().start, tmp_path / "games")) as journal:
         assert "Read-only file system" in trouble_of(journal)
         play(journal, 0, 1)
-        assert journal.unsaved == 2
+        assert len(journal._unsaved) == 2
         failing.clear()
         play(journal, 2)
         assert journal.trouble is None
@@ -153,7 +154,7 @@ def test_a_game_that_could_not_even_be_begun_on_disk_is_saved_as_soon_as_it_can(
 @pytest.mark.parametrize("step", ["write", "fsync"])
 def test_a_draft_that_could_not_be_finished_leaves_nothing_behind(tmp_path: Path, failing: Failing, step: str) -> None:
     failing[step] = full()
-    with Journal.create(evening().start, tmp_path) as journal:
+    with closing(Journal.create(evening().start, tmp_path)) as journal:
         assert journal.trouble
     assert list(tmp_path.iterdir()) == []
 
@@ -171,7 +172,7 @@ def test_after_closing_a_move_is_not_lost_silently(journal: Journal) -> None:
     journal.close()
     play(journal, 0)
     assert journal.trouble
-    assert journal.unsaved == 1
+    assert len(journal._unsaved) == 1
 
 
 def test_a_disk_that_does_not_take_it_in_the_end_is_told(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +210,7 @@ def test_a_folder_in_whose_place_there_is_a_file_is_told(journal: Journal) -> No
 
 def test_a_resumed_journal_that_was_moved_goes_on_there_too(journal: Journal, tmp_path: Path) -> None:
     journal.close()
-    with Journal.resume(journal.path)[0] as again:
+    with closing(Journal.resume(journal.path)[0]) as again:
         moved = journal.path.rename(tmp_path / "moved.jsonl")
         play(again, 0)
         assert again.trouble is None
@@ -321,7 +322,7 @@ def test_a_damaged_journal_that_changes_before_it_is_mended_is_left_alone(journa
     first = journal.path
     fill(first)
     again, _ = Journal.resume(first)
-    with again:
+    with closing(again):
         fill(first)
         theirs = first.read_bytes()
         play(again, 1)
@@ -332,10 +333,10 @@ def test_a_damaged_journal_that_changes_before_it_is_mended_is_left_alone(journa
 def test_without_a_home_the_game_goes_on_unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "users", lambda _find: paths.NOWHERE)
     monkeypatch.delenv("UNO_TUI_HOME")
-    with Journal.create(started()) as journal:
+    with closing(Journal.create(started())) as journal:
         play(journal, 0)
         assert "there's no home folder" in trouble_of(journal)
-        assert journal.unsaved == 1
+        assert len(journal._unsaved) == 1
     assert games() == []
 
 
@@ -357,7 +358,7 @@ def test_a_journal_that_may_not_be_written_can_still_be_played_on(journal: Journ
 
     monkeypatch.setattr(os, "open", only_to_read)
     again, recorded = Journal.resume(journal.path)
-    with again:
+    with closing(again):
         assert len(recorded.moves) == 1
         play(again, 1)
         assert "Permission denied" in trouble_of(again)
@@ -390,11 +391,11 @@ limit = path.stat().st_size + 100
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
 for move in moves[:10]:
     journal.append(move)
-    print(journal.unsaved, path.stat().st_size <= limit, path.read_bytes()[-1:], sep="|")
+    print(len(journal._unsaved), path.stat().st_size <= limit, path.read_bytes()[-1:], sep="|")
 print(journal.trouble)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 journal.append(moves[10])
-print(journal.unsaved, journal.trouble)
+print(len(journal._unsaved), journal.trouble)
 """
 
 

@@ -11,7 +11,6 @@ import os
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from uno_tui.engine.replay import Entry
@@ -88,11 +87,6 @@ class Journal:
         """Why the game is not on disk, as long as it is not: one and the same sentence until it is again."""
         return cannot_save(self.path, self._error) if self._error else None
 
-    @property
-    def unsaved(self) -> int:
-        """How many moves are not in the file."""
-        return len(self._unsaved)
-
     def append(self, entry: Entry) -> None:
         """A move that was made, or `UNDO`. From here on it outlives the program, unless there is trouble."""
         self._unsaved.append(journal_line(entry, self._time_to_tell()))
@@ -120,14 +114,6 @@ class Journal:
             self._save()
         self.sync()
         self._let_go()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _save(self) -> None:
         try:
