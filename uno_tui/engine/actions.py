@@ -1,4 +1,4 @@
-"""What the table does once a move is known to be allowed."""
+"""Actions: what the table does once a move is known to be allowed."""
 
 from __future__ import annotations
 

@@ -13,7 +13,17 @@ from uno_tui.engine.events import Chose, ColorNamed
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import BIT, CompiledOption, Table
 from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
-from uno_tui.engine.vocabulary import DECISION_KINDS, DISCARD, MENU, PLAYER, ChoiceVerb, DecisionKind, Noun, RefusalReason
+from uno_tui.engine.vocabulary import (
+    CHOICE_KINDS,
+    DECISION_KINDS,
+    DISCARD,
+    MENU,
+    PLAYER,
+    ChoiceKind,
+    ChoiceVerb,
+    Noun,
+    RefusalReason,
+)
 
 
 class EffectQuestion(NamedTuple):
@@ -86,7 +96,7 @@ def discard_chosen(table: Table, card: int) -> None:
         end_round(table, table.on_turn)
 
 
-EFFECT_QUESTIONS: dict[DecisionKind, EffectQuestion] = {
+EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {
     "color": EffectQuestion(ask_color, "color", "color", lambda table: table.compiled.colors, name_color, "bad-color"),
     "menu": EffectQuestion(
         ask_menu, "choose", "option", lambda table: [option.word for option in table.menu], choose_option
@@ -98,4 +108,5 @@ EFFECT_QUESTIONS: dict[DecisionKind, EffectQuestion] = {
 
 def asked_by_effect(table: Table) -> EffectQuestion | None:
     """What an effect asks at this moment, if it does."""
-    return EFFECT_QUESTIONS.get(DECISION_KINDS[table.decision_kind])
+    kind = DECISION_KINDS[table.decision_kind]
+    return EFFECT_QUESTIONS[kind] if kind in CHOICE_KINDS else None

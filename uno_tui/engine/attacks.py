@@ -1,4 +1,4 @@
-"""Draw cards: the attack, its answers, and who draws in the end.
+"""Attacks with draw cards: the penalty, its answers, and who draws in the end.
 
 A penalty waits on the stack until it is taken. The player it points at may take it, answer it with a card where the table
 stacks or deflects, or challenge a wild-draw card. Where the rules leave no choice at all, nobody is asked (R-86).

@@ -1,4 +1,4 @@
-"""The steps that card effects are made of; for an effect in one word, which they are.
+"""Effects: the steps that those of the cards are made of; for an effect in one word, which they are.
 
 A step is a function of the table and one argument; it returns True when somebody has to be asked before play goes on.
 """
@@ -34,13 +34,13 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
-from uno_tui.rulebook.effects import SimpleEffect
+from uno_tui.rulebook.effects import SimpleEffect, Who
 
 
 class DrawOrder(NamedTuple):
     """Who draws how many cards; 0 cards: until one of the color in force appears."""
 
-    who: str
+    who: Who
     cards: int
 
 
@@ -49,12 +49,15 @@ class TurnOverOrder(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def targets(table: Table, who: str) -> list[int]:
+def targets(table: Table, who: Who) -> list[int]:
     """The seats an effect means, in playing order."""
-    if who == "self":
-        return [table.on_turn]
-    others = [(table.on_turn + table.direction * hop) % table.seat_count for hop in range(1, table.seat_count)]
-    return others if who == "others" else others[:1]
+    match who:
+        case "self":
+            return [table.on_turn]
+        case "next":
+            return [table.next_seat()]
+        case "others":
+            return [(table.on_turn + table.direction * hop) % table.seat_count for hop in range(1, table.seat_count)]
 
 
 def skip(table: Table, _argument: Any) -> bool:
@@ -117,7 +120,7 @@ def offer_drawn_card(table: Table, _argument: Any) -> bool:
     return False
 
 
-def discard_color(table: Table, who: str) -> bool:
+def discard_color(table: Table, who: Who) -> bool:
     """Every card of the color leaves the hand at once; an empty hand wins (R-51)."""
     seat = targets(table, who)[0]
     if cards := table.hands[seat] & table.faces.color_masks[table.color]:
@@ -125,7 +128,7 @@ def discard_color(table: Table, who: str) -> bool:
     return not table.hands[seat] and end_round(table, seat)
 
 
-def discard_color_later(table: Table, who: str) -> bool:
+def discard_color_later(table: Table, who: Who) -> bool:
     seat = targets(table, who)[0]
     table.discards_due[seat] += (table.color,)
     table.due |= DUTY

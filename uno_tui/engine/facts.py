@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
 from uno_tui.engine.programs import reverse_first
@@ -28,8 +29,8 @@ def answers_to(compiled: CompiledRules, card: str) -> list[str]:
     ]
 
 
-def deflections(compiled: CompiledRules) -> dict[str, str]:
-    """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
+def deflections(compiled: CompiledRules) -> dict[str, Literal["skip", "reverse"]]:
+    """The cards to which `stacking.deflect`, in force or not, gives a second use, and which."""
     rules = compiled.rules
     deflecting = rules.replace(stacking=rules.stacking.replace(deflect=True))
     sides = any_pack(CompiledRules(compiled.variant, deflecting)).sides

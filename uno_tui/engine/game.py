@@ -43,6 +43,10 @@ class Game:
         return game
 
     @property
+    def variant(self) -> Variant:
+        return self.table.compiled.variant
+
+    @property
     def players(self) -> tuple[str, ...]:
         return self.table.names
 

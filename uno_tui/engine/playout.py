@@ -1,6 +1,7 @@
 """Playouts: rounds at full speed for simulations and benchmarks, with players who pick at random among the legal moves.
 
-They pick bit by bit, and never call, catch or jump in.
+They pick bit by bit, and never call, catch or jump in. As nobody catches them, that is as good as calling
+UNO in time, unless the rules catch by themselves.
 """
 
 from __future__ import annotations

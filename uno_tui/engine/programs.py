@@ -1,4 +1,7 @@
-"""Effects of a variant file → steps the engine carries out, worked out once for each kind of card."""
+"""The compiler of effects: from those of a variant file to steps the engine carries out, once for each kind of card.
+
+What is nested is compiled in its place, so it is not walked over like a flat list.
+"""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ ChoiceVerb = Literal["color", "choose", "player", "discard"]
 VerbWithWord = Literal["play", ChoiceVerb, "catch"]
 Verb = Literal[BareVerb, ClaimVerb, VerbWithWord]
 
-# What the word behind a verb is; a plain word says itself what it means.
-Noun = Literal["card", "color", "option", "player", "word"]
+# What the word behind a verb is.
+Noun = Literal["card", "color", "option", "player"]
 
 # Which mistake costs cards, and why cards are drawn.
 Mistake = Literal["wrong-play", "wrong-catch", "wrong-uno", "timeout"]

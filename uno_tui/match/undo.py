@@ -7,13 +7,39 @@ from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move, Verb
 from uno_tui.engine.events import (
+    CardReturned,
     Caught,
     Challenged,
+    Chose,
+    ColorNamed,
+    DealerDrew,
     Dealt,
+    Discarded,
+    Drew,
     Event,
+    EveryoneSkipped,
+    Flipped,
+    GameEnded,
+    HandShown,
+    HandsPassed,
+    HandsSwapped,
+    Judged,
     JumpedIn,
+    Kept,
+    Passed,
+    Penalised,
+    Played,
+    Reshuffled,
     Revealing,
+    Reversed,
+    RoundEnded,
+    Skipped,
+    StackGrew,
     TakenBack,
+    TokenGiven,
+    TurnedOver,
+    TurnedUp,
+    UnoCalled,
     seen_events,
 )
 
@@ -72,5 +98,13 @@ def is_done_by(seat: int, event: Event) -> bool:
             return by == seat
         case Dealt():
             return True  # whoever shuffles
-        case _:
-            return getattr(event, "seat", None) == seat
+        case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
+            return event.seat == seat
+        case ColorNamed() | Chose() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
+            return event.seat == seat
+        case HandShown() | CardReturned():
+            return event.seat == seat
+        case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
+            return False
+        case Reversed() | Flipped() | HandsPassed() | TakenBack():
+            return False

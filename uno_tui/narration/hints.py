@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.facts import effects_in_force, reverse_first
@@ -26,16 +26,17 @@ from uno_tui.rulebook.effects import (
     PenaltyEffect,
     SimpleEffect,
     TurnOverEffect,
+    Who,
 )
 
 NAMED_OPTIONS = 2  # of a longer menu only that there is a choice
-NOBODY = "nobody"  # the whole table changes
+NOBODY: Literal["nobody"] = "nobody"  # the whole table changes
 
 
 class Clause(NamedTuple):
     """Who does what."""
 
-    who: str
+    who: Who | Literal["nobody"]
     does: str
 
 
@@ -120,7 +121,7 @@ class Gist:
         clause = Clause(SIMPLE_EFFECTS[effect].who, self.say(f"gist.{effect}"))
         return [clause, goes_again] if effect == "skip-everyone" else [clause]
 
-    def draw(self, who: str, cards: Amount) -> str:
+    def draw(self, who: Who, cards: Amount) -> str:
         if cards.count is None:
             return self.say(f"gist.draw.{who}.until")
         return self.say(f"gist.draw.{who}.count", count=cards.count)
@@ -130,7 +131,7 @@ class Gist:
             return self.say("gist.discard.chosen", count=order.count)
         return self.say(f"gist.discard.{order.who}.{order.when}")
 
-    def choice(self, by: str, options: Sequence[str]) -> Clause:
+    def choice(self, by: Literal["next", "self"], options: Sequence[str]) -> Clause:
         if len(options) > NAMED_OPTIONS:
             return Clause(by, self.say(f"gist.menu.{by}.some"))
         return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=words.one_of(options)))

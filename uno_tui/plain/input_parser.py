@@ -148,7 +148,7 @@ class InputParser:
                 return self.narrator.color(move.word)
             case "option":
                 return self.narrator.option_name(played, move.word)
-            case "player" | "word" | None:
+            case "player" | None:
                 return move.word
 
     def move(self, line: str, seat: int, view: PlayerView) -> Move | None:
@@ -182,8 +182,6 @@ class InputParser:
             case "player":
                 seat = self.seat(rest)
                 return rest if seat is None else self.narrator.players[seat]
-            case "word":
-                return rest
 
     def card(self, text: str, view: PlayerView) -> str | None:
         """A card of the deck; of cards that share a name the one in the hand."""

@@ -12,6 +12,7 @@ from uno_tui.rulebook.effects import (
     Effect,
     MenuEffect,
     PenaltyEffect,
+    TurnOverEffect,
     inner_lists,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
@@ -117,7 +118,7 @@ def waits_for_color(effect: Effect) -> bool:
             return effect.penalty.until == "color"
         case DiscardEffect():
             return effect.discard.all_of == "color"
-        case _:
+        case str() | MenuEffect() | TurnOverEffect():
             return False
 
 

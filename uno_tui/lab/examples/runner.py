@@ -123,7 +123,7 @@ def wrong(expected: object, got: object, *path: str | int) -> BadExample:
 def refused(game: Game, refusal: IllegalMove) -> str:
     if refusal.case == "no-move":
         return f"{refusal.reason} ({words.say('example.no-move', word=quote(refusal.facts['word']), moves=all_moves())})"
-    sentence = Narrator(game.table.compiled.variant, game.players).refusal(refusal, game.view(None))
+    sentence = Narrator(game.variant, game.players).refusal(refusal, game.view(None))
     return f"{refusal.reason} ({sentence})"
 
 

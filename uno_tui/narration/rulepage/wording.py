@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Literal
 
 from uno_tui.engine import CompiledRules
 from uno_tui.engine.facts import answers_to, condition_in_force, deflections, effects_in_force, may_be_last
@@ -114,8 +115,8 @@ class Wording:
         return [effect for card in self.cards for effect in all_effects(self.effects(card))]
 
     @cached_property
-    def deflectors(self) -> dict[str, str]:
-        """The cards to which `stacking.deflect`, in force or not, gives a second use, and which: `skip` or `reverse`."""
+    def deflectors(self) -> dict[str, Literal["skip", "reverse"]]:
+        """The cards to which `stacking.deflect`, in force or not, gives a second use, and which."""
         return deflections(self.compiled)
 
     def answers(self, card: str) -> list[str]:

@@ -73,5 +73,5 @@ def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
         case "card":
             picture = context.pictures.of(move.word)
             return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
-        case "option" | "player" | "word" | None:
+        case "option" | "player" | None:
             return None
