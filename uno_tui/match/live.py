@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
 from uno_tui.lang import words
 from uno_tui.match.clock import Clocked
 from uno_tui.match.hotseat import HotSeat
-from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
-from uno_tui.match.seats import Bot, BotRefused, Human, Seat, human_places, names_of, refuse_bots
+from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of, refuse_bots
 from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, deeds, undoing_of
 from uno_tui.rulebook.library import load_table
@@ -27,15 +27,6 @@ if TYPE_CHECKING:
     from uno_tui.match.journal import Entry, Journal, JournalDamage
 
 BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
-
-
-class OpenChallenge(NamedTuple):
-    """A challenge that has been judged, but whose hand has not been looked at: until then the table stays as it is."""
-
-    hand: HandShown
-    game: Game  # as it goes on then
-    verdict: list[Event]  # what is told when the hand has been looked at
-    is_curtain_lifted: bool = False
 
 
 class Match:
@@ -66,11 +57,6 @@ class Match:
         from uno_tui.match.journal import UNDO, Journal
 
         journal, recorded = Journal.resume(path)
-        try:
-            refuse_bots(recorded.start.seats)
-        except BotRefused:
-            journal.close()
-            raise
         match = cls(*recorded.start[:4])
         match._journal, match._damage = journal, recorded.damage
         if UNDO in recorded.entries:

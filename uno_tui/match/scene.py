@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from uno_tui.engine import Move, PlayerView
+from uno_tui.engine import Game, Move, PlayerView
 from uno_tui.engine.events import Event, HandShown, Judged
 
 
@@ -28,6 +28,15 @@ class ShownHand(NamedTuple):
     view: PlayerView
     hand: HandShown
     judged: Judged
+
+
+class OpenChallenge(NamedTuple):
+    """A challenge that has been judged, but whose hand has not been looked at: until then the table stays as it is."""
+
+    hand: HandShown
+    game: Game  # as it goes on then
+    verdict: list[Event]  # what is told when the hand has been looked at
+    is_curtain_lifted: bool = False
 
 
 class OpenTable(NamedTuple):

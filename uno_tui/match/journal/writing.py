@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Self
 
 from uno_tui.engine.replay import Entry
+from uno_tui.errors import UnoError
 from uno_tui.lang import words
-from uno_tui.match.journal.errors import JournalError, cannot_save, game_name, unreadable
+from uno_tui.match.journal.errors import cannot_save, game_name, unreadable
 from uno_tui.match.journal.files import (
     AT_ONCE,
     Stamp,
@@ -34,6 +35,7 @@ from uno_tui.match.journal.files import (
 from uno_tui.match.journal.header import GameStart, header_of, now
 from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.journal.reading import Recorded, recorded_in
+from uno_tui.match.seats import refuse_bots
 from uno_tui.storage.paths import games_folder
 
 ENDING = ".jsonl"
@@ -73,7 +75,8 @@ class Journal:
         try:
             left, data = stamp_in(file), read_all(file)
             recorded = recorded_in(path, data)
-        except (OSError, JournalError) as error:
+            refuse_bots(recorded.start.seats)
+        except (OSError, UnoError) as error:
             os.close(file)
             raise unreadable(path, error) if isinstance(error, OSError) else error from None
         journal = cls(path, file, can_write)
