@@ -97,6 +97,7 @@ class Gist:
         return told
 
     def clauses(self, effect: Effect) -> list[Clause]:
+        """What is nested has its words within those of what it is nested in, so it is not flattened."""
         if isinstance(effect, str):
             return self.simple(effect)
         if isinstance(effect, PenaltyEffect):

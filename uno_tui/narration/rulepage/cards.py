@@ -222,6 +222,7 @@ def describe_choice(wording: Wording, by: str, option: MenuOption, around: Aroun
 
 
 def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
+    """What is nested is described within it, so it is not flattened."""
     say, then = words.say, effect.turn_over_top.then
     look = wording.variant.tags[effect.turn_over_top.tag]
     facts = {"glyph": look.glyph, "tag": words.of(look.name)}
