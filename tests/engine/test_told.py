@@ -102,6 +102,19 @@ def test_a_call_and_a_catch() -> None:
     assert caught == [Caught(ANN, CY), Drew(ANN, 2, ("green-1", "green-2"), "caught")]
 
 
+def test_a_call_made_before_the_own_turn_is_wrong_only_when_that_turn_is_over() -> None:
+    hands = {"Ann": ["dancing-wild", "red-1", "red-2"], "Bo": ["blue-3", "blue-4", "blue-5"]}
+    turn = [(ANN, "uno"), (ANN, "play dancing-wild"), (ANN, "color red"), (BO, "uno"), (BO, "choose dance"), (BO, "draw")]
+    given = {"top": "red-5", "hands": hands, "draw": ["green-1", "green-2", "green-3"]}
+    game = played("bts", given, rules={"optional": {"wrong_uno": 2}})
+    found = [(words, event.seat) for seat, words in turn for event in penalties(game.play(Move.parse(seat, words)))]
+    assert found == [("choose dance", ANN), ("draw", BO)]
+
+
+def penalties(events: Sequence[Event]) -> list[Penalised]:
+    return [event for event in events if isinstance(event, Penalised)]
+
+
 def test_mistakes_that_the_table_punishes() -> None:
     rules = {"optional": {"wrong_play": 2, "wrong_catch": 2, "turn_seconds": 5}}
     hands = {"Ann": ["blue-1", "red-2"], "Bo": ["blue-3", "blue-4"]}

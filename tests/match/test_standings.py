@@ -122,6 +122,7 @@ def test_of_equal_feats_the_first_is_told() -> None:
 
 def test_a_match_without_points_has_no_best_round() -> None:
     assert standings.most_points(after_rounds((0, 0))) is None
+    assert standings.most_points(dealt()) is None
 
 
 def test_what_is_left_to_the_target_is_never_less_than_nothing() -> None:
