@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 
 from tests.engine.chance import NAMES, played, variant
 from uno_tui.engine import Game, Move
-from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Drew, EveryoneSkipped, Played, Skipped
-from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.effects import Amount, Draw, DrawEffect, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Variant
 
@@ -53,19 +51,6 @@ def test_a_turn_that_was_wished_away_stays_lost_when_somebody_calls() -> None:
     game = played("dragonball", {"top": "red-5", "hands": hands, "draw": ["green-4*"]}, *wish, (BO, "uno"))
     assert game.play(Move(BO, "play", "red-6")) == [Played(BO, "red-6"), Skipped(CY, by_token=True)]
     assert game.decision.seat == ANN
-
-
-def test_whoever_finds_a_bluff_loses_no_turn_whatever_else_the_card_does() -> None:
-    deck = variant("bts")
-    effects: list[Effect] = ["choose-color", "skip", PenaltyEffect(penalty=Amount(count=4))]
-    deck = deck.replace(cards=deck.cards | {"wild-draw-four": deck.cards["wild-draw-four"].replace(effects=effects)})
-    hands = {"Ann": ["wild-draw-four", "red-1", "blue-2"], "Bo": ["blue-3", "blue-4"]}
-    game = lay_table(CompiledRules(deck, deck.rules), NAMES[:3], {"top": "red-5", "hands": hands})
-    for move in (Move(ANN, "play", "wild-draw-four"), Move(ANN, "color", "blue"), Move(BO, "challenge")):
-        game.play(move)
-    assert (game.decision.kind, game.decision.seat) == ("turn", BO)
-    game.play(Move(BO, "play", "blue-3"))
-    assert game.decision.seat == CY
 
 
 seeds = st.integers(0, 2**32)
