@@ -268,9 +268,10 @@ def test_until_the_challenged_hand_is_closed_nobody_can_tell_what_comes_of_it(to
     say(match, "play wild-draw-four", "color blue")
     lift(match)
     before = [match.view(seat) for seat in (ANN, BO, CY, None)]
-    match.make(Move(BO, "challenge"))
+    events = match.make(Move(BO, "challenge"))
     is_bluff = top == "red-5"
     assert match.challenge
+    assert events == [Challenged(BO, ANN), match.challenge.hand]
     assert match.challenge.hand == HandShown(ANN, BO, ("red-1", "red-2"), frozenset([0, 1] if is_bluff else []))
     assert [match.view(seat) for seat in (ANN, BO, CY, None)] == before
     for told in (match.log(None), match.log(CY), match.recap(CY), match.recap(BO)):
