@@ -428,3 +428,10 @@ def test_a_new_round_begins_behind_the_curtain_whoever_is_asked_first() -> None:
     match.make(Move(ANN, "next-round"))
     assert match.decision[:2] == ("color", ANN)
     assert curtain_before(match) == ANN
+
+
+def test_how_the_dealer_was_found_is_told_until_somebody_has_moved() -> None:
+    match = dealt("bts", 3)
+    assert match.draws_for_deal
+    match.make(match.decision.moves[0])
+    assert match.draws_for_deal == []
