@@ -6,42 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move, Verb
-from uno_tui.engine.events import (
-    CardReturned,
-    Caught,
-    Challenged,
-    Chose,
-    ColorNamed,
-    DealerDrew,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    EveryoneSkipped,
-    Flipped,
-    GameEnded,
-    HandShown,
-    HandsPassed,
-    HandsSwapped,
-    Judged,
-    JumpedIn,
-    Kept,
-    Passed,
-    Penalised,
-    Played,
-    Reshuffled,
-    Revealing,
-    Reversed,
-    RoundEnded,
-    Skipped,
-    StackGrew,
-    TakenBack,
-    TokenGiven,
-    TurnedOver,
-    TurnedUp,
-    UnoCalled,
-    seen_events,
-)
+from uno_tui.engine.events import Event, Revealing, TakenBack, is_done_by, seen_events
 
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
@@ -88,23 +53,3 @@ def deeds(move: Move, events: Sequence[Event]) -> list[Event]:
         return []
     seen = seen_events(events, None)
     return [event for event in seen if is_done_by(move.seat, event)][:1]
-
-
-def is_done_by(seat: int, event: Event) -> bool:
-    match event:
-        case JumpedIn():
-            return False  # what is told with it says more: which card it was
-        case Caught(_, by) | Challenged(by):
-            return by == seat
-        case Dealt():
-            return True  # whoever shuffles
-        case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
-            return event.seat == seat
-        case ColorNamed() | Chose() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
-            return event.seat == seat
-        case HandShown() | CardReturned():
-            return event.seat == seat
-        case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
-            return False
-        case Reversed() | Flipped() | HandsPassed() | TakenBack():
-            return False
