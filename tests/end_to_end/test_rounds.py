@@ -29,7 +29,8 @@ def assert_left_as_it_was(terminal: Terminal) -> None:
     assert terminal.mode(CURSOR)
 
 
-@pytest.mark.parametrize("name", first(1, VARIANTS))
+@pytest.mark.long  # at each change the killed programs of test_kill.py are played by keys
+@pytest.mark.parametrize("name", VARIANTS)
 def test_a_round_is_played_by_keys_alone(name: str) -> None:
     with started(command(name)) as terminal:
         robot = Robot(terminal)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD, Move, PlayerView, Verb
@@ -39,6 +39,7 @@ def folded(text: str) -> str:
     return spaced(text).casefold()
 
 
+@lru_cache(maxsize=4096)
 def squashed(text: str) -> str:
     """`red-7`, `Red 7!` and `紅色7` with or without what stands between, and however excited."""
     return folded(text).replace(" ", "").replace("-", "").rstrip(EXCITED)

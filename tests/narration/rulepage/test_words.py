@@ -8,7 +8,6 @@ from typing import Any, get_args
 import pytest
 
 from tests.engine.chance import VARIANTS, variant
-from tests.long import only
 from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.cards import describe, joined_sentences
@@ -114,11 +113,13 @@ def is_told_apart(path: str) -> bool:
     return any(len(set(pages)) == len(pages) for pages in every)
 
 
+@pytest.mark.long
 def test_the_page_tells_the_values_of_an_option_apart() -> None:
     assert [path for path in option_kinds() if not is_told_apart(path)] == []
 
 
-@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
+@pytest.mark.long
+@pytest.mark.parametrize("name", VARIANTS)
 def test_an_option_that_is_not_listed_changes_nothing_on_the_page(name: str) -> None:
     misses = []
     for table in TABLES:
