@@ -25,7 +25,7 @@ for variable in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES", "LANG"
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
 settings.register_profile(
-    "fast", deadline=None, max_examples=12, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "fast", deadline=None, max_examples=8, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("long", settings.get_profile("fast"), max_examples=150)
 settings.load_profile("fast")

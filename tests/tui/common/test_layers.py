@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.screen import Screen
 
 import uno_tui.tui
@@ -89,6 +90,7 @@ BURSTS = (
 )
 
 
+@pytest.mark.long
 async def test_keys_that_come_together_do_not_reach_below_what_they_close() -> None:
     match = dealt(rules=JUMP_IN)
     async with sitting(match) as driver:

@@ -44,7 +44,8 @@ async def test_nothing_else_is_seen_meanwhile() -> None:
         assert not any(name in driver.text for name in ("Ann", "Bo", "╭"))
 
 
-@pytest.mark.parametrize("opened", only(("commands",), OPENED))
+@pytest.mark.long
+@pytest.mark.parametrize("opened", OPENED)
 async def test_everything_is_as_before_once_there_is_room_again(opened: str) -> None:
     async with open_table(dealt()) as driver:
         await driver.press("end", *OPENED[opened])

@@ -78,7 +78,8 @@ async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
         assert {Flight, Turnover} <= set(in_the_air(driver))
 
 
-@pytest.mark.parametrize("fewer", first(1, [4, 1]))
+@pytest.mark.long
+@pytest.mark.parametrize("fewer", [4, 1])
 async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(
     fewer: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
