@@ -119,6 +119,7 @@ def test_whole_games_are_told_without_a_word_of_english(language: str, seed: int
         assert_native(sentence)
 
 
+@pytest.mark.long
 def test_every_kind_of_event_was_among_them() -> None:
     heard = {type(event) for match in games(0) for event in match._events} | {type(event) for event in RARE}
     assert heard == {*get_args(PublicEvent), Drew, HandShown}

@@ -189,6 +189,7 @@ def challenged(ann: list[str], bo: list[str], cy: list[str]) -> Match:
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", first(1, range(12)))
 async def test_keys_that_come_together_open_no_hand_before_one_is_shown(number: int) -> None:
     """Neither that of the accused nor the challenger's own."""

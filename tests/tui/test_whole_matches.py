@@ -40,6 +40,7 @@ async def press_at_random(name: str, seed: int, actions: int) -> None:
             assert_fits(driver)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", only(("flip",), VARIANTS))
 async def test_random_keys_and_clicks_never_break_a_match(name: str) -> None:
     await press_at_random(name, 1, 30)

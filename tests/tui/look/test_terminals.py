@@ -116,6 +116,7 @@ def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(kind: 
             terminal.wait_for(text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", only(OFTEN_MET, COLORLESS))
 def test_what_stands_out_does_so_below_a_question_too(kind: str) -> None:
     with started(program(ASKED), env=TERMINALS[kind]) as terminal:
