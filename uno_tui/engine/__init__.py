@@ -1,7 +1,8 @@
 """The pure rules: no files, no clock, no screen. `Game` is the way in.
 
 Public beside it: `events`, `views` and `vocabulary` for what is told, `replay` for games on disk, `playout` and `layout` for
-the lab, `facts` for the rule page. The other modules are the engine's own.
+the lab, `facts` for the rule page, `imagining` for whoever must not see the cards of others. The other modules are the
+engine's own.
 """
 
 from uno_tui.engine.compiled import CompiledRules

@@ -10,21 +10,21 @@ from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, PossibleBluff, Table
 
 
-def cards_against(table: Table, card: int, rest: int, answering: int) -> int:
-    """The cards of the rest of the hand that forbid the card, a mask; 0: it is no bluff.
+def cards_forbidding(table: Table, card: int, answering: int) -> int:
+    """The cards that forbid this one to whoever holds them beside it, a mask.
 
     `answering`: the cards that answer a live stack, or 0 without one.
     """
     faces = table.faces
     condition = faces.condition[card]
     if condition == "no-playable-card":
-        return rest & (answering or table.fitting) & ~faces.wild_draws
+        return (answering or table.fitting) & ~faces.wild_draws
     if answering:
         return 0  # an answer to a live stack is always legitimate
     forbidden = faces.color_masks[table.color]
     if condition == "no-color-or-action-match":
         forbidden |= faces.action_masks[faces.kind[table.discard_pile[-1]]]
-    return rest & forbidden
+    return forbidden
 
 
 def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> None:
@@ -38,8 +38,8 @@ def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> N
         return  # the first wild-draw card of the chain is the one that can be challenged
     if judged:
         rest = table.hands[seat] & ~BIT[card]
-        against = cards_against(table, card, rest, answering)
-        table.bluff = PossibleBluff(seat, card, table.side, table.discard_pile[-1], table.color, rest, against)
+        forbidding = cards_forbidding(table, card, answering)
+        table.bluff = PossibleBluff(seat, card, table.side, table.discard_pile[-1], table.color, rest, forbidding)
     else:
         table.bluff = None
 
@@ -47,6 +47,6 @@ def note_possible_bluff(table: Table, seat: int, card: int, answering: int) -> N
 def without_bluffs(table: Table, hand: int, playable: int, answering: int) -> int:
     """No bluff: wild-draw cards whose condition is not met cannot be played."""
     for card in bits(playable & table.faces.vetoed):
-        if cards_against(table, card, hand & ~BIT[card], answering):
+        if hand & ~BIT[card] & cards_forbidding(table, card, answering):
             playable &= ~BIT[card]
     return playable

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from uno_tui.engine import programs
@@ -47,10 +48,11 @@ class CompiledRules:
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
-        self.deal_values = [self.deal_value(info) for info in self.copies[0]]
-        self.draws_for_deal = len(set(self.deal_values)) > 1
+        self.deal_values = {info.word: self.deal_value(info) for info in self.copies[0]}
+        self.draws_for_deal = len(set(self.deal_values.values())) > 1
         side = rules.scoring.flip_side
         self.scoring_side = self.side_names.index(side) if side in sides else None
+        self.faces = [Faces(self, side, copies) for side, copies in enumerate(self.copies)]
         self.one_sided = Pack(self, None) if len(sides) == 1 else None
 
     def face_of_each_copy(self, side: str) -> list[FaceInfo]:
@@ -242,12 +244,29 @@ def answers_upward(attack: FaceInfo, reply: FaceInfo) -> bool:
 
 
 class Pack:
-    """The physical cards of a match. `backs[i]` is the copy of the second side behind the i-th copy of the first."""
+    """The physical cards of a match, numbered by the copies of one side, which most often is the first.
 
-    def __init__(self, compiled: CompiledRules, backs: Sequence[int] | None) -> None:
-        self.backs = backs
-        fronts = compiled.copies[0]
-        self.cards = list(range(FIRST_CARD, FIRST_CARD + len(fronts)))
-        self.sides = [Faces(compiled, 0, fronts)]
-        if backs is not None:
-            self.sides.append(Faces(compiled, 1, [compiled.copies[1][back] for back in backs]))
+    `behind[i]` is the copy of the other side behind the i-th copy of that one.
+    """
+
+    def __init__(self, compiled: CompiledRules, behind: Sequence[int] | None, numbering_side: int = 0) -> None:
+        self.compiled, self.behind, self.numbering_side = compiled, behind, numbering_side
+        self.cards = list(range(FIRST_CARD, FIRST_CARD + len(compiled.copies[0])))
+
+    @property
+    def is_two_sided(self) -> bool:
+        return self.behind is not None
+
+    def numbers(self, side: int) -> list[int]:
+        """By card, its number if the cards were numbered by the copies of that side."""
+        copies = range(len(self.cards)) if self.behind is None or side == self.numbering_side else self.behind
+        return [*range(FIRST_CARD), *(FIRST_CARD + copy for copy in copies)]
+
+    @cached_property
+    def sides(self) -> list[Faces]:
+        """Worked out when somebody looks: the other side of an imagined deck may never come up."""
+        sides = list(self.compiled.faces)
+        if self.behind is not None:
+            other = 1 - self.numbering_side
+            sides[other] = Faces(self.compiled, other, [self.compiled.copies[other][copy] for copy in self.behind])
+        return sides

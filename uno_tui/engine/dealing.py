@@ -9,7 +9,7 @@ from uno_tui.engine.compiled import CompiledRules, Pack
 from uno_tui.engine.effects import skip, skip_everyone, turn_deck_over
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
-from uno_tui.engine.table import BIT, FIRST_CARD, SETTLED, Table
+from uno_tui.engine.table import BIT, SETTLED, Table
 from uno_tui.engine.turns import begin_first_turn, end_turn
 
 
@@ -51,7 +51,7 @@ def highest_draw(table: Table, drawn: dict[int, int]) -> list[int]:
     """Who is in front after one draw for the deal."""
     faces = table.pack.sides[0]
     table.tell(DealerDrew(tuple([(seat, faces.word[card]) for seat, card in drawn.items()])))
-    values = {seat: table.compiled.deal_values[card - FIRST_CARD] for seat, card in drawn.items()}
+    values = {seat: table.compiled.deal_values[faces.word[card]] for seat, card in drawn.items()}
     return [seat for seat, value in values.items() if value == max(values.values())]
 
 

@@ -87,6 +87,7 @@ def turn_deck_over(table: Table, _argument: Any) -> bool:
     table.faces = table.pack.sides[table.side]
     table.draw_pile.reverse()
     table.discard_pile.reverse()
+    table.unseen_discards = len(table.discard_pile) - 1
     top = table.discard_pile[-1]
     table.color = table.faces.color[top]
     table.fitting = table.faces.match[top]

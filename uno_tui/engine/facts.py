@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
-from uno_tui.engine.compiled import CompiledRules, Pack, condition_in_force, effects_in_force, may_be_last
+from uno_tui.engine.compiled import CompiledRules, condition_in_force, effects_in_force, may_be_last
 from uno_tui.engine.programs import reverse_first
 from uno_tui.engine.referee import TIMEOUT_PENALTY
 
@@ -22,7 +21,7 @@ __all__ = [
 
 def answers_to(compiled: CompiledRules, card: str) -> list[str]:
     """The cards that answer the penalty of this one, on whichever side it stands."""
-    kinds, sides = compiled.kinds, any_pack(compiled).sides
+    kinds, sides = compiled.kinds, compiled.faces
     penalty = kinds.index(card)
     return [
         other for kind, other in enumerate(kinds) if any(faces.answers[penalty] & faces.kind_masks[kind] for faces in sides)
@@ -33,15 +32,9 @@ def deflections(compiled: CompiledRules) -> dict[str, Literal["skip", "reverse"]
     """The cards to which `stacking.deflect`, in force or not, gives a second use, and which."""
     rules = compiled.rules
     deflecting = rules.replace(stacking=rules.stacking.replace(deflect=True))
-    sides = any_pack(CompiledRules(compiled.variant, deflecting)).sides
+    sides = CompiledRules(compiled.variant, deflecting).faces
     return {
         card: "reverse" if any(faces.reverses & faces.kind_masks[kind] for faces in sides) else "skip"
         for kind, card in enumerate(compiled.kinds)
         if any(faces.deflectors & faces.kind_masks[kind] for faces in sides)
     }
-
-
-@lru_cache(maxsize=8)
-def any_pack(compiled: CompiledRules) -> Pack:
-    """Any pairing of a two-sided deck will do: what a face can do does not depend on its back."""
-    return compiled.one_sided or Pack(compiled, range(len(compiled.copies[1])))

@@ -78,6 +78,7 @@ def reshuffle(table: Table) -> bool:
         return False
     table.draw_pile[:] = shuffled(table, under)
     del table.discard_pile[:-1]
+    table.unseen_discards = 0
     table.tell(Reshuffled(len(under)))
     return True
 

@@ -69,7 +69,12 @@ class PossibleBluff(NamedTuple):
     top_before: int
     color_before: int
     hand: int
-    against: int  # the cards of the hand that forbade the play; guilty with any
+    forbidding: int  # whoever held one of these cards, then, could not play that one honestly
+
+    @property
+    def against(self) -> int:
+        """The cards of the hand that forbade the play; guilty with any."""
+        return self.hand & self.forbidding
 
 
 class CompiledOption(NamedTuple):
@@ -82,7 +87,8 @@ class CompiledOption(NamedTuple):
 class Table:
     """The state. Plain fields, changed only by the modules of this package.
 
-    - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `out_of_play`; `color`, `fitting`
+    - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `unseen_discards`,
+      `out_of_play`; `color`, `fitting`
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`
     - the decision: `decision_kind`, `asked`, `legal`; `pending`, `menu`, `chosen_seat`, `drawn_cards`, `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
@@ -134,6 +140,7 @@ class Table:
         "stack_count",
         "stack_kind",
         "stack_until",
+        "unseen_discards",
         "winners",
     )
 
@@ -159,6 +166,7 @@ class Table:
         self.hands = [0] * seats
         self.draw_pile: list[int] = []  # the last one is drawn first
         self.discard_pile: list[int] = []  # the last one is the top
+        self.unseen_discards = 0  # at the bottom of that pile, turned over with the deck: nobody has seen this side of them
         self.out_of_play: list[int] = []  # out of the game (worked examples only)
         self.color = NO_COLOR  # the color in force
         self.fitting = 0  # the cards that fit on the top card
@@ -205,7 +213,8 @@ class Table:
             return NotImplemented
         return (
             all(getattr(self, name) == getattr(other, name) for name in (*SHARED, *COPIED) if name not in COMPILED)
-            and self.pack.backs == other.pack.backs
+            and self.pack.behind == other.pack.behind
+            and self.pack.numbering_side == other.pack.numbering_side
             and (self.compiled is other.compiled or self.compiled.variant == other.compiled.variant)
             and (self.compiled is other.compiled or self.compiled.rules == other.compiled.rules)
         )

@@ -102,7 +102,7 @@ def seat_view(table: Table, seat: int, viewer: int | None) -> SeatView:
 
 
 def shows_backs(table: Table) -> bool:
-    return len(table.pack.sides) == 2 and table.rules.flip.show_inactive
+    return table.pack.is_two_sided and table.rules.flip.show_inactive
 
 
 def backs(table: Table, cards: int) -> tuple[str, ...]:

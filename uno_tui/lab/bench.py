@@ -18,12 +18,13 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from uno_tui.engine import CompiledRules, Game
+from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.playout import deal_next_round, play_round
 from uno_tui.lab.simulate import endless, simulate
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.loader import available
 
-Batch = Callable[[], int]  # plays one round and returns its moves
+Batch = Callable[[], int]  # plays one round and returns its moves; or makes one deal
 
 
 def our_batch(variant_id: str, players: int, events: bool) -> Batch:
@@ -110,6 +111,27 @@ def compare(players: int, slices: int, seconds: float, console: Console) -> None
     print_bench(measure(batches, slices, seconds), players, console)
 
 
+def measure_deals(slices: int, seconds: float, console: Console) -> None:
+    """How long it takes to imagine the cards of three others in the middle of a round."""
+    batches = {variant: deal_batch(variant) for variant in available()}
+    for name, figures in measure(batches, slices, seconds).items():
+        console.print(f"{name}: {1e6 / statistics.median(figures):.0f} µs of CPU for an imagined deal")
+
+
+def deal_batch(variant_id: str) -> Batch:
+    game = Game(load(variant_id), [str(seat) for seat in range(4)], 1)
+    chance = Random(3)
+    for _ in range(30):
+        game.play(chance.choice(game.decision.moves))
+    imagination = Imagination(game, game.decision.seat)
+
+    def batch() -> int:
+        imagination.deal(chance)
+        return 1
+
+    return batch
+
+
 def compare_jobs(rounds: int, console: Console) -> None:
     one, two = (simulate(available()[0], {}, 4, rounds, 1, jobs) for jobs in (1, 2))
     gain = two.moves_per_second / one.moves_per_second
@@ -133,6 +155,7 @@ def main() -> None:
     console = Console()
     for players in (2, 4):
         compare(players, options.slices, options.seconds, console)
+    measure_deals(options.slices, options.seconds, console)
     compare_jobs(6000, console)
     if options.stalls:
         look_for_stalls(options.stalls, console)

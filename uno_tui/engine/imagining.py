@@ -1,0 +1,268 @@
+"""Determinization: deals of the hidden cards that agree with all that one seat has seen, for whoever must not see the game.
+
+Seen are one's own hand and the cards on the discard pile; on a two-sided deck also the backs of the others' hands and of the
+next card to draw. What is not seen is dealt anew from a list in deck order, so that nothing depends on where the cards truly
+lie: of a table whose hidden cards are others, the same chance makes the same deal.
+
+Imagined cards are numbered by the copies of the side in play, as in `CompiledRules.faces`: that numbering tells nothing, and
+what is worked out for the side in play is the same for all deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from uno_tui.engine.attacks import responses
+from uno_tui.engine.compiled import Pack
+from uno_tui.engine.game import Game
+from uno_tui.engine.piles import bits
+from uno_tui.engine.table import BIT, FIRST_CARD, KEEP, PossibleBluff, Table
+from uno_tui.engine.turns import begin_turn, offer_drawn
+from uno_tui.engine.views import shows_backs
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
+
+ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD)
+ANY_CARD = -1
+OWN = -1  # for a seat
+Hands = dict[int, list[int]]  # the cards of the others, by seat
+
+
+class Lack(NamedTuple):
+    """So many cards of a hand are believed to be none of `faces`: a mask of the side in play, see `CompiledRules.faces`."""
+
+    cards: int
+    faces: int
+
+
+class HandBelief(NamedTuple):
+    known: Sequence[str] = ()  # cards that are in it, each as often as it is listed; words of the side in play
+    lacks: Sequence[Lack] = ()
+
+
+class Beliefs(NamedTuple):
+    """What a seat knows beyond its view. It is kept to while there are cards for it: a wrong belief does no harm.
+
+    `own_backs` are words that cards of one's own hand show on the other side. `guilt` is the chance that the card that can
+    be challenged was a bluff; without it the deal decides.
+    """
+
+    hands: Mapping[int, HandBelief] = {}
+    own_backs: Sequence[str] = ()
+    guilt: float | None = None
+
+
+NO_BELIEFS = Beliefs()
+
+
+class Wish(NamedTuple):
+    """One more card of a seat's hand is to be one of these."""
+
+    seat: int
+    cards: int
+
+
+class Imagination:
+    """Deals that agree with all that one seat has seen; None is somebody who only looks on.
+
+    It keeps the table as that seat sees it, and of hidden cards only how many lie where.
+    """
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        true = game.table
+        self._table = table = true.copy()
+        table.events = None
+        table.faces = true.compiled.faces[true.side]
+        number = true.pack.numbers(true.side)
+        own = 0 if seat is None else renumbered(true.hands[seat], number)
+        table.hands = [own if owner == seat else 0 for owner in range(true.seat_count)]
+        self._sizes = {other: hand.bit_count() for other, hand in enumerate(true.hands) if other != seat}
+        self._unseen_discards = min(true.unseen_discards, len(true.discard_pile) - 1)
+        table.discard_pile = [number[card] for card in true.discard_pile[self._unseen_discards :]]
+        self._seen = own | mask_of(table.discard_pile)
+        self._unseen = [card for card in true.pack.cards if not self._seen & BIT[card]]
+        self._draw_pile = len(true.draw_pile)
+        table.draw_pile, table.out_of_play = [], []
+        table.fitting = renumbered(true.fitting, number)
+        self._asks_other = true.decision_kind in ASKED_FOR_CARDS and true.asked != seat
+        if true.decision_kind in ASKED_FOR_CARDS:
+            table.legal = 0 if self._asks_other else renumbered(true.legal, number)
+        self._drawn_cards, table.drawn_cards = self._known_part(true, true.drawn_cards)
+        self._last_drawn, table.last_drawn = self._known_part(true, true.last_drawn)
+        self._judged, hand = self._known_part(true, true.bluff.hand if true.bluff else 0)
+        table.bluff = public_bluff(true.pack, true.bluff, hand) if true.bluff else None
+        self._backs = SeenBacks(true, seat) if true.pack.is_two_sided else None
+
+    def _known_part(self, true: Table, cards: int) -> tuple[dict[int, int], int]:
+        """Of some cards, how many each of the others holds, and those that are seen."""
+        if not cards:
+            return {}, 0
+        held = {seat: (true.hands[seat] & cards).bit_count() for seat in self._sizes}
+        return held, renumbered(cards, true.pack.numbers(true.side)) & self._seen
+
+    def deal(self, random: Random, beliefs: Beliefs = NO_BELIEFS) -> Table:
+        """A table to be played on: nobody listens, and its chance is its own."""
+        table = self._table.copy()
+        table.seed = random.getrandbits(32)
+        hands, rest = self._deal_hands(random, beliefs)
+        for seat, cards in hands.items():
+            table.hands[seat] = mask_of(cards)
+        aside = self._draw_pile + self._unseen_discards
+        table.draw_pile, table.out_of_play = rest[: self._draw_pile], rest[aside:]
+        table.discard_pile[:0] = rest[self._draw_pile : aside]
+        if self._backs:
+            table.pack = self._backs.pair(table, hands, random, beliefs.own_backs)
+        table.drawn_cards |= first_cards(hands, self._drawn_cards)
+        table.last_drawn |= first_cards(hands, self._last_drawn)
+        if table.bluff:
+            hand = table.bluff.hand | first_cards(hands, self._judged)
+            table.bluff = bluff_in_play(table, table.bluff._replace(hand=hand))
+        if self._asks_other:
+            ask_again(table)
+        return table
+
+    def _deal_hands(self, random: Random, beliefs: Beliefs) -> tuple[Hands, list[int]]:
+        """The cards of the others, and what is left."""
+        rest = shuffled(self._unseen, random)
+        hands: Hands = {seat: [] for seat in self._sizes}
+        if wishes := self._wishes(random, beliefs):
+            rest = grant(wishes, hands, rest)
+        for seat, size in self._sizes.items():
+            lacking = size - len(hands[seat])
+            hands[seat] += rest[:lacking]
+            rest = rest[lacking:]
+        return hands, rest
+
+    def _wishes(self, random: Random, beliefs: Beliefs) -> list[Wish]:
+        """Certain cards first. Nobody is asked about a drawn card that does not fit, so one of those does."""
+        table, by_word = self._table, self._table.faces.by_word
+        wishes: list[Wish] = []
+        if self._asks_other and table.decision_kind == DRAWN:
+            wishes.append(Wish(table.asked, table.fitting))
+        places = {seat: [ANY_CARD] * size for seat, size in self._sizes.items()}
+        for seat, belief in beliefs.hands.items():
+            if seat not in places:
+                continue
+            known = [by_word[word] for word in belief.known if word in by_word]
+            wishes += [Wish(seat, cards) for cards in known]
+            del places[seat][: len(known)]
+            for lack in belief.lacks:
+                exclude(places[seat], lack.cards, lack.faces)
+        if (bluff := table.bluff) and beliefs.guilt is not None and bluff.seat in places:
+            if random.random() < beliefs.guilt:
+                wishes.append(Wish(bluff.seat, bluff.forbidding))
+            else:
+                exclude(places[bluff.seat], self._judged[bluff.seat], bluff.forbidding)
+        return wishes + [Wish(seat, cards) for seat in places for cards in places[seat] if cards != ANY_CARD]
+
+
+class SeenBacks:
+    """What a seat sees of the side that is not in play: the copies of that side, in deck order."""
+
+    def __init__(self, true: Table, seat: int | None) -> None:
+        number = true.pack.numbers(1 - true.side)
+        self.own = bits(renumbered(true.hands[seat], true.pack.numbers(true.side))) if seat is not None else []
+        shown = shows_backs(true)
+        others = [] if seat is None or not shown else [other for other in range(true.seat_count) if other != seat]
+        self.of_hands = {other: bits(renumbered(true.hands[other], number)) for other in others}
+        self.of_next = [number[card] for card in true.draw_pile[-1:]] if shown else []
+        seen = {*self.of_next, *(back for backs in self.of_hands.values() for back in backs)}
+        self.unseen = [card for card in true.pack.cards if card not in seen]
+
+    def pair(self, table: Table, hands: Hands, random: Random, own_backs: Sequence[str]) -> Pack:
+        """Every card of an imagined table gets a back: a seen one where it is seen, else any."""
+        behind = dict.fromkeys(table.pack.cards, 0)
+        for seat, backs in self.of_hands.items():
+            behind.update(zip(hands[seat], shuffled(backs, random), strict=True))
+        behind.update(zip(table.draw_pile[-1:], self.of_next, strict=False))
+        rest = shuffled(self.unseen, random)
+        if own_backs:
+            rest = self.remember(own_backs, table, behind, rest, random)
+        for card in table.pack.cards:
+            if not behind[card]:
+                behind[card] = rest.pop()
+        return Pack(table.compiled, [back - FIRST_CARD for back in behind.values()], table.side)
+
+    def remember(
+        self, own_backs: Sequence[str], table: Table, behind: dict[int, int], rest: list[int], random: Random
+    ) -> list[int]:
+        """Backs of one's own hand that were seen before the deck was turned over; returns those that are left."""
+        by_word = table.compiled.faces[1 - table.side].by_word
+        mine: Hands = {OWN: []}
+        rest = grant([Wish(OWN, by_word.get(word, 0)) for word in own_backs[: len(self.own)]], mine, rest)
+        behind.update(zip(shuffled(self.own, random), mine[OWN], strict=False))
+        return rest
+
+
+def public_bluff(pack: Pack, bluff: PossibleBluff, hand: int) -> PossibleBluff:
+    """By the numbers of the side that was in play."""
+    number = pack.numbers(bluff.side)
+    return bluff._replace(
+        card=number[bluff.card],
+        top_before=number[bluff.top_before],
+        hand=hand,
+        forbidding=renumbered(bluff.forbidding, number),
+    )
+
+
+def bluff_in_play(table: Table, bluff: PossibleBluff) -> PossibleBluff:
+    """The card may have turned the deck over: then it is found by the side that is not in play any more."""
+    if bluff.side == table.side:
+        return bluff
+    numbers = table.pack.numbers(bluff.side)
+    card_of = {number: card for card, number in enumerate(numbers)}
+    return bluff._replace(
+        card=card_of[bluff.card],
+        top_before=card_of[bluff.top_before],
+        forbidding=mask_of(card_of[number] for number in bits(bluff.forbidding)),
+    )
+
+
+def grant(wishes: Iterable[Wish], hands: Hands, cards: Sequence[int]) -> list[int]:
+    """Give each seat the first card that it is wished to have, if there is one; returns what is left."""
+    left = mask_of(cards)
+    for seat, wanted in wishes:
+        if wanted & left:
+            card = next(card for card in cards if BIT[card] & wanted & left)
+            hands[seat].append(card)
+            left ^= BIT[card]
+    return [card for card in cards if BIT[card] & left]
+
+
+def exclude(places: list[int], number: int, cards: int) -> None:
+    """The first places of a hand hold none of these cards."""
+    places[:number] = [wanted & ~cards for wanted in places[:number]]
+
+
+def first_cards(hands: Hands, numbers: Mapping[int, int]) -> int:
+    """So many of each hand."""
+    return mask_of(card for seat, number in numbers.items() for card in hands[seat][:number])
+
+
+def ask_again(table: Table) -> None:
+    """What somebody may answer with the hand that was dealt."""
+    if table.decision_kind == TURN:
+        begin_turn(table, table.on_turn)
+    elif table.decision_kind == RESPONSE:
+        table.legal = responses(table)
+    elif table.decision_kind == DISCARD:
+        table.legal = table.hands[table.asked]
+    elif not offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn):
+        table.legal = BIT[KEEP]
+
+
+def shuffled(cards: Sequence[int], random: Random) -> list[int]:
+    chance = random.random
+    return sorted(cards, key=lambda _card: chance())
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+def renumbered(cards: int, number: Sequence[int]) -> int:
+    return mask_of(number[card] for card in bits(cards))
