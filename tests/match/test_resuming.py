@@ -15,10 +15,8 @@ from tests.match.known_games import BLUFF, put
 from tests.tui.tables import ANN, BO, VARIANTS, close_hand, curtain_before, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
-from uno_tui.lang import error_text
 from uno_tui.match.journal import InUse, read_journal
 from uno_tui.match.live import Match
-from uno_tui.match.seats import BotRefused
 from uno_tui.narration.narrator import Narrator
 
 
@@ -52,18 +50,6 @@ def test_a_move_is_on_disk_as_soon_as_it_is_made() -> None:
         lift(match)
         match.make(random.choice(match.decision.moves))
         assert len(read_journal(path).moves) == made
-
-
-def test_a_game_with_a_computer_player_is_refused_and_left_to_others() -> None:
-    match = dealt("standard", 3, bots=[BO])
-    match.record()
-    assert match._journal
-    path = match._journal.path
-    match.close()
-    for _ in range(2):  # it is not in use afterwards
-        with pytest.raises(BotRefused) as refused:
-            Match.resume(path)
-        assert error_text(refused.value) == "Bo is a computer player, and none can play yet"
 
 
 def test_a_game_that_has_to_go_on_in_another_file_says_so_once() -> None:

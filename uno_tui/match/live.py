@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
+from uno_tui.bots.player import Deed
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
 from uno_tui.lang import words
 from uno_tui.match.clock import Clocked
 from uno_tui.match.hotseat import HotSeat
+from uno_tui.match.opponents import Opponents
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
-from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of, refuse_bots
+from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of
 from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, deeds, undoing_of
 from uno_tui.rulebook.library import load_table
@@ -47,7 +49,6 @@ class Match:
     @classmethod
     def set_up(cls, setup: SetUp, seed: int | None) -> Match:
         """A new game; without a seed, with other cards each time. UnoError: it cannot be played like this."""
-        refuse_bots(setup.seats)
         variant, rules = load_table(setup.variant, setup.changes)
         return cls(variant, rules, setup.seats, fresh_seed() if seed is None else seed)
 
@@ -96,6 +97,8 @@ class Match:
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self.hotseat = HotSeat(self.seats, self._events, lambda seat: self.view(seat).hand)
+        self._opponents = Opponents(self.seats, self.seed)
+        self._opponents.hear(self._events)
         self.challenge: OpenChallenge | None = None
         self._put(game)
         self.hotseat.go_on([], self.decision)
@@ -257,7 +260,13 @@ class Match:
 
     def _happen(self, events: list[Event]) -> None:
         self._events += events
+        self._opponents.hear(events)
         self.hotseat.go_on(events, self.decision)
+
+    @property
+    def next_deed(self) -> Deed | None:
+        """What a computer player will do next if nobody is faster, and in how many seconds; None: humans have to act."""
+        return None if self.challenge else self._opponents.next_deed(self._game, len(self._moves))
 
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""

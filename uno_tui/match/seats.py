@@ -6,11 +6,9 @@ In a file (JSON) a human is a plain name, as in every file from before there wer
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, assert_never, get_args
+from typing import NamedTuple, assert_never
 
-from uno_tui.errors import KeyedError
-
-Level = Literal["easy", "normal", "hard"]
+from uno_tui.bots.levels import LEVELS, Level
 
 
 class Human(NamedTuple):
@@ -23,10 +21,6 @@ class Bot(NamedTuple):
 
 
 Seat = Human | Bot
-
-
-class BotRefused(KeyedError):
-    """Nobody could make the moves of a computer player: a game with one would stop at its turn."""
 
 
 def humans(names: Iterable[str]) -> tuple[Seat, ...]:
@@ -46,12 +40,6 @@ def human_places(seats: Iterable[Seat]) -> tuple[int, ...]:
     return tuple(place for place, seat in enumerate(seats) if isinstance(seat, Human))
 
 
-def refuse_bots(seats: Iterable[Seat]) -> None:
-    for seat in seats:
-        if isinstance(seat, Bot):
-            raise BotRefused("bot", name=seat.name)
-
-
 def written_seat(seat: Seat) -> object:
     match seat:
         case Human(name):
@@ -67,7 +55,7 @@ def seat_in(value: object) -> Seat | None:
     match value:
         case str(name):
             return Human(name)
-        case {"name": str(name), "level": level, **rest} if level in get_args(Level) and not rest:
+        case {"name": str(name), "level": level, **rest} if level in LEVELS and not rest:
             return Bot(name, level)
         case _:
             return None

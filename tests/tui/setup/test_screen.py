@@ -496,11 +496,8 @@ async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> N
         assert "↵ Add " in driver.lines[-1]
 
 
-def test_a_computer_player_is_kept_with_the_players_but_none_can_play_yet() -> None:
+def test_a_computer_player_is_kept_with_the_players() -> None:
     seats = (Human("Ann"), Bot("Rob", "easy"))
     draft = GameDraft(SetUp("bts", seats), None)
     assert draft.setup.seats == seats
-    assert draft.match({}) is None
-    assert draft.problem() == "Rob is a computer player, and none can play yet"
-    draft.seat([seats[0], Human("Bo")])
     assert draft.match({})

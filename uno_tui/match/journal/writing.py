@@ -35,7 +35,6 @@ from uno_tui.match.journal.files import (
 from uno_tui.match.journal.header import GameStart, header_of, now
 from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.journal.reading import Recorded, recorded_in
-from uno_tui.match.seats import refuse_bots
 from uno_tui.storage.paths import games_folder
 
 ENDING = ".jsonl"
@@ -75,7 +74,6 @@ class Journal:
         try:
             left, data = stamp_in(file), read_all(file)
             recorded = recorded_in(path, data)
-            refuse_bots(recorded.start.seats)
         except (OSError, UnoError) as error:
             os.close(file)
             raise unreadable(path, error) if isinstance(error, OSError) else error from None

@@ -1,0 +1,8 @@
+"""The levels of computer players, as a Literal type: what a set-up, a journal and the command line name."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Level = Literal["easy", "normal", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
