@@ -217,7 +217,7 @@ def answer(table: Table, card: int) -> None:
     table.skips = 0
     table.on_turn = table.asked
     faces = table.faces
-    program = faces.program[card] if faces.attacks[card] else DEFLECTIONS[bool(BIT[card] & faces.reverses)]
+    program = faces.program[card] if faces.attack[card] else DEFLECTIONS[bool(BIT[card] & faces.reverses)]
     play_with_effect(table, card, program or (), answers)
 
 

@@ -7,8 +7,9 @@ physical cards of a match, which for a two-sided deck means which front has whic
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from uno_tui.engine import programs
@@ -32,6 +33,9 @@ class FaceInfo(NamedTuple):
     last_program: tuple[Step, ...]
 
 
+BLANK = FaceInfo("", NO_COLOR, -1, None, 0, None, 0, (), ())  # for numbers that are no cards
+
+
 class CompiledRules:
     """The options in force, and the face of every copy in the deck, side by side."""
 
@@ -46,13 +50,17 @@ class CompiledRules:
         self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
         self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
+        orders = [{info: rank for rank, info in enumerate(dict.fromkeys(copies))} for copies in self.copies]
+        self.different = tuple(tuple(order) for order in orders)
+        self.ranks = tuple(tuple(map(order.__getitem__, copies)) for order, copies in zip(orders, self.copies, strict=True))
+        self.may_be_last = tuple(may_be_last(kind, rules) for kind in self.kinds)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
         self.deal_values = {info.word: self.deal_value(info) for info in self.copies[0]}
         self.draws_for_deal = len(set(self.deal_values.values())) > 1
         side = rules.scoring.flip_side
         self.scoring_side = self.side_names.index(side) if side in sides else None
-        self.faces = [Faces(self, side, copies) for side, copies in enumerate(self.copies)]
+        self.faces = [Faces(self, side, ranks) for side, ranks in enumerate(self.ranks)]
         self.one_sided = Pack(self, None) if len(sides) == 1 else None
 
     def face_of_each_copy(self, side: str) -> list[FaceInfo]:
@@ -162,48 +170,53 @@ def is_meant(card: str, entry: str) -> bool:
 
 
 class Faces:
-    """One side of all physical cards of a match. Lists are by card number, masks have a bit for each card."""
+    """One side of all physical cards of a match. Tuples are by card number, masks have a bit for each card.
 
-    def __init__(self, compiled: CompiledRules, side: int, copies: Sequence[FaceInfo]) -> None:
+    `ranks` says which of the different faces each card shows, by their order in the deck.
+    """
+
+    def __init__(self, compiled: CompiledRules, side: int, ranks: Iterable[int]) -> None:
         self.name = compiled.side_names[side]
         self.nameable = compiled.nameable[side]
-        unused = [None] * FIRST_CARD
-        infos = [*unused, *copies]
-        cards = range(FIRST_CARD, len(infos))
-        self.word: list[str] = [info.word if info else "" for info in infos]
-        self.color = [info.color if info else NO_COLOR for info in infos]
-        self.kind = [info.kind if info else -1 for info in infos]
-        self.tag = [info.tag if info else None for info in infos]
-        self.points = [info.points if info else 0 for info in infos]
-        self.condition = [info.condition if info else None for info in infos]
-        self.attacks = [bool(info and info.attack) for info in infos]
-        self.program = [info.program if info else () for info in infos]
-        self.last_program = [info.last_program if info else () for info in infos]
-        order = {info: rank for rank, info in enumerate(dict.fromkeys(compiled.copies[side]))}
-        self.rank = [order[info] if info else -1 for info in infos]
-        self.by_word: dict[str, int] = {}
-        for card in cards:
-            self.by_word[self.word[card]] = self.by_word.get(self.word[card], 0) | BIT[card]
+        infos = compiled.different[side]
+        self.rank = (*([-1] * FIRST_CARD), *ranks)
+        shown = itemgetter(*self.rank)
+        word, color, kind, tag, points, condition, attack, program, last_program = zip(*infos, BLANK, strict=True)
+        self.word: tuple[str, ...] = shown(word)
+        self.color: tuple[int, ...] = shown(color)
+        self.kind: tuple[int, ...] = shown(kind)
+        self.tag: tuple[str | None, ...] = shown(tag)
+        self.points: tuple[int, ...] = shown(points)
+        self.condition: tuple[Condition | None, ...] = shown(condition)
+        self.attack: tuple[float, ...] = shown(attack)
+        self.program: tuple[tuple[Step, ...] | None, ...] = shown(program)
+        self.last_program: tuple[tuple[Step, ...], ...] = shown(last_program)
         self.free_draw = BIT[DRAW] if compiled.rules.turn.voluntary_draw else 0
-        self.read_masks(compiled, cards)
-        self.read_answers(compiled, copies)
+        masks = [0] * len(infos)
+        for card, rank in enumerate(self.rank):
+            if rank >= 0:
+                masks[rank] |= BIT[card]
+        self.read_masks(compiled, infos, masks)
+        self.read_answers(compiled, infos)
+        self.match: tuple[int, ...] = shown([self.fits[info.color][info.kind] for info in (*infos, BLANK)])
 
-    def read_masks(self, compiled: CompiledRules, cards: range) -> None:
+    def read_masks(self, compiled: CompiledRules, infos: Sequence[FaceInfo], masks: Sequence[int]) -> None:
+        self.by_word: dict[str, int] = {}
         self.color_masks = [0] * (len(compiled.colors) + 1)  # the last one is that of NO_COLOR and stays empty
         self.symbol_masks = [0] * len(compiled.kinds)
         self.kind_masks = [0] * len(compiled.kinds)
         self.wilds = self.wild_draws = self.last_cards = conditioned = 0
-        for card in cards:
-            bit, kind = BIT[card], self.kind[card]
-            self.kind_masks[kind] |= bit
-            if self.color[card] == NO_COLOR:
-                self.wilds |= bit
-                self.wild_draws |= bit if self.attacks[card] else 0
+        for info, mask in zip(infos, masks, strict=True):
+            self.by_word[info.word] = self.by_word.get(info.word, 0) | mask
+            self.kind_masks[info.kind] |= mask
+            if info.color == NO_COLOR:
+                self.wilds |= mask
+                self.wild_draws |= mask if info.attack else 0
             else:
-                self.color_masks[self.color[card]] |= bit
-                self.symbol_masks[kind] |= bit
-            conditioned |= bit if self.condition[card] else 0
-            self.last_cards |= bit if may_be_last(compiled.kinds[kind], compiled.rules) else 0
+                self.color_masks[info.color] |= mask
+                self.symbol_masks[info.kind] |= mask
+            conditioned |= mask if info.condition else 0
+            self.last_cards |= mask if compiled.may_be_last[info.kind] else 0
         self.vetoed = conditioned if compiled.strict else 0
         self.action_masks = [
             0 if is_number(word) else mask for word, mask in zip(compiled.kinds, self.symbol_masks, strict=True)
@@ -211,12 +224,11 @@ class Faces:
         self.color_or_wild = [mask | self.wilds for mask in self.color_masks]
         # What fits on a top card: by color in force, then by kind.
         self.fits = [[mask | symbol for symbol in self.symbol_masks] for mask in self.color_or_wild]
-        self.match = [self.fits[color][kind] for color, kind in zip(self.color, self.kind, strict=True)]
 
-    def read_answers(self, compiled: CompiledRules, copies: Sequence[FaceInfo]) -> None:
+    def read_answers(self, compiled: CompiledRules, infos: Sequence[FaceInfo]) -> None:
         """Which draw cards answer which, by the stacking scheme; and what deflects."""
         mode = compiled.rules.stacking.mode
-        attacks = {info.kind: info for info in copies if info.attack}
+        attacks = {info.kind: info for info in infos if info.attack}
         self.answers = [0] * len(compiled.kinds)
         for kind, attack in attacks.items():
             for other, reply in attacks.items():
@@ -227,9 +239,9 @@ class Faces:
                 ):
                     self.answers[kind] |= self.kind_masks[other]
         self.reverses = self.deflectors = 0
-        for kind, word in enumerate(compiled.kinds):
+        for kind, word in enumerate(compiled.kinds if compiled.rules.stacking.deflect else ()):
             effects = compiled.variant.card(word).effects
-            if compiled.rules.stacking.deflect and effects in (["skip"], ["reverse"]):
+            if effects in (["skip"], ["reverse"]):
                 self.deflectors |= self.symbol_masks[kind]
                 self.reverses |= self.symbol_masks[kind] if effects == ["reverse"] else 0
 
@@ -268,5 +280,5 @@ class Pack:
         sides = list(self.compiled.faces)
         if self.behind is not None:
             other = 1 - self.numbering_side
-            sides[other] = Faces(self.compiled, other, [self.compiled.copies[other][copy] for copy in self.behind])
+            sides[other] = Faces(self.compiled, other, itemgetter(*self.behind)(self.compiled.ranks[other]))
         return sides

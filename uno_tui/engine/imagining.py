@@ -26,7 +26,7 @@ from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
 ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD)
 ANY_CARD = -1
 OWN = -1  # for a seat
-Hands = dict[int, list[int]]  # the cards of the others, by seat
+DealtHands = dict[int, list[int]]  # the cards of the others, by seat
 
 
 class Lack(NamedTuple):
@@ -122,10 +122,10 @@ class Imagination:
             ask_again(table)
         return table
 
-    def _deal_hands(self, random: Random, beliefs: Beliefs) -> tuple[Hands, list[int]]:
+    def _deal_hands(self, random: Random, beliefs: Beliefs) -> tuple[DealtHands, list[int]]:
         """The cards of the others, and what is left."""
-        rest = shuffled(self._unseen, random)
-        hands: Hands = {seat: [] for seat in self._sizes}
+        rest = in_random_order(self._unseen, random)
+        hands: DealtHands = {seat: [] for seat in self._sizes}
         if wishes := self._wishes(random, beliefs):
             rest = grant(wishes, hands, rest)
         for seat, size in self._sizes.items():
@@ -170,13 +170,13 @@ class SeenBacks:
         seen = {*self.of_next, *(back for backs in self.of_hands.values() for back in backs)}
         self.unseen = [card for card in true.pack.cards if card not in seen]
 
-    def pair(self, table: Table, hands: Hands, random: Random, own_backs: Sequence[str]) -> Pack:
+    def pair(self, table: Table, hands: DealtHands, random: Random, own_backs: Sequence[str]) -> Pack:
         """Every card of an imagined table gets a back: a seen one where it is seen, else any."""
         behind = dict.fromkeys(table.pack.cards, 0)
         for seat, backs in self.of_hands.items():
-            behind.update(zip(hands[seat], shuffled(backs, random), strict=True))
+            behind.update(zip(hands[seat], in_random_order(backs, random), strict=True))
         behind.update(zip(table.draw_pile[-1:], self.of_next, strict=False))
-        rest = shuffled(self.unseen, random)
+        rest = in_random_order(self.unseen, random)
         if own_backs:
             rest = self.remember(own_backs, table, behind, rest, random)
         for card in table.pack.cards:
@@ -189,9 +189,9 @@ class SeenBacks:
     ) -> list[int]:
         """Backs of one's own hand that were seen before the deck was turned over; returns those that are left."""
         by_word = table.compiled.faces[1 - table.side].by_word
-        mine: Hands = {OWN: []}
+        mine: DealtHands = {OWN: []}
         rest = grant([Wish(OWN, by_word.get(word, 0)) for word in own_backs[: len(self.own)]], mine, rest)
-        behind.update(zip(shuffled(self.own, random), mine[OWN], strict=False))
+        behind.update(zip(in_random_order(self.own, random), mine[OWN], strict=False))
         return rest
 
 
@@ -219,7 +219,7 @@ def bluff_in_play(table: Table, bluff: PossibleBluff) -> PossibleBluff:
     )
 
 
-def grant(wishes: Iterable[Wish], hands: Hands, cards: Sequence[int]) -> list[int]:
+def grant(wishes: Iterable[Wish], hands: DealtHands, cards: Sequence[int]) -> list[int]:
     """Give each seat the first card that it is wished to have, if there is one; returns what is left."""
     left = mask_of(cards)
     for seat, wanted in wishes:
@@ -235,7 +235,7 @@ def exclude(places: list[int], number: int, cards: int) -> None:
     places[:number] = [wanted & ~cards for wanted in places[:number]]
 
 
-def first_cards(hands: Hands, numbers: Mapping[int, int]) -> int:
+def first_cards(hands: DealtHands, numbers: Mapping[int, int]) -> int:
     """So many of each hand."""
     return mask_of(card for seat, number in numbers.items() for card in hands[seat][:number])
 
@@ -252,7 +252,7 @@ def ask_again(table: Table) -> None:
         table.legal = BIT[KEEP]
 
 
-def shuffled(cards: Sequence[int], random: Random) -> list[int]:
+def in_random_order(cards: Sequence[int], random: Random) -> list[int]:
     chance = random.random
     return sorted(cards, key=lambda _card: chance())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_tui.engine.events import GameEnded, RoundEnded
 from uno_tui.engine.piles import card_words
 from uno_tui.engine.table import BIT, NEXT_ROUND, Table
@@ -35,7 +37,7 @@ def hand_points(table: Table) -> list[int]:
     return [points_of(hand, values) for hand in table.hands]
 
 
-def points_of(hand: int, values: list[int]) -> int:
+def points_of(hand: int, values: Sequence[int]) -> int:
     total = 0
     while hand:
         card = hand.bit_length() - 1
