@@ -15,7 +15,7 @@ STANDARD = CompiledRules(load("standard"), load("standard").rules)
 
 
 def test_everybody_sits_in_every_chair_on_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "play_round", lambda _table, _players, _random: 0)
+    monkeypatch.setattr(arena, "play_among", lambda _table, _players, _random: 0)
     rounds = list(arena.play_deal(STANDARD, ("easy", "eager", "eager"), 1))
     assert [each.lineup.index("easy") for each in rounds] == [0, 1, 2]
     assert rounds[0].table == rounds[1].table == rounds[2].table
@@ -28,7 +28,7 @@ def test_a_chair_that_always_wins_helps_nobody(monkeypatch: pytest.MonkeyPatch) 
         table.round_winner = 0
         return 1
 
-    monkeypatch.setattr(arena, "play_round", first_chair_wins)
+    monkeypatch.setattr(arena, "play_among", first_chair_wins)
     assert arena.contest(STANDARD, ("easy", "eager", "eager", "eager"), range(5)).wins.interval == (0.25, 0)
 
 

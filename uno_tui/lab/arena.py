@@ -47,7 +47,7 @@ class Round(NamedTuple):
         return self.table.decision_kind < ROUND_OVER
 
 
-def play_round(table: Table, players: Sequence[Policy], random: Random) -> int:
+def play_among(table: Table, players: Sequence[Policy], random: Random) -> int:
     """Play the round to its end, or until it has lasted too long; returns the number of moves."""
     for moves in range(LONGEST_ROUND):
         if (kind := table.decision_kind) >= ROUND_OVER:
@@ -72,7 +72,7 @@ def play_deal(
         chairs = lineup[-shift:] + lineup[:-shift]
         table = dealt.copy()
         players = [sit(name, seat) for seat, name in enumerate(chairs)]
-        yield Round(chairs, table, play_round(table, players, Random(f"{seed} {shift}")))
+        yield Round(chairs, table, play_among(table, players, Random(f"{seed} {shift}")))
 
 
 @dataclass
