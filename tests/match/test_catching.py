@@ -36,3 +36,10 @@ def test_a_computer_player_can_be_caught_but_is_not_asked_who_catches() -> None:
     assert catch_step(match) == Move(ANN, "catch", "Bo")
     match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": MANY, "Cy": SINGLE})
     assert catch_step(match) == CatchQuestion("who", [ANN, BO], likely=ANN)
+
+
+def test_a_human_alone_among_bots_is_not_asked_to_catch_oneself() -> None:
+    match = laid("standard", 3, bots=[BO, CY], top="red-5", hands={"Ann": SINGLE, "Bo": MANY, "Cy": MANY})
+    assert catch_step(match) is None
+    match = laid("standard", 3, bots=[BO, CY], top="red-5", hands={"Ann": SINGLE, "Bo": ["green-8"], "Cy": MANY})
+    assert catch_step(match) == Move(ANN, "catch", "Bo")

@@ -20,9 +20,9 @@ class CatchQuestion(NamedTuple):
 
 
 def catch_step(match: Match, caught: int | None = None, by: int | None = None) -> CatchQuestion | Move | None:
-    """The next question, or the whole move; None: nobody holds a single card."""
+    """The next question, or the whole move; None: nobody whom a human could catch holds a single card."""
     if caught is None:
-        singles = match.single_cards
+        singles = [seat for seat in match.single_cards if set(match.human_seats) - {seat}]
         if len(singles) > 1:
             return CatchQuestion("whom", singles)
         return catch_step(match, singles[0], by) if singles else None

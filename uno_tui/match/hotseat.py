@@ -32,7 +32,7 @@ class HotSeat:
         """`log` is everything that has happened; it grows. `hand_of` tells what a player holds now."""
         humans = human_places(seats)
         self.only_human = humans[0] if len(humans) == 1 else None
-        self.holder: int | None = None  # whose hand may lie open on the screen
+        self.holder = self.only_human  # whose hand may lie open on the screen
         self.giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
         self.turns = 0  # how often somebody has taken it for a turn; to come back to the same turn is none
         self.goes_again = False  # whether the holder has just ended a turn and has the next one, too

@@ -6,7 +6,9 @@ when it has been seen, and hand it moves, so that every way of playing keeps the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -144,7 +146,7 @@ class Match:
             case Human():
                 return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
             case Bot():
-                return BotsTurn(self.view(None), seat)
+                return BotsTurn(self.view(self.hotseat.only_human), seat)
             case stranger:
                 assert_never(stranger)
 
@@ -214,7 +216,7 @@ class Match:
     @property
     def onlooker(self) -> int | None:
         """Whose eyes are on the screen: the holder's at the open table, everybody's wherever nobody's hand is open."""
-        return self.holder if isinstance(self.scene, OpenTable) else None
+        return self.scene.view.seat
 
     def log(self, seat: int | None) -> list[Event]:
         """Everything that has happened, as far as this seat may know it."""
@@ -267,6 +269,12 @@ class Match:
     def next_deed(self) -> Deed | None:
         """What a computer player will do next if nobody is faster, and in how many seconds; None: humans have to act."""
         return None if self.challenge else self._opponents.next_deed(self._game, len(self._moves))
+
+    def thinking(self) -> Callable[[], Deed | None]:
+        """The same for a thread of its own: it has a copy of all that it looks at, so the match may go on meanwhile."""
+        if self.challenge:
+            return lambda: None
+        return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves))
 
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""

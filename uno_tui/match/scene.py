@@ -1,6 +1,7 @@
 """A scene, what must be seen next, as a closed union: a front draws it and says when it has been seen.
 
-Each has a view of the table. It is the public one, but at the open table, which is for the eyes of its player.
+Each has a view of the table. It is the public one, but at the open table, which is for the eyes of its player, and for a
+human among bots, who need not hide anything.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class OpenTable(NamedTuple):
 
 
 class BotsTurn(NamedTuple):
-    """A computer player is asked. It has no table to open: nobody looks into its hand."""
+    """A computer player is asked. Nobody looks into its hand: the view is that of the only human, or the public one."""
 
     view: PlayerView
     seat: int
