@@ -16,11 +16,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from uno_tui.lang import speak
+from uno_tui.match.default_seats import LOGIN
 
 # What the terminal of whoever runs the tests is like must not show in any picture; Textual reads this when it is imported.
 for variable in [name for name in os.environ if name.startswith("TEXTUAL")]:
     del os.environ[variable]
 for variable in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+    os.environ.pop(variable, None)
+for variable in LOGIN:  # nor what that person is called
     os.environ.pop(variable, None)
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 

@@ -23,6 +23,7 @@ from tests.cli.test_cli import ARGUMENTS
 from tests.long import first, only
 from tests.match.known_games import BLUFF, BURDEN, put
 from tests.tui.terminal import started
+from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.lang import LANGUAGES, speak, words
@@ -81,7 +82,7 @@ def some_games(own_home: Path, saved_games: Path) -> None:
 # Helps, lists, reports: what is printed when all is well, and the words of another language that may stand there.
 SOUND: dict[str, tuple[str, ...]] = {
     "--version": (),
-    "--help": ("en",),
+    "--help": ("en", *LEVELS, "Momo"),
     **{f"{command} --help": ("en",) for command in COMMANDS},
     "variants": (),
     "check dragonball": ("passed", "failed"),

@@ -9,12 +9,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.long import first
 from tests.tui.terminal import Terminal, started
+from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
-from uno_tui.match.seats import humans
+from uno_tui.cli.parser import AskedSeat, UsageError, parse_arguments
+from uno_tui.cli.play import seats_from
+from uno_tui.lang import error_text
+from uno_tui.match.default_seats import BOT_NAMES
+from uno_tui.match.seats import Bot, Human, Seat, humans, names_of
 from uno_tui.match.setup import SetUp, last_setup, remember
+from uno_tui.names import clean
 
 Capture = pytest.CaptureFixture[str]
 ANN_AND_BO = ("--player", "Ann", "--player", "Bo")
@@ -24,6 +32,12 @@ EXAMPLE = (
     *("--variant", "flip", *ANN_AND_BO, "--target", "200", "--scoring", "penalty_points"),
     *("--rule", "turn.play_drawn=never", "--seed", "7"),
 )
+
+
+def named_level(level: str) -> st.SearchStrategy[str]:
+    return st.just(level) | st.text().map(lambda name: f"{level}:{name}")
+
+
 ELEVEN = tuple(word for number in range(11) for word in ("--player", f"P{number}"))
 WRONG = [
     (("--variant", "flp"), "there is no variant 'flp'; did you mean 'flip'?"),
@@ -36,6 +50,14 @@ WRONG = [
     (("--player", "Ann", "--player", " Ann\u200b "), "two players are called Ann"),
     (("--player", "Ann", "--player", ""), "a player needs a name that can be shown"),
     (("--player", "Ann", "--player", "\x1b\x07\u202e"), "a player needs a name that can be shown"),
+    (("--bot", "hrad"), "--bot: there is no level 'hrad'; did you mean 'hard'?"),
+    (("--bot", "Momo"), "--bot: there is no level 'Momo'; known are easy, normal, hard"),
+    (("--bot", ""), "--bot: there is no level ''; known are easy, normal, hard"),
+    (("--bot", "easy:"), "a player needs a name that can be shown"),
+    (("--bot",), "--bot needs a value; see uno-tui --help"),
+    (("--player", "Momo", "--bot", "easy:Momo"), "two players are called Momo"),
+    (("--variant", "flip", *("--bot", "hard") * 10), "11 players, but this table seats 2 to 10"),
+    (("--bot", "hard", "--bot", "easy:Momo"), "the game needs a terminal"),
     (("--rule", "turn.play_drawn"), "'turn.play_drawn' sets nothing; write option=value"),
     (("--rule", "turn.play_drwn=may"), "did you mean 'turn.play_drawn'?"),
     (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' is not known here"),
@@ -70,6 +92,46 @@ def test_a_wrong_value_is_told_in_one_sentence_and_ends_with_2(
     assert sentence in shown.err
 
 
+def seated(*arguments: str) -> list[Seat]:
+    return list(seats_from(parse_arguments(arguments).seats))
+
+
+def test_players_and_bots_sit_down_in_the_order_in_which_they_are_written() -> None:
+    seats = seated("--bot", "easy:Lily", "--player", "Ann", "--variant", "bts", "--bot", "hard:[b] 中", "--player", "Bo")
+    assert seats == [Bot("Lily", "easy"), Human("Ann"), Bot("[b] 中", "hard"), Human("Bo")]
+
+
+def test_a_bot_without_a_name_gets_one_that_is_free() -> None:
+    first, second = BOT_NAMES[:2]
+    seats = seated("--bot", "normal", "--player", "Ann", "--bot", f"easy:{first}", "--bot", "hard")
+    assert seats[:3] == [Bot(second, "normal"), Human("Ann"), Bot(first, "easy")]
+    assert len({seat.name for seat in seats}) == len(seats)
+
+
+def test_whoever_names_only_bots_sits_on_the_first_seat_by_the_login_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seated("--bot", "easy")[0] == Human("Player 1")
+    for login, name in (("zoë", "Zoë"), ("root", "Player 1"), ("\x1b[2J", "[2J")):
+        monkeypatch.setenv("LOGNAME", login)
+        assert seated("--bot", "easy")[0] == Human(name)
+    monkeypatch.setenv("LOGNAME", "momo")
+    assert seated("--bot", "easy:Momo") == [Human("Momo 2"), Bot("Momo", "easy")]
+
+
+@given(st.lists(st.tuples(st.booleans(), st.text() | st.sampled_from(LEVELS).flatmap(named_level)), max_size=12))
+def test_whatever_stands_behind_bot_and_player_is_a_table_or_a_sentence(asked: list[tuple[bool, str]]) -> None:
+    try:
+        seats = seats_from([AskedSeat(*seat) for seat in asked])
+    except UsageError as error:
+        sentence, seats = error_text(error), ()
+    else:
+        sentence = ""
+    assert len(sentence.splitlines()) <= 1
+    assert bool(seats) == bool(asked and not sentence)
+    assert all(clean(seat.name) == seat.name for seat in seats)
+    assert len({*names_of(seats)} - {""}) == len(seats)
+    assert not seats or any(isinstance(seat, Human) for seat in seats)
+
+
 def test_of_several_problems_the_first_is_told(tmp_path: Path, capsys: Capture) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("id: broken\nextends: base\nname: {en: B}\nsumary: {en: B}\nrules: {deal: 0}\n", encoding="utf-8")
@@ -99,6 +161,7 @@ def test_wrong_values_are_found_without_the_libraries_of_the_screen() -> None:
         "import sys; from uno_tui.cli import main\n"
         "assert main(['--variant', 'flip', '--player', 'Ann', '--player', 'Ann']) == 2\n"
         "assert main(['--variant', 'flip', '--target', '0']) == 2\n"
+        "assert main(['--bot', 'hrad']) == 2\n"
         f"assert main({list(EXAMPLE)!r}) == 2\n"
         "sys.exit('textual' in sys.modules)"
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from uno_tui import __version__
 from uno_tui.cli.helppage import HelpPage
@@ -138,23 +139,35 @@ def no_option(word: str, command: Parser) -> UsageError:
 # Of playing, the option and where its value goes: commands have options of the same names.
 PLAY_OPTIONS = {
     "--variant": "table_variant",
-    "--player": "player",
+    "--player": "seats",
+    "--bot": "seats",
     "--target": "target",
     "--scoring": "scoring",
     "--rule": "table_rule",
     "--seed": "table_seed",
 }
+REPEATED = ("--player", "--bot", "--rule")
+
+
+class AskedSeat(NamedTuple):
+    """Players and bots share one list: they sit down in the order in which they are written."""
+
+    is_bot: bool
+    text: str
 
 
 def add_play(group: argparse._ArgumentGroup) -> None:
     """What a value means is not judged here but by the rulebook, all but the seed, which is no rule."""
+    kinds: dict[str, Callable[[str], object]] = {
+        "--player": partial(AskedSeat, False),
+        "--bot": partial(AskedSeat, True),
+        "--seed": bounded_number(0, LARGEST_SEED),
+    }
     for option, name in PLAY_OPTIONS.items():
-        metavar, text = words.say(f"usage.play.{name}.value"), words.say(f"usage.play.{name}.help")
-        if option in ("--player", "--rule"):
-            group.add_argument(option, dest=name, action="append", metavar=metavar, help=text)
-        else:
-            kind = bounded_number(0, LARGEST_SEED) if option == "--seed" else str
-            group.add_argument(option, dest=name, type=kind, metavar=metavar, help=text)
+        word, kind = option.removeprefix("--"), kinds.get(option, str)
+        metavar, text = words.say(f"usage.play.{word}.value"), words.say(f"usage.play.{word}.help")
+        action = "append" if option in REPEATED else "store"
+        group.add_argument(option, dest=name, action=action, type=kind, metavar=metavar, help=text)
     group.add_argument("--plain", action="store_true", default=None, help=words.say("usage.play.plain"))
 
 

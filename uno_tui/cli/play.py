@@ -1,8 +1,8 @@
 """`uno-tui` without a command: the game itself.
 
-With a variant and players it goes straight to the table, with less to the screen where a game is set up. Everything that was
-written is checked before the screen is touched, and before the screen's libraries are imported. With `--plain` there is no
-screen, only lines of text.
+With a variant and players, or with any bot, it goes straight to the table, with less to the screen where a game is set up.
+Everything that was written is checked before the screen is touched, and before the screen's libraries are imported. With
+`--plain` there is no screen, only lines of text.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from uno_tui.bots.levels import LEVELS
 from uno_tui.cli.changes import changes_of
-from uno_tui.cli.parser import UsageError
+from uno_tui.cli.parser import AskedSeat, UsageError, quoted
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
-from uno_tui.match.seats import humans
+from uno_tui.match.default_seats import completed
+from uno_tui.match.seats import Bot, Human, Seat, names_of
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.names import clean
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
@@ -32,8 +34,10 @@ DUMB = ("dumb", "unknown")  # terminals that can only write one line below the o
 
 
 def run(arguments: Namespace) -> int:
-    seed = arguments.table_seed
-    asked = SetUp(variant_from(arguments), humans(players_from(arguments.player or ())), changes_from(arguments))
+    seed, seats = arguments.table_seed, seats_from(arguments.seats or ())
+    asked = SetUp(variant_from(arguments), seats, changes_from(arguments))
+    if not asked.variant and any(isinstance(seat, Bot) for seat in seats):
+        asked = asked._replace(variant=first_variant())
     try:
         match = checked_match(asked, seed)
     except UnoError as error:
@@ -57,17 +61,33 @@ def variant_from(arguments: Namespace) -> str:
     return address(Path(variant)) if variant and is_path(variant) else variant or ""
 
 
-def players_from(names: Sequence[str]) -> tuple[str, ...]:
+def seats_from(asked: Sequence[AskedSeat]) -> tuple[Seat, ...]:
     """Unlike on the screen, nobody is there to look at a name that was mended: what is wrong is refused."""
-    cleaned = tuple(map(clean, names))
-    if not all(cleaned):
-        raise UsageError(words.say("launch.no-name"))
-    for name in cleaned:
-        if cleaned.count(name) > 1:
+    seats = completed(bot_from(text) if is_bot else Human(name_from(text)) for is_bot, text in asked)
+    names = names_of(seats)
+    for name in names:
+        if names.count(name) > 1:
             raise UsageError(words.say("launch.same-name", name=name))
-    if len(cleaned) == 1:
-        raise UsageError(words.say("launch.alone", name=cleaned[0]))
-    return cleaned
+    if len(names) == 1:
+        raise UsageError(words.say("launch.alone", name=names[0]))
+    return seats
+
+
+def bot_from(text: str) -> Bot:
+    """`hard`, or `easy:Momo`; without a name it gets one later."""
+    word, colon, name = text.partition(":")
+    level = next((level for level in LEVELS if level == word), None)
+    if level is None:
+        from uno_tui.rulebook.problems import did_you_mean_or_list
+
+        raise UsageError(words.say("launch.no-level", word=quoted(word), cure=did_you_mean_or_list(word, LEVELS)))
+    return Bot(name_from(name) if colon else "", level)
+
+
+def name_from(text: str) -> str:
+    if name := clean(text):
+        return name
+    raise UsageError(words.say("launch.no-name"))
 
 
 def changes_from(arguments: Namespace) -> dict[str, object]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
+from uno_tui.match.default_seats import default_names, in_this_language
 from uno_tui.match.seats import Seat, humans, names_of, renamed
 from uno_tui.match.setup import MODE, TARGET, SetUp
 from uno_tui.names import distinct
 from uno_tui.rulebook.rules import Changes, flat_changes, nested_changes
 from uno_tui.rulebook.summaries import VariantSummary
-from uno_tui.tui.setup.default_names import default_names, in_this_language
 from uno_tui.tui.setup.table_card import TableCardContent
 from uno_tui.tui.setup.variant_list import variants_to_choose
 

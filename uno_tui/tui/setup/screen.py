@@ -13,13 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from uno_tui.lang import words
+from uno_tui.match.default_seats import default_name
 from uno_tui.match.seats import Human, Seat
 from uno_tui.match.setup import TARGET, SetUp, remember
 from uno_tui.names import free
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.setup.banner import Banner
 from uno_tui.tui.setup.card_list import WIDE, CardList
-from uno_tui.tui.setup.default_names import default_name
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.pane import PaneScreen
