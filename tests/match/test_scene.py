@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, dealt, laid, lift, say
+from tests.tui.tables import ANN, BO, CY, DI, VARIANTS, close_hand, dealt, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Challenged, HandShown, Played
 from uno_tui.match.live import Match
@@ -107,8 +107,8 @@ def test_no_hand_of_a_bot_is_ever_open() -> None:
                 if isinstance(scene, OpenTable | Curtain):
                     assert scene.seat not in bots, name
                 if isinstance(scene, BotsTurn):
-                    assert scene.seat in bots, name
-                    assert scene.view.seat == match.onlooker == match.hotseat.only_human, name
+                    assert (scene.seat in bots, match.onlooker) == (True, scene.view.seat), name
+                    assert scene.view == match.view(DI if len(bots) == 3 else None), name
                 lift(match)
                 match.make(random.choice(match.decision.moves))
     assert met >= {"BotsTurn", "Curtain", "OpenTable", "RoundOver"}
@@ -121,6 +121,15 @@ def test_where_a_single_human_sits_there_is_no_curtain() -> None:
             assert not isinstance(match.scene, Curtain), name
             close_hand(match)
             match.make(random.choice(match.decision.moves))
+
+
+def test_a_single_human_keeps_the_hand_in_sight_until_a_round_is_over() -> None:
+    match = laid("bts", 3, bots=[BO, CY], top="red-5", hands={**BLUFF, "Bo": ["wild-draw-four", "red-7", "red-8"]})
+    for move in ("play red-1", "play wild-draw-four", "color blue", "accept", "draw"):
+        assert match.onlooker == ANN
+        assert not match.lay_down()
+        say(match, move)
+    assert match.onlooker == ANN
 
 
 def test_after_a_bots_turn_several_humans_come_to_the_table_through_the_curtain() -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.tables import ANN, BO, CY, dealt, laid, say
+from tests.tui.tables import ANN, BO, CY, DI, dealt, laid, say
 from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, UnoCalled
 from uno_tui.match import standings
 from uno_tui.match.live import Match
-
-DI = 3
 
 
 def after_rounds(*scores: tuple[int, ...]) -> Match:

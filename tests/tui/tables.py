@@ -20,7 +20,7 @@ from uno_tui.match.seats import Bot, Human
 from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
-ANN, BO, CY = range(3)
+ANN, BO, CY, DI = range(4)
 
 
 def dealt(

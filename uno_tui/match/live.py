@@ -155,7 +155,7 @@ class Match:
         to = challenge.hand.to
         if to is None or challenge.is_curtain_lifted or self.hotseat.only_human is not None:
             judged = next(event for event in challenge.verdict if isinstance(event, Judged))
-            return ShownHand(self.view(None), challenge.hand, judged)
+            return ShownHand(self.view(self.hotseat.only_human), challenge.hand, judged)
         return self._curtain(to, challenge.hand)
 
     def _curtain(self, seat: int, hand: HandShown | None = None) -> Curtain:
@@ -193,8 +193,11 @@ class Match:
     def lay_down(self) -> bool:
         """Everybody is called to the screen: a hand that lies open is covered until its player lifts the curtain.
 
-        Whether there was one. At a curtain there is none: it stays known who has just given the keyboard away.
+        Whether there was one. At a curtain there is none: it stays known who has just given the keyboard away. And whoever
+        sits among bots alone is everybody.
         """
+        if self.hotseat.only_human is not None:
+            return False
         was_open = isinstance(self.scene, OpenTable | ShownHand)
         if self.challenge:
             self.challenge = self.challenge._replace(is_curtain_lifted=False)
@@ -215,7 +218,7 @@ class Match:
 
     @property
     def onlooker(self) -> int | None:
-        """Whose eyes are on the screen: the holder's at the open table, everybody's wherever nobody's hand is open."""
+        """Whose eyes are on the screen: those of the player whose hand is open, else everybody's."""
         return self.scene.view.seat
 
     def log(self, seat: int | None) -> list[Event]:
