@@ -72,8 +72,8 @@ class Imagination:
     def __init__(self, game: Game, seat: int | None) -> None:
         true = game.table
         self._table = table = true.copy()
-        table.events = None
-        table.faces = true.compiled.faces[true.side]
+        self.compiled = true.compiled
+        table.events, table.seed = None, 0
         number = true.pack.numbers(true.side)
         own = 0 if seat is None else renumbered(true.hands[seat], number)
         table.hands = [own if owner == seat else 0 for owner in range(true.seat_count)]
@@ -93,6 +93,8 @@ class Imagination:
         self._judged, hand = self._known_part(true, true.bluff.hand if true.bluff else 0)
         table.bluff = public_bluff(true.pack, true.bluff, hand) if true.bluff else None
         self._backs = SeenBacks(true, seat) if true.pack.is_two_sided else None
+        table.faces = true.compiled.faces[true.side]
+        table.pack = Pack(true.compiled, None)  # which back is behind which card is not seen either
 
     def _known_part(self, true: Table, cards: int) -> tuple[dict[int, int], int]:
         """Of some cards, how many each of the others holds, and those that are seen."""
@@ -127,7 +129,7 @@ class Imagination:
         rest = in_random_order(self._unseen, random)
         hands: DealtHands = {seat: [] for seat in self._sizes}
         if wishes := self._wishes(random, beliefs):
-            rest = grant(wishes, hands, rest)
+            rest = grant(wishes, hands, self._sizes, rest)
         for seat, size in self._sizes.items():
             lacking = size - len(hands[seat])
             hands[seat] += rest[:lacking]
@@ -135,25 +137,23 @@ class Imagination:
         return hands, rest
 
     def _wishes(self, random: Random, beliefs: Beliefs) -> list[Wish]:
-        """Certain cards first. Nobody is asked about a drawn card that does not fit, so one of those does."""
-        table, by_word = self._table, self._table.faces.by_word
+        """What is asked about comes first in a hand: a drawn card that fits, a card that makes a bluff of another."""
+        table, bluff = self._table, self._table.bluff
         wishes: list[Wish] = []
+        places = {seat: [ANY_CARD] * size for seat, size in self._sizes.items()}
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
-        places = {seat: [ANY_CARD] * size for seat, size in self._sizes.items()}
-        for seat, belief in beliefs.hands.items():
-            if seat not in places:
-                continue
-            known = [by_word[word] for word in belief.known if word in by_word]
-            wishes += [Wish(seat, cards) for cards in known]
-            del places[seat][: len(known)]
-            for lack in belief.lacks:
-                exclude(places[seat], lack.cards, lack.faces)
-        if (bluff := table.bluff) and beliefs.guilt is not None and bluff.seat in places:
+        if bluff and bluff.seat in places and beliefs.guilt is not None:
             if random.random() < beliefs.guilt:
                 wishes.append(Wish(bluff.seat, bluff.forbidding))
             else:
                 exclude(places[bluff.seat], self._judged[bluff.seat], bluff.forbidding)
+        for seat in beliefs.hands.keys() & places.keys():
+            known = [table.faces.by_word.get(word, 0) for word in beliefs.hands[seat].known]
+            wishes += [Wish(seat, cards) for cards in known]
+            for lack in beliefs.hands[seat].lacks:
+                already = sum(not cards & lack.faces for cards in known)
+                exclude(places[seat], lack.cards - already, lack.faces)
         return wishes + [Wish(seat, cards) for seat in places for cards in places[seat] if cards != ANY_CARD]
 
 
@@ -190,7 +190,7 @@ class SeenBacks:
         """Backs of one's own hand that were seen before the deck was turned over; returns those that are left."""
         by_word = table.compiled.faces[1 - table.side].by_word
         mine: DealtHands = {OWN: []}
-        rest = grant([Wish(OWN, by_word.get(word, 0)) for word in own_backs[: len(self.own)]], mine, rest)
+        rest = grant([Wish(OWN, by_word.get(word, 0)) for word in own_backs], mine, {OWN: len(self.own)}, rest)
         behind.update(zip(in_random_order(self.own, random), mine[OWN], strict=False))
         return rest
 
@@ -219,11 +219,11 @@ def bluff_in_play(table: Table, bluff: PossibleBluff) -> PossibleBluff:
     )
 
 
-def grant(wishes: Iterable[Wish], hands: DealtHands, cards: Sequence[int]) -> list[int]:
-    """Give each seat the first card that it is wished to have, if there is one; returns what is left."""
+def grant(wishes: Iterable[Wish], hands: DealtHands, sizes: Mapping[int, int], cards: Sequence[int]) -> list[int]:
+    """Give each seat the first card that it is wished to have, if there is one and room for it; returns what is left."""
     left = mask_of(cards)
     for seat, wanted in wishes:
-        if wanted & left:
+        if wanted & left and len(hands[seat]) < sizes[seat]:
             card = next(card for card in cards if BIT[card] & wanted & left)
             hands[seat].append(card)
             left ^= BIT[card]
@@ -231,8 +231,9 @@ def grant(wishes: Iterable[Wish], hands: DealtHands, cards: Sequence[int]) -> li
 
 
 def exclude(places: list[int], number: int, cards: int) -> None:
-    """The first places of a hand hold none of these cards."""
-    places[:number] = [wanted & ~cards for wanted in places[:number]]
+    """So many places of a hand hold none of these cards."""
+    for place in range(min(number, len(places))):
+        places[place] &= ~cards
 
 
 def first_cards(hands: DealtHands, numbers: Mapping[int, int]) -> int:
