@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from uno_tui.engine.compiled import CompiledRules, condition_in_force, effects_in_force, may_be_last
+from uno_tui.engine.bluffs import cards_forbidding
+from uno_tui.engine.compiled import CompiledRules, Faces, condition_in_force, effects_in_force, may_be_last
 from uno_tui.engine.programs import reverse_first
 from uno_tui.engine.referee import TIMEOUT_PENALTY
 
 __all__ = [
     "TIMEOUT_PENALTY",
+    "CompiledRules",
+    "Faces",
     "answers_to",
+    "cards_forbidding",
     "condition_in_force",
     "deflections",
     "effects_in_force",

@@ -71,7 +71,8 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         return discard_steps(effect.discard)
     if isinstance(effect, MenuEffect):
         options = tuple(
-            CompiledOption(word, nested_effects(kind, option.effects, rules)) for word, option in effect.menu.options.items()
+            CompiledOption(word, tuple(option.effects), nested_effects(kind, option.effects, rules))
+            for word, option in effect.menu.options.items()
         )
         return [(ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):

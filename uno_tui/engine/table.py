@@ -26,6 +26,7 @@ from uno_tui.names import FEWEST_PLAYERS, MOST_PLAYERS
 if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
     from uno_tui.engine.events import Event
+    from uno_tui.rulebook.effects import Effect
     from uno_tui.rulebook.rules import Rules
 
 
@@ -78,9 +79,10 @@ class PossibleBluff(NamedTuple):
 
 
 class CompiledOption(NamedTuple):
-    """One line of a menu; the steps are what it leads to, last one first."""
+    """One line of a menu; the steps are what its effects lead to, last one first."""
 
     word: str
+    effects: tuple[Effect, ...]
     steps: tuple[Step, ...]
 
 

@@ -1,0 +1,47 @@
+"""Every policy answers with a legal move, and with the same one whatever the cards are that its seat has not seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.chance import tables, wander
+from tests.engine.redeal import redealt
+from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.normal import play_sensibly
+from uno_tui.bots.policy import Policy
+from uno_tui.engine import Game
+from uno_tui.engine.actions import ANSWERS
+from uno_tui.engine.moves import move_of
+from uno_tui.engine.table import BIT
+from uno_tui.engine.vocabulary import ROUND_OVER
+
+POLICIES = pytest.mark.parametrize("policy", [play_any_card, play_sensibly])
+seeds = st.integers(0, 2**32)
+
+
+@POLICIES
+@given(tables(), seeds, st.integers(0, 60))
+def test_a_policy_always_answers_with_a_legal_move(policy: Policy, game: Game, seed: int, moves: int) -> None:
+    wander(game, Random(seed), moves)
+    table, random = game.table, Random(seed)
+    for _ in range(60):
+        if table.decision_kind >= ROUND_OVER:
+            break
+        code = policy(table, random)
+        assert table.legal & BIT[code]
+        ANSWERS[table.decision_kind](table, code)
+
+
+@POLICIES
+@given(tables(most_players=5), seeds, st.integers(0, 120))
+def test_a_policy_looks_at_nothing_that_its_seat_has_not_seen(policy: Policy, game: Game, seed: int, moves: int) -> None:
+    wander(game, Random(seed), moves)
+    if game.table.decision_kind >= ROUND_OVER:
+        return
+    other = redealt(game, game.table.asked, Random(seed)).table
+    choices = [move_of(table, policy(table, Random(seed))) for table in (game.table, other)]
+    assert choices[0] == choices[1]

@@ -1,0 +1,184 @@
+"""What cards are worth: an evaluation of each card by its effects, worked out once for a table's rules.
+
+It walks the closed family of effects, so that a card written tomorrow is judged as well: what it does is told in cards that
+somebody draws and in turns that somebody loses. Which of that is worth how much stands in `WEIGHTS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple, assert_never
+
+from uno_tui.engine.facts import CompiledRules, effects_in_force
+from uno_tui.engine.table import BIT, NO_COLOR
+from uno_tui.rulebook.effects import (
+    Amount,
+    Discard,
+    DiscardEffect,
+    Draw,
+    DrawEffect,
+    Effect,
+    MenuEffect,
+    PenaltyEffect,
+    SimpleEffect,
+    TurnOverEffect,
+)
+
+
+class Weights(NamedTuple):
+    """The taste of a player. One card more or less in the own hand counts 1."""
+
+    points: float = 0.012  # for each point that leaves the hand
+    pressed: float = 2.0  # times that when somebody will soon be out
+    color: float = 0.12  # for each card more of the color that one goes on with
+    wild: float = 1.0  # a wild card that is kept
+    wild_draw: float = 0.5  # and what it is worth more when it makes somebody draw
+    hurt: float = 0.2  # for each card that somebody draws, times the danger of that hand
+    turn: float = 0.3  # a turn that somebody does not get, times the danger of that hand
+    again: float = 1.0  # another turn of one's own
+    swap: float = 0.6  # for each card that a hand becomes smaller
+    flip: float = 0.2  # a hand of unknown cards in place of this one
+    ready: float = 1.5  # a last card that will surely fit
+    follows: float = 0.4  # of that, if it has the color in force
+    stranded: float = 2.0  # a last card that must not be played
+    awkward: float = 0.3  # to get rid of a card that must not be the last one
+    bluff: float = 1.5  # a card that should not have been played
+    draw: float = 1.5  # a card from the pile instead of one from the hand
+    keep: float = 0.5  # a drawn card that is kept
+    suspicion: float = 0.35  # how often somebody bluffs who can
+
+
+WEIGHTS = Weights()
+# How much it matters to stop a hand of so many cards.
+DANGER = (0.0, 4.0, 2.2, 1.5, 1.2, 1.0, 0.9, *[0.8] * len(BIT))
+
+
+class Act(NamedTuple):
+    """What a card does when it is played: in cards, in turns, or how often."""
+
+    hurt: float = 0  # cards the next player draws
+    hurt_all: float = 0  # cards each of the others draws
+    skips: int = 0  # players who lose a turn
+    reverses: int = 0
+    again: int = 0  # all others lose a turn
+    gain: float = 0  # cards that leave the own hand
+    swaps: int = 0
+    passes: int = 0
+    tokens: int = 0
+    flips: int = 0
+    luck: float = 0  # what a card turned over may bring
+
+
+NO_ACT = Act()
+GIVEN_AWAY = 1.8  # cards of one color in the average hand
+
+
+def together(acts: Iterable[Act]) -> Act:
+    return Act(*map(sum, zip(NO_ACT, *acts, strict=True)))
+
+
+def at_a_glance(act: Act) -> float:
+    """What it is worth to its player, whoever sits there."""
+    return 0.25 * act.hurt + 0.5 * act.hurt_all + 0.3 * act.skips + act.again + act.gain + 0.5 * act.tokens + act.luck
+
+
+class Judgement:
+    """Every kind of card under the rules of one table."""
+
+    def __init__(self, compiled: CompiledRules) -> None:
+        self.compiled = compiled
+        copies = compiled.copies[0]
+        self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
+        self.tagged = {info.tag: sum(info.tag == other.tag for other in copies) / len(copies) for info in copies}
+        acts = [together(map(self.act_of, self.effects_of(card))) for card in compiled.kinds]
+        self.acts = [None if act == NO_ACT else act for act in acts]  # by kind
+
+    def effects_of(self, card: str) -> list[Effect]:
+        return effects_in_force(card, self.compiled.variant.card(card).effects, self.compiled.rules)
+
+    def act_of(self, effect: Effect) -> Act:
+        if isinstance(effect, str):
+            return simple_act(effect)
+        if isinstance(effect, PenaltyEffect):
+            return Act(hurt=self.cards(effect.penalty), skips=1)
+        if isinstance(effect, DrawEffect):
+            return self.draw_act(effect.draw)
+        if isinstance(effect, DiscardEffect):
+            return discard_act(effect.discard)
+        if isinstance(effect, MenuEffect):
+            choose = max if effect.menu.by == "self" else min
+            return choose((self.act_of_all(option.effects) for option in effect.menu.options.values()), key=at_a_glance)
+        if isinstance(effect, TurnOverEffect):
+            order = effect.turn_over_top
+            return Act(luck=self.tagged.get(order.tag, 0) * at_a_glance(self.act_of_all(order.then)))
+        assert_never(effect)
+
+    def act_of_all(self, effects: Iterable[Effect]) -> Act:
+        return together(map(self.act_of, effects))
+
+    def cards(self, amount: Amount) -> float:
+        return amount.count or self.until_color
+
+    def draw_act(self, draw: Draw) -> Act:
+        match draw.who:
+            case "self":
+                return Act(gain=-self.cards(draw))
+            case "next":
+                return Act(hurt=self.cards(draw))
+            case "others":
+                return Act(hurt_all=self.cards(draw))
+
+
+def simple_act(effect: SimpleEffect) -> Act:
+    match effect:
+        case "choose-color":
+            return NO_ACT
+        case "skip":
+            return Act(skips=1)
+        case "skip-everyone":
+            return Act(again=1)
+        case "reverse":
+            return Act(reverses=1)
+        case "flip":
+            return Act(flips=1)
+        case "skip-token":
+            return Act(tokens=1)
+        case "swap-hands":
+            return Act(swaps=1)
+        case "pass-hands":
+            return Act(passes=1)
+        case "offer-drawn":
+            return Act(luck=0.3)  # a turn with a single card to choose from
+        case _:
+            assert_never(effect)
+
+
+def discard_act(discard: Discard) -> Act:
+    cards = discard.count or GIVEN_AWAY
+    return Act(gain=cards) if discard.who == "self" else Act(hurt=-cards)
+
+
+class SideValues:
+    """The cards of one side, by `Faces.rank`: what playing one is worth before anybody looks around."""
+
+    def __init__(self, compiled: CompiledRules, side: int, weights: Weights) -> None:
+        infos = list(dict.fromkeys(compiled.copies[side]))
+        judged = judge(compiled)
+        self.acts = [judged.acts[info.kind] for info in infos]
+        dumped = [weights.points * info.points for info in infos]
+        kept = [
+            0.0 if info.color != NO_COLOR else weights.wild + (weights.wild_draw if info.attack else 0) for info in infos
+        ]
+        self.calm = [points - wild for points, wild in zip(dumped, kept, strict=True)]
+        self.pressed = [weights.pressed * points - wild for points, wild in zip(dumped, kept, strict=True)]
+
+
+@lru_cache(maxsize=32)
+def judge(compiled: CompiledRules) -> Judgement:
+    return Judgement(compiled)
+
+
+@lru_cache(maxsize=64)
+def side_values(compiled: CompiledRules, side: int, weights: Weights) -> SideValues:
+    return SideValues(compiled, side, weights)
