@@ -1,26 +1,92 @@
-"""Facts about the cards of a variant under the rules of one table, for whoever explains them: the engine's own answers."""
+"""Facts about the cards of a variant under the rules of one table, by their words: for whoever explains or judges them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from uno_tui.engine.bluffs import cards_forbidding
-from uno_tui.engine.compiled import CompiledRules, Faces, condition_in_force, effects_in_force, may_be_last
+from uno_tui.engine.compiled import (
+    CompiledRules,
+    Faces,
+    attack_size,
+    condition_in_force,
+    effects_in_force,
+    may_be_last,
+)
 from uno_tui.engine.programs import reverse_first
 from uno_tui.engine.referee import TIMEOUT_PENALTY
+from uno_tui.engine.table import NO_COLOR
+from uno_tui.rulebook.effects import Effect
+from uno_tui.rulebook.model import Condition
 
 __all__ = [
     "TIMEOUT_PENALTY",
+    "CardFacts",
     "CompiledRules",
     "Faces",
+    "KindFacts",
     "answers_to",
+    "card_facts",
     "cards_forbidding",
     "condition_in_force",
     "deflections",
     "effects_in_force",
+    "fitting_faces",
+    "kind_facts",
     "may_be_last",
     "reverse_first",
 ]
+
+
+class KindFacts(NamedTuple):
+    """What a card is worth and does, whatever its color."""
+
+    card: str  # the word of its definition: draw-two
+    is_wild: bool
+    points: int
+    attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
+    condition: Condition | None
+    effects: tuple[Effect, ...]
+
+
+class CardFacts(NamedTuple):
+    word: str
+    color: str | None
+    tag: str | None
+    kind: KindFacts
+
+
+@lru_cache(maxsize=8)
+def kind_facts(compiled: CompiledRules) -> tuple[KindFacts, ...]:
+    """By the number of a kind, as in `CompiledRules.kinds`."""
+    return tuple(facts_of_kind(compiled, card) for card in compiled.kinds)
+
+
+def facts_of_kind(compiled: CompiledRules, card: str) -> KindFacts:
+    variant, definition = compiled.variant, compiled.variant.card(card)
+    effects = effects_in_force(card, definition.effects, compiled.rules)
+    condition = condition_in_force(definition, compiled.rules)
+    return KindFacts(card, definition.wild, variant.points(card), attack_size(effects), condition, tuple(effects))
+
+
+@lru_cache(maxsize=8)
+def card_facts(compiled: CompiledRules) -> Mapping[str, CardFacts]:
+    """By the word of a card, on whichever side it stands."""
+    colors, kinds = (*compiled.colors, None), kind_facts(compiled)
+    return {
+        info.word: CardFacts(info.word, colors[info.color], info.tag, kinds[info.kind])
+        for infos in compiled.different
+        for info in infos
+    }
+
+
+def fitting_faces(compiled: CompiledRules, side: str | None, top: str, color: str | None) -> int:
+    """What fits on a top card while this color is in force: a mask of that side, as in `CompiledRules.faces`."""
+    faces = compiled.faces[compiled.side_names.index(side or "")]
+    kind = faces.kind[faces.by_word[top].bit_length() - 1]
+    return faces.fits[NO_COLOR if color is None else compiled.colors.index(color)][kind]
 
 
 def answers_to(compiled: CompiledRules, card: str) -> list[str]:
