@@ -23,8 +23,8 @@ from uno_tui.narration.narrator import Narrator
 def recorded(name: str = "standard", players: int = 3, seed: int = 7) -> tuple[Match, Path]:
     match = dealt(name, players, seed)
     match.record()
-    assert match._journal
-    return match, match._journal.path
+    assert match.recording.path
+    return match, match.recording.path
 
 
 def play_some(match: Match, random: Random, moves: int) -> None:
@@ -54,12 +54,12 @@ def test_a_move_is_on_disk_as_soon_as_it_is_made() -> None:
 
 def test_a_game_that_has_to_go_on_in_another_file_says_so_once() -> None:
     match, path = recorded()
-    assert match.moved is None
+    assert match.recording.moved is None
     path.write_bytes(b"something else")
     play_some(match, Random(3), 1)
-    assert match.moved
-    assert match.news_of_file() == [match.moved]
-    assert match.news_of_file() == []
+    assert match.recording.moved
+    assert match.recording.news() == [match.recording.moved]
+    assert match.recording.news() == []
     assert path.read_bytes() == b"something else"
 
 
@@ -74,14 +74,14 @@ def test_what_was_played_before_the_recording_began_is_in_it() -> None:
     match = dealt("standard", 2)
     play_some(match, Random(1), 9)
     match.record()
-    assert match._journal
+    assert match.recording.path
     assert_same(match, Match.resume(closed(match)))
 
 
 def closed(match: Match) -> Path:
     match.close()
-    assert match._journal
-    return match._journal.path
+    assert match.recording.path
+    return match.recording.path
 
 
 @pytest.mark.parametrize("name", VARIANTS)

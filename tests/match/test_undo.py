@@ -133,8 +133,8 @@ def test_what_was_kept_and_taken_back_is_resumed_alike() -> None:
             draws(match, shout=bool(seed % 2))
             match.take_back()
             match.close()
-            assert match._journal
-            resumed = Match.resume(match._journal.path)
+            assert match.recording.path
+            resumed = Match.resume(match.recording.path)
             resumed.close()
             assert resumed.log(None) == match.log(None)
             assert resumed._game == match._game
@@ -216,8 +216,8 @@ def test_after_a_game_was_resumed_nobody_has_the_keyboard_so_the_player_is_asked
     match = one_card_left()
     match.record()
     match.close()
-    assert match._journal
-    resumed = Match.resume(match._journal.path)
+    assert match.recording.path
+    resumed = Match.resume(match.recording.path)
     resumed.close()
     assert resumed.undoing.asks == "player"
 
@@ -324,9 +324,9 @@ def test_a_resumed_match_tells_what_was_taken_back_in_the_same_words(moves: int)
     match.record()
     match.take_back()
     match.close()
-    assert match._journal
-    assert read_journal(match._journal.path).damage is None
-    resumed = Match.resume(match._journal.path)
+    assert match.recording.path
+    assert read_journal(match.recording.path).damage is None
+    resumed = Match.resume(match.recording.path)
     resumed.close()
     assert resumed.log(None) == match.log(None)
     assert [resumed.log(seat) for seat in (ANN, BO)] == [match.log(seat) for seat in (ANN, BO)]
@@ -337,8 +337,8 @@ def test_a_resumed_match_tells_what_was_taken_back_in_the_same_words(moves: int)
 
 def resumed_from(match: Match) -> Match:
     match.close()
-    assert match._journal
-    resumed = Match.resume(match._journal.path)
+    assert match.recording.path
+    resumed = Match.resume(match.recording.path)
     resumed.close()
     return resumed
 

@@ -777,12 +777,12 @@ def test_of_two_names_that_begin_alike_the_longer_one_is_meant(line: str) -> Non
 def test_a_file_that_others_have_cut_is_told_once() -> None:
     match = dealt("bts", 2, 7)
     match.record()
-    assert match._journal
-    os.truncate(match._journal.path, 0)
+    assert match.recording.path
+    os.truncate(match.recording.path, 0)
     told = tell(match, "draw", "log")
     match.close()
     assert told.text.count("No move is lost.") == 1
-    assert match._journal.path.stem in told.text
+    assert match.recording.path.stem in told.text
 
 
 # The clock.

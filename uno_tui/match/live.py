@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, assert_never
 from uno_tui.bots.player import Deed
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
-from uno_tui.lang import words
 from uno_tui.match.clock import Clocked
 from uno_tui.match.hotseat import HotSeat
 from uno_tui.match.opponents import Opponents
+from uno_tui.match.recording import Recording
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of
 from uno_tui.match.setup import SetUp, fresh_seed
@@ -28,7 +28,7 @@ from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from uno_tui.match.journal import Entry, Journal, JournalDamage
+    from uno_tui.match.journal import Entry
 
 BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
 
@@ -42,9 +42,7 @@ class Match:
         self.human_seats = human_places(seats)
         self.seed = seed
         self._compiled = CompiledRules(variant, rules)
-        self._journal: Journal | None = None
-        self._damage: JournalDamage | None = None  # of the journal that it was resumed from, until it is told
-        self._told_of_file: tuple[str | None, ...] = (None, None)
+        self.recording = Recording()
         self._undone = UndoneMoves()
         self._replay([])
 
@@ -61,7 +59,7 @@ class Match:
 
         journal, recorded = Journal.resume(path)
         match = cls(*recorded.start[:4])
-        match._journal, match._damage = journal, recorded.damage
+        match.recording = Recording(journal, recorded.damage)
         if UNDO in recorded.entries:
             match._recall_what_was_taken_back(recorded.entries)
         match._replay(recorded.moves)
@@ -239,7 +237,7 @@ class Match:
         if self.challenge and self.decision.seat is not None:
             raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat])
         events = self._play(move)
-        self._write(move)
+        self.recording.write(move)
         return events
 
     def _play(self, move: Move) -> list[Event]:
@@ -321,7 +319,7 @@ class Match:
             self._take_over(looking)
         entries: list[Entry] = [UNDO, *(UNDO for _ in kept), *again]
         for entry in entries:
-            self._write(entry)
+            self.recording.write(entry)
 
     # What has been played so far.
 
@@ -377,42 +375,11 @@ class Match:
 
     def record(self) -> None:
         """From now on everything is written down, if it is not already."""
-        if self._journal is None:
-            from uno_tui.match.journal import GameStart, Journal
+        if self.recording.path is None:
+            from uno_tui.match.journal import GameStart
 
-            self._journal = Journal.create(GameStart.now(self.variant, self.rules, self.seats, self.seed))
-            for move in self._moves:
-                self._journal.append(move)
-
-    def _write(self, entry: Entry) -> None:
-        if self._journal:
-            self._journal.append(entry)
-
-    @property
-    def trouble(self) -> str | None:
-        """Why the game is not on disk, as long as it is not."""
-        return self._journal.trouble if self._journal else None
-
-    @property
-    def moved(self) -> str | None:
-        """What happened to the file of the game, if it goes on in another."""
-        return self._journal.moved if self._journal else None
-
-    def news_of_file(self) -> list[str]:
-        """What is to be told, once: what of a resumed journal could not be used, that the game goes on in another file,
-        that it cannot be saved, and that it can again."""
-        news = [str(self._damage)] if self._damage else []
-        self._damage = None
-        told, self._told_of_file = self._told_of_file, (self.moved, self.trouble)
-        news += [text for text, before in zip(self._told_of_file, told, strict=True) if text and text != before]
-        return [*news, words.say("table.saved-again")] if told[-1] and not self.trouble else news
-
-    def sync(self) -> None:
-        """Make what is written outlive the machine's battery; best when nobody waits."""
-        if self._journal:
-            self._journal.sync()
+            self.recording.begin(GameStart.now(self.variant, self.rules, self.seats, self.seed), self._moves)
 
     def close(self) -> None:
-        """Nobody plays on here: another program may have the game."""
-        if self._journal:
-            self._journal.close()
+        """Nobody plays on here."""
+        self.recording.close()

@@ -56,4 +56,4 @@ def tell_kept(console: Console, match: Match) -> None:
     """What was told to somebody alone does not stay on the screen."""
     if not match.is_over:
         console.clear()
-        console.say(match.trouble or words.say("plain.kept"))
+        console.say(match.recording.trouble or words.say("plain.kept"))

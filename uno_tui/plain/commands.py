@@ -135,6 +135,6 @@ class Commands:
 
     def leave(self) -> None:
         match, say = self.flow.match, words.say
-        question = [say("leave.title"), match.trouble or say("leave.text")]
+        question = [say("leave.title"), match.recording.trouble or say("leave.text")]
         if match.is_over or self.flow.asking.agrees(question, say("leave.stay"), say("leave.go"), "quit"):
             raise Leave

@@ -69,10 +69,10 @@ class PlainFlow:
         self.match.record()
         self.tell_news_of_file()
         if self.console.is_typed:  # while somebody thinks, nobody waits for the disk
-            self.console.when_idle = self.match.sync
+            self.console.when_idle = self.match.recording.sync
 
     def tell_news_of_file(self) -> None:
-        self.console.say(*self.match.news_of_file())
+        self.console.say(*self.match.recording.news())
 
     def show(self, scene: Scene) -> After | None:
         match scene:

@@ -306,6 +306,6 @@ def run_app(app: UnoApp) -> int:
     if app.flow:
         match = app.flow.match
         match.close()
-        if last_word := match.moved or match.trouble:
+        if last_word := match.recording.moved or match.recording.trouble:
             print(last_word)
     return app.return_code or 0

@@ -49,11 +49,11 @@ class TableFlow:
         self.tell_news_of_file()
 
     def tell_news_of_file(self) -> None:
-        for news in self.match.news_of_file():
+        for news in self.match.recording.news():
             self.app.notify(news, markup=False, timeout=10)
 
     def save(self) -> None:
-        self.match.sync()
+        self.match.recording.sync()
         self.tell_news_of_file()
 
     def close(self) -> None:
@@ -238,7 +238,7 @@ class TableFlow:
     def ask_leave(self) -> None:
         from uno_tui.tui.common.leave import LeaveQuestion
 
-        self.show_once(LeaveQuestion(self.match.trouble), self.leave)
+        self.show_once(LeaveQuestion(self.match.recording.trouble), self.leave)
 
     def show_once(self, screen: Layer[ResultType], then: Callable[[ResultType | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""

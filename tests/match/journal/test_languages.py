@@ -58,7 +58,7 @@ def test_what_is_lost_is_told_anew_in_each_language(name: str, folder: Path) -> 
     told = {}
     for language in LANGUAGES:
         speak(language)
-        told[language] = (recording.damage, str(match._damage), str(read_journal(path).damage))
+        told[language] = (recording.damage, str(match.recording._damage), str(read_journal(path).damage))
     assert all(len({*sentences}) == 1 for sentences in told.values())
     assert len({sentence for sentence, *_ in told.values()}) == len(LANGUAGES)
 

@@ -179,11 +179,11 @@ async def test_what_others_did_to_the_file_of_the_last_game_is_said_when_the_nex
     match = over(3, target=1)
     async with sitting(match) as driver:
         await to_podium(driver)
-        assert match._journal
-        os.truncate(match._journal.path, 0)
+        assert match.recording.path
+        os.truncate(match.recording.path, 0)
         await driver.press(*keys)
         assert driver.screen_name in ("CurtainScreen", "SetUpScreen")
-        assert [str(toast.message) for toast in driver.app._notifications] == [match.moved]
+        assert [str(toast.message) for toast in driver.app._notifications] == [match.recording.moved]
 
 
 async def test_escape_goes_back_to_the_last_hands() -> None:

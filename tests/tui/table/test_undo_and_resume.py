@@ -195,15 +195,15 @@ async def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_sa
 async def test_a_file_that_others_have_cut_is_told_and_the_game_goes_on_beside_it() -> None:
     match = bts()
     async with open_table(match) as driver:
-        assert match._journal
-        os.truncate(match._journal.path, 0)
+        assert match.recording.path
+        os.truncate(match.recording.path, 0)
         await driver.press("d")
         said = [str(toast.message) for toast in driver.app._notifications]
-        assert said == [match.moved]
+        assert said == [match.recording.moved]
         assert "No move is lost." in said[0]
     match.close()
     assert sorted(game.state for game in games()) == ["broken", "unfinished"]
-    assert Match.resume(match._journal.path).log(None) == match.log(None)
+    assert Match.resume(match.recording.path).log(None) == match.log(None)
 
 
 async def test_what_others_did_to_the_file_after_the_last_move_is_said_when_the_program_has_ended(
@@ -213,9 +213,9 @@ async def test_what_others_did_to_the_file_after_the_last_move_is_said_when_the_
     async with open_table(match) as driver:
         await driver.press("d")
         app = driver.app
-    assert match._journal
-    os.truncate(match._journal.path, 0)
+    assert match.recording.path
+    os.truncate(match.recording.path, 0)
     monkeypatch.setattr(app, "run", lambda: None)
     run_app(app)
-    assert "No move is lost." in str(match.moved)
-    assert capsys.readouterr().out == f"{match.moved}\n"
+    assert "No move is lost." in str(match.recording.moved)
+    assert capsys.readouterr().out == f"{match.recording.moved}\n"
