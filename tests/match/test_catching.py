@@ -43,3 +43,4 @@ def test_a_human_alone_among_bots_is_not_asked_to_catch_oneself() -> None:
     assert catch_step(match) is None
     match = laid("standard", 3, bots=[BO, CY], top="red-5", hands={"Ann": SINGLE, "Bo": ["green-8"], "Cy": MANY})
     assert catch_step(match) == Move(ANN, "catch", "Bo")
+    assert catch_step(match, caught=ANN) == Move(ANN, "catch", "Ann")  # which the rules refuse

@@ -30,5 +30,5 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
         others = [seat for seat in match.human_seats if seat != caught]
         if len(others) > 1:
             return CatchQuestion("who", others, match.decision.seat)
-        by = others[0]
+        by = others[0] if others else caught  # which the rules refuse
     return Move(by, "catch", match.players[caught])

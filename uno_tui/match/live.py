@@ -97,7 +97,7 @@ class Match:
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self.hotseat = HotSeat(self.seats, self._events, lambda seat: self.view(seat).hand)
-        self._opponents = Opponents(self.seats, self.seed)
+        self._opponents = Opponents(self.seats, self.seed, self.rules.optional.turn_seconds)
         self._opponents.hear(self._events)
         self.challenge: OpenChallenge | None = None
         self._put(game)
@@ -117,6 +117,8 @@ class Match:
         self._decision: Decision | None = None
         self._views: dict[int | None, PlayerView] = {}
         self._scene: Scene | None = None
+        self._deed: Deed | None = None
+        self._refused: set[Move] = set()  # what bots have tried in vain
 
     @property
     def decision(self) -> Decision:
@@ -236,9 +238,19 @@ class Match:
         """
         if self.challenge and self.decision.seat is not None:
             raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat])
-        events = self._play(move)
+        try:
+            events = self._play(move)
+        except IllegalMove:
+            self._lapse(move)
+            raise
         self.recording.write(move)
         return events
+
+    def _lapse(self, move: Move) -> None:
+        """A bot was too late, or mistaken: it does not insist."""
+        if move.seat not in self.human_seats:
+            self._refused.add(move)
+            self._deed = None
 
     def _play(self, move: Move) -> list[Event]:
         """A challenge comes to a stop at the hand that is shown."""
@@ -257,9 +269,10 @@ class Match:
         return events
 
     def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
-        """A bot that has challenged looks at the hand by itself."""
+        """A bot that has challenged looks at the hand by itself, and so do bots among themselves."""
         hands = (event for event in events if isinstance(event, HandShown))
-        return next((event for event in hands if event.to is None or event.to in self.human_seats), None)
+        lookers = {None, *self.human_seats} if self.human_seats else set()
+        return next((event for event in hands if event.to in lookers), None)
 
     def _happen(self, events: list[Event]) -> None:
         self._events += events
@@ -269,13 +282,15 @@ class Match:
     @property
     def next_deed(self) -> Deed | None:
         """What a computer player will do next if nobody is faster, and in how many seconds; None: humans have to act."""
-        return None if self.challenge else self._opponents.next_deed(self._game, len(self._moves))
+        if self._deed is None and not self.challenge:
+            self._deed = self._opponents.next_deed(self._game, len(self._moves), self._refused)
+        return self._deed
 
     def thinking(self) -> Callable[[], Deed | None]:
         """The same for a thread of its own: it has a copy of all that it looks at, so the match may go on meanwhile."""
         if self.challenge:
             return lambda: None
-        return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves))
+        return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves), {*self._refused})
 
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""
@@ -366,10 +381,10 @@ class Match:
 
     @property
     def clocked(self) -> Clocked | None:
-        """What the clock runs for, if this table plays with one."""
+        """What the clock runs for, if this table plays with one. Bots keep to it by themselves."""
         kind, seat, _ = self.decision
         seconds = self.rules.optional.turn_seconds if self.decision.is_clocked else None
-        return None if seconds is None or seat is None else Clocked(seat, self.turns, kind == "response", seconds)
+        return Clocked(seat, self.turns, kind == "response", seconds) if seconds and seat in self.human_seats else None
 
     # On disk.
 

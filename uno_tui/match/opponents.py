@@ -6,19 +6,23 @@ theirs on disk, and the same game with the same moves of the humans is the same 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from math import inf
 from random import Random
 
 from uno_tui.bots.player import BotPlayer, Deed
-from uno_tui.engine import Game
+from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Event, seen_events
 from uno_tui.engine.imagining import Imagination
 from uno_tui.match.seats import Bot, Seat
 
+CLOCK_SHARE = 1 / 3  # of the time for a turn, which may ask more than one thing
+
 
 class Opponents:
-    def __init__(self, seats: Sequence[Seat], seed: int) -> None:
+    def __init__(self, seats: Sequence[Seat], seed: int, turn_seconds: int | None) -> None:
         self._seed = seed
+        self._longest = inf if turn_seconds is None else turn_seconds * CLOCK_SHARE
         self._players = {
             place: BotPlayer(seat.name, seat.level, place) for place, seat in enumerate(seats) if isinstance(seat, Bot)
         }
@@ -27,14 +31,31 @@ class Opponents:
         for place, player in self._players.items():
             player.hear(seen_events(events, place))
 
-    def next_deed(self, game: Game, moves_made: int) -> Deed | None:
-        """The first thing that one of them will do if nobody else is faster; None: they wait for the humans."""
-        deeds: list[Deed] = []
-        asked = game.decision.seat
-        for place, player in self._players.items():
-            random = Random(f"{self._seed} {place} {moves_made}")
-            view = game.view(place)
-            deeds += player.claims(view, random)
-            if place == asked:
-                deeds.append(player.decide(view, Imagination(game, place), random))
-        return min(deeds, default=None)
+    def next_deed(self, game: Game, moves_made: int, refused: Collection[Move]) -> Deed | None:
+        """The first thing that one of them will do if nobody else is faster; None: they wait for the humans.
+
+        What was `refused` is not tried again. They wait for somebody to shuffle, too: all want to look at the score.
+        """
+        if not self._players or game.is_round_over:
+            return None
+        # Only whoever can do something is given a look at the table.
+        able = {game.decision.seat, *(claim.seat for claim in game.claims)}
+        deeds = [
+            deed
+            for place in self._players.keys() & able
+            for deed in self._deeds_of(place, game, moves_made, refused)
+            if deed.move not in refused
+        ]
+        first = min(deeds, default=None)
+        return first and first._replace(seconds=min(first.seconds, self._longest))
+
+    def _deeds_of(self, place: int, game: Game, moves_made: int, refused: Collection[Move]) -> Iterator[Deed]:
+        """By its own chance, whatever the others do."""
+        player, view = self._players[place], game.view(place)
+        random = Random(f"{self._seed} {place} {moves_made}")
+        yield from player.claims(view, random)
+        if place == view.asked:
+            decided = player.decide(view, Imagination(game, place), random)
+            yield decided
+            if decided.move in refused:  # the game goes on, whatever this player had in mind
+                yield from (decided._replace(move=move) for move in view.moves)
