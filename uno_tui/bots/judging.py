@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
-from uno_tui.engine.facts import CompiledRules, effects_in_force
-from uno_tui.engine.table import BIT, NO_COLOR
+from uno_tui.engine.facts import CompiledRules, KindFacts, kind_facts
+from uno_tui.engine.table import BIT
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -29,7 +29,7 @@ from uno_tui.rulebook.effects import (
 class Weights(NamedTuple):
     """The taste of a player. One card more or less in the own hand counts 1."""
 
-    points: float = 0.012  # for each point that leaves the hand
+    points: float = 0.006  # for each point that leaves the hand
     pressed: float = 2.0  # times that when somebody will soon be out
     color: float = 0.12  # for each card more of the color that one goes on with
     wild: float = 1.0  # a wild card that is kept
@@ -91,11 +91,8 @@ class Judgement:
         copies = compiled.copies[0]
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
         self.tagged = {info.tag: sum(info.tag == other.tag for other in copies) / len(copies) for info in copies}
-        acts = [together(map(self.act_of, self.effects_of(card))) for card in compiled.kinds]
+        acts = [self.act_of_all(facts.effects) for facts in kind_facts(compiled)]
         self.acts = [None if act == NO_ACT else act for act in acts]  # by kind
-
-    def effects_of(self, card: str) -> list[Effect]:
-        return effects_in_force(card, self.compiled.variant.card(card).effects, self.compiled.rules)
 
     def act_of(self, effect: Effect) -> Act:
         if isinstance(effect, str):
@@ -163,15 +160,18 @@ class SideValues:
     """The cards of one side, by `Faces.rank`: what playing one is worth before anybody looks around."""
 
     def __init__(self, compiled: CompiledRules, side: int, weights: Weights) -> None:
-        infos = list(dict.fromkeys(compiled.copies[side]))
-        judged = judge(compiled)
-        self.acts = [judged.acts[info.kind] for info in infos]
-        dumped = [weights.points * info.points for info in infos]
-        kept = [
-            0.0 if info.color != NO_COLOR else weights.wild + (weights.wild_draw if info.attack else 0) for info in infos
-        ]
-        self.calm = [points - wild for points, wild in zip(dumped, kept, strict=True)]
-        self.pressed = [weights.pressed * points - wild for points, wild in zip(dumped, kept, strict=True)]
+        kinds = [info.kind for info in compiled.different[side]]
+        judged, facts = judge(compiled), kind_facts(compiled)
+        self.acts = [judged.acts[kind] for kind in kinds]
+        self.calm = [value_of(facts[kind], weights, 1) for kind in kinds]
+        self.pressed = [value_of(facts[kind], weights, weights.pressed) for kind in kinds]
+
+
+def value_of(card: KindFacts, weights: Weights, pressure: float) -> float:
+    """Points are to leave the hand, wild cards are to stay whatever they count."""
+    if card.is_wild:
+        return -weights.wild - (weights.wild_draw if card.attack else 0)
+    return weights.points * card.points * pressure
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 from uno_tui.engine.bluffs import cards_forbidding
 from uno_tui.engine.compiled import (
     CompiledRules,
-    Faces,
     attack_size,
     condition_in_force,
     effects_in_force,
@@ -25,7 +24,6 @@ __all__ = [
     "TIMEOUT_PENALTY",
     "CardFacts",
     "CompiledRules",
-    "Faces",
     "KindFacts",
     "answers_to",
     "card_facts",
