@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 from tests.engine.chance import NAMES, VARIANTS, played, tables, variant, wander
 from tests.engine.redeal import redealt
 from uno_tui.engine import Game
+from uno_tui.engine.bluffs import Suspicion
 from uno_tui.engine.events import Drew, Event, Flipped, HandShown, HandsPassed, HandsSwapped, changes_hand, seen_by
+from uno_tui.engine.views import QuestionContext
 from uno_tui.engine.vocabulary import ROUND_OVER
+from uno_tui.rulebook.effects import Draw, DrawEffect
 from uno_tui.rulebook.options import overlay
 
 randoms = st.integers(0, 2**32).map(Random)
@@ -129,6 +132,36 @@ def test_a_view_shows_who_could_be_challenged() -> None:
     given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["wild-draw-four", "blue-1", "blue-3"]}}
     assert played("standard", given).view(1).accused is None
     assert played("standard", given, (0, "play wild-draw-four"), (0, "color blue")).view(1).accused == 0
+
+
+def test_a_view_tells_what_a_challenge_is_about() -> None:
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["wild-draw-four", "blue-1", "blue-3"]}}
+    asked = played("standard", given, (0, "play wild-draw-four"), (0, "color blue"))
+    suspicion = Suspicion("wild-draw-four", "no-color-match", "red-5", "red")
+    for seat in (0, 1, None):
+        assert asked.view(seat).question == QuestionContext("wild-draw-four", suspicion, {}, None)
+    assert played("standard", given).view(0).question is None
+
+
+def test_a_view_tells_which_card_asks_and_what_its_options_do() -> None:
+    """Another card is on top by then: the one that was turned over."""
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["wish", "blue-1", "blue-3"]}, "draw": ["red-2*"]}
+    asked = played("dragonball", given, (0, "play wish")).view(1)
+    assert asked.question
+    assert (asked.top, asked.question.card) == ("red-2*", "wish")
+    assert asked.question.options["draw-two"] == (DrawEffect(draw=Draw(who="next", count=2)),)
+    assert asked.question.options["skip"] == ("skip-token",)
+
+
+def test_a_view_tells_what_a_player_is_chosen_for() -> None:
+    given: dict[str, Any] = {"top": "red-5", "hands": {"Ann": ["red-7", "blue-1", "blue-3"]}}
+    asked = played("standard", given, (0, "play red-7"), rules={"house": {"seven_zero": True}})
+    assert asked.view(1).question == QuestionContext("red-7", None, {}, "swap-hands")
+
+
+def test_nobody_has_put_down_the_first_card_of_a_round() -> None:
+    asked = played("bts", {"turn-up": ["wild"]})
+    assert asked.view(0).question == QuestionContext(None, None, {}, None)
 
 
 def test_hands_that_are_swapped_change_for_two_and_hands_that_are_passed_on_for_all() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from uno_tui.engine.bluffs import without_bluffs
+from uno_tui.engine.bluffs import suspicion, without_bluffs
 from uno_tui.engine.events import (
     CardReturned,
     Challenged,
@@ -176,19 +176,8 @@ def shown_hand(table: Table, bluff: PossibleBluff) -> HandShown:
 
 def verdict(table: Table, bluff: PossibleBluff, challenger: int, outcome: Sequence[Event]) -> Judged:
     """Told before its outcome, but how many cards there were to draw shows only then."""
-    faces = table.pack.sides[bluff.side]
-    condition = faces.condition[bluff.card]
-    assert condition  # or nobody could have challenged
-    return Judged(
-        challenger=challenger,
-        accused=bluff.seat,
-        guilty=bool(bluff.against),
-        card=faces.word[bluff.card],
-        condition=condition,
-        top=faces.word[bluff.top_before],
-        color=table.color_word(bluff.color_before),
-        drawn=sum(event.amount for event in outcome if isinstance(event, Drew)),
-    )
+    drawn = sum(event.amount for event in outcome if isinstance(event, Drew))
+    return Judged(challenger, bluff.seat, bool(bluff.against), *suspicion(table, bluff), drawn)
 
 
 def return_card(table: Table, bluff: PossibleBluff) -> None:

@@ -6,8 +6,23 @@ somebody challenges. The same judgement vetoes the card where bluffing is not al
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, PossibleBluff, Table
+from uno_tui.rulebook.model import Condition
+
+
+class Suspicion(NamedTuple):
+    """What everybody knows of a card that can be challenged: its condition, and what it was played on.
+
+    There is no color if nobody had named one.
+    """
+
+    card: str
+    condition: Condition
+    top: str
+    color: str | None
 
 
 def cards_forbidding(table: Table, card: int, answering: int) -> int:
@@ -50,3 +65,11 @@ def without_bluffs(table: Table, hand: int, playable: int, answering: int) -> in
         if hand & ~BIT[card] & cards_forbidding(table, card, answering):
             playable &= ~BIT[card]
     return playable
+
+
+def suspicion(table: Table, bluff: PossibleBluff) -> Suspicion:
+    """The card may have turned the deck over since."""
+    faces = table.pack.sides[bluff.side]
+    condition = faces.condition[bluff.card]
+    assert condition  # or nobody could challenge it
+    return Suspicion(faces.word[bluff.card], condition, faces.word[bluff.top_before], table.color_word(bluff.color_before))

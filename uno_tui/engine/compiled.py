@@ -50,9 +50,8 @@ class CompiledRules:
         self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
         self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
         self.copies = tuple(tuple(self.face_of_each_copy(name)) for name in sides)
-        orders = [{info: rank for rank, info in enumerate(dict.fromkeys(copies))} for copies in self.copies]
-        self.different = tuple(tuple(order) for order in orders)
-        self.ranks = tuple(tuple(map(order.__getitem__, copies)) for order, copies in zip(orders, self.copies, strict=True))
+        self.different = tuple(tuple({(info.word, info.tag): info for info in copies}.values()) for copies in self.copies)
+        self.ranks = tuple(ranks_of(copies) for copies in self.copies)
         self.may_be_last = tuple(may_be_last(kind, rules) for kind in self.kinds)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
@@ -111,6 +110,12 @@ class CompiledRules:
             return info.points
         word = self.kinds[info.kind]
         return int(word) if is_number(word) else 0
+
+
+def ranks_of(copies: Iterable[FaceInfo]) -> tuple[int, ...]:
+    """For each copy, which of the different faces it shows."""
+    order: dict[tuple[str, str | None], int] = {}
+    return tuple([order.setdefault((info.word, info.tag), len(order)) for info in copies])
 
 
 def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Effect]:

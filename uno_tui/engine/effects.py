@@ -200,3 +200,6 @@ SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
     "pass-hands": (pass_hands,),
     "offer-drawn": (offer_drawn_card,),
 }
+
+# What somebody is chosen for, by the step that comes next.
+CHOSEN_FOR = {steps[1]: effect for effect, steps in SIMPLE_STEPS.items() if steps[0] is ask_player}

@@ -92,7 +92,8 @@ class Table:
     - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `unseen_discards`,
       `out_of_play`; `color`, `fitting`
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`
-    - the decision: `decision_kind`, `asked`, `legal`; `pending`, `menu`, `chosen_seat`, `drawn_cards`, `last_drawn`
+    - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `drawn_cards`,
+      `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
     - calls: `calls`, `called`, `open_windows`
     - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
@@ -100,6 +101,7 @@ class Table:
     """
 
     __slots__ = (
+        "acting_card",
         "asked",
         "bluff",
         "called",
@@ -183,6 +185,7 @@ class Table:
         """Nothing is pending: no effect, no penalty, no call, no duty."""
         seats = self.seat_count
         self.pending: list[Step] = []  # effects not yet carried out, the next one last
+        self.acting_card: str | None = None  # whose effects are carried out, if somebody has put it down
         self.menu: tuple[CompiledOption, ...] = ()
         self.chosen_seat = 0  # the player chosen last
         self.drawn_cards = 0  # cards that may be played after a draw

@@ -242,6 +242,7 @@ def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answeri
     table.color = faces.color[card]
     table.fitting = faces.match[card]
     table.idle_turns = 0
+    table.acting_card = faces.word[card]
     if table.events is not None:
         table.events.append(Played(seat, faces.word[card]))
     if table.hands[seat]:

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uno_tui.engine.asking import asked_by_effect
+from uno_tui.engine.bluffs import Suspicion, suspicion
 from uno_tui.engine.dealing import next_dealer
+from uno_tui.engine.effects import CHOSEN_FOR
 from uno_tui.engine.moves import Decision, Move
 from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
-from uno_tui.engine.vocabulary import ROUND_OVER, DecisionKind
+from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER, DecisionKind
+from uno_tui.rulebook.effects import Effect, SimpleEffect
 
 
 class SeatView(NamedTuple):
@@ -27,6 +31,15 @@ class SeatView(NamedTuple):
     skip_tokens: int
     must_discard: tuple[str, ...]
     backs: tuple[str, ...] | None
+
+
+class QuestionContext(NamedTuple):
+    """What an attack or an effect asks about: which card it is, and what an answer leads to."""
+
+    card: str | None  # None if nobody has put it down: the first card of a round
+    suspicion: Suspicion | None
+    options: dict[str, tuple[Effect, ...]]  # of a menu
+    chosen_for: SimpleEffect | None  # what happens to the player who is chosen
 
 
 class PlayerView(NamedTuple):
@@ -50,6 +63,7 @@ class PlayerView(NamedTuple):
     must_follow_color: bool
     decision: DecisionKind
     asked: int | None
+    question: QuestionContext | None
     moves: tuple[Move, ...]
     claims: tuple[Move, ...]
     round_winner: int | None
@@ -81,11 +95,22 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         must_follow_color=bool(table.due & FOLLOW_NOW),
         decision=question.kind,
         asked=question.seat,
+        question=context(table) if RESPONSE <= table.decision_kind < ROUND_OVER else None,
         moves=tuple(move for move in question.moves if move.seat == seat) if asked_me else (),
         claims=() if seat is None else own_claims(table, seat),
         round_winner=table.round_winner,
         next_dealer=next_dealer(table) if table.decision_kind == ROUND_OVER else None,
         winners=table.winners,
+    )
+
+
+def context(table: Table) -> QuestionContext:
+    asked = asked_by_effect(table)
+    return QuestionContext(
+        card=table.acting_card,
+        suspicion=suspicion(table, table.bluff) if table.bluff else None,
+        options={option.word: option.effects for option in table.menu} if asked and asked.noun == "option" else {},
+        chosen_for=CHOSEN_FOR[table.pending[-1][0]] if asked and asked.noun == "player" else None,
     )
 
 
