@@ -268,11 +268,8 @@ class Pack:
 
     def __init__(self, compiled: CompiledRules, behind: Sequence[int] | None, numbering_side: int = 0) -> None:
         self.compiled, self.behind, self.numbering_side = compiled, behind, numbering_side
+        self.is_two_sided = behind is not None
         self.cards = list(range(FIRST_CARD, FIRST_CARD + len(compiled.copies[0])))
-
-    @property
-    def is_two_sided(self) -> bool:
-        return self.behind is not None
 
     def numbers(self, side: int) -> list[int]:
         """By card, its number if the cards were numbered by the copies of that side."""

@@ -74,10 +74,13 @@ class PlayerView(NamedTuple):
 def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
     """The table at this decision as `seat` sees it; None is somebody who only looks on."""
     asked_me = seat is not None and question.seat in (seat, None)
+    with_backs = shows_backs(table)
     return PlayerView(
         variant=table.compiled.variant.id,
         seat=seat,
-        players=tuple(seat_view(table, other, seat) for other in range(table.seat_count)),
+        players=tuple(
+            [seat_view(table, other, with_backs and seat not in (None, other)) for other in range(table.seat_count)]
+        ),
         hand=() if seat is None else card_words(table, table.hands[seat]),
         top=table.faces.word[table.discard_pile[-1]],
         color=table.color_word(table.color),
@@ -88,7 +91,7 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         on_turn=table.on_turn,
         draw_pile=len(table.draw_pile),
         discard_pile=len(table.discard_pile),
-        next_back=backs(table, BIT[table.draw_pile[-1]])[0] if table.draw_pile and shows_backs(table) else None,
+        next_back=backs(table, BIT[table.draw_pile[-1]])[0] if table.draw_pile and with_backs else None,
         stack=table.stack_count,
         stack_until_color=table.stack_until,
         accused=table.bluff.seat if table.bluff else None,
@@ -114,7 +117,7 @@ def context(table: Table) -> QuestionContext:
     )
 
 
-def seat_view(table: Table, seat: int, viewer: int | None) -> SeatView:
+def seat_view(table: Table, seat: int, with_backs: bool) -> SeatView:
     return SeatView(
         name=table.names[seat],
         cards=table.hands[seat].bit_count(),
@@ -122,7 +125,7 @@ def seat_view(table: Table, seat: int, viewer: int | None) -> SeatView:
         has_called=table.calls[seat] == SETTLED or bool(table.called & BIT[seat]),
         skip_tokens=table.skip_tokens[seat],
         must_discard=tuple(table.compiled.colors[color] for color in table.discards_due[seat]),
-        backs=backs(table, table.hands[seat]) if viewer not in (None, seat) and shows_backs(table) else None,
+        backs=backs(table, table.hands[seat]) if with_backs else None,
     )
 
 
