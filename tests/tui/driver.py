@@ -177,6 +177,8 @@ def reasons_to_wait(node: DOMNode) -> Iterator[str]:
         yield "messages"
     if isinstance(node, UnoApp) and node.waiting:
         yield "keys"
+    if isinstance(node, UnoApp) and any(worker.group == "bots" and not worker.is_finished for worker in node.workers):
+        yield "somebody who thinks"
     if any(timer._interval <= AT_ONCE and timer._task and not timer._task.done() for timer in node._timers):
         yield "a timer"
     if isinstance(node, Screen) and node.app.screen is node and node._layout_required:

@@ -366,7 +366,7 @@ class Match:
         last = next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
         if last in self.human_seats and players[last].cards == 1 and not players[last].has_called:
             return last
-        return lifting if players[lifting].cards <= BEFORE_THE_LAST else None
+        return lifting if lifting in self.human_seats and players[lifting].cards <= BEFORE_THE_LAST else None
 
     @property
     def single_cards(self) -> list[int]:

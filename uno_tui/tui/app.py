@@ -24,6 +24,7 @@ from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.layer import Layer, ResultType
+from uno_tui.tui.common.tempo import saved_tempo
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
@@ -67,6 +68,7 @@ class UnoApp(InputQueueApp):
         self.side: int | None = None
         if saved_setting("motion") == "off":
             self.animation_level = "none"
+        self.tempo = saved_tempo()
         self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
         self.is_colorless = False
@@ -208,6 +210,11 @@ class UnoApp(InputQueueApp):
         """Whether anything moves by itself: `on` or `off`."""
         self.animation_level = "none" if word == "off" else "full"
         save_setting("motion", word)
+
+    def action_tempo(self, word: str) -> None:
+        """How much time computer players take."""
+        self.tempo = word
+        save_setting("tempo", word)
 
     def on_resize(self) -> None:
         self.call_later(self.mind_size)

@@ -19,6 +19,7 @@ from textual.screen import Screen
 from uno_tui.lang import LANGUAGES, Catalog, words
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
+from uno_tui.tui.common.tempo import TEMPI
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, fit, style
@@ -85,6 +86,9 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     for name in app.looks:
         mark = "●" if name == app.theme else ""
         yield Command(Key(mark, f"app.look('{name}')", words.say(f"commands.look.{name}")), screen)
+    for tempo in TEMPI:
+        mark = "●" if tempo == app.tempo else ""
+        yield Command(Key(mark, f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}")), screen)
     other = "on" if app.animation_level == "none" else "off"
     yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
 

@@ -19,6 +19,7 @@ from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.motion import play_motion
+from uno_tui.tui.table.pace import Pace
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.screen import TableScreen
 
@@ -37,6 +38,7 @@ class TableFlow:
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.screens_below = 1  # how many there are without this match
         self.pictures = 0  # how often the game has gone on to another
+        self.pace = Pace(self)
 
     def begin(self) -> None:
         self.screens_below = len(self.app.screen_stack)
@@ -58,6 +60,8 @@ class TableFlow:
 
     def close(self) -> None:
         """Nobody plays on here. What became of the file is said over whatever is on the screen by then."""
+        self.pace.stop()
+        self.pictures += 1
         self.match.close()
         self.tell_news_of_file()
 
@@ -125,8 +129,10 @@ class TableFlow:
         self.go_on(self.match.seen(scene))
 
     def play_motion(self, events: list[Event]) -> None:
-        if isinstance(self.app.screen, PublicTableScreen):
-            play_motion(self.app.screen, events)
+        screen = self.app.screen
+        landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
+        self.table.keep_quiet(landing)
+        self.pace.follow(landing)
 
     def show_hand(self, scene: ShownHand) -> None:
         from uno_tui.tui.table.shown_hand import ShownHandScreen
@@ -159,6 +165,7 @@ class TableFlow:
     def clear_screens(self) -> None:
         """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
         self.pictures += 1
+        self.pace.stop()
         self.app.clear_notifications()
         has_table = self.table in self.app.screen_stack
         self.app.take_away(self.screens_below + has_table)
@@ -208,7 +215,11 @@ class TableFlow:
             self.ask_seat(lambda: words.say(f"ask.catch-{asks}"), seats, then, likely)
 
     def ask_jump_in(self) -> None:
-        self.ask_seat(lambda: words.say("ask.jump-in"), self.match.human_seats, self.jump_in)
+        seats = self.match.human_seats
+        if len(seats) == 1:
+            self.jump_in(seats[0])
+        else:
+            self.ask_seat(lambda: words.say("ask.jump-in"), seats, self.jump_in)
 
     def jump_in(self, seat: int) -> None:
         """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""

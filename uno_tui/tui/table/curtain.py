@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from uno_tui.engine import Move
-from uno_tui.lang import LiveText, words
+from uno_tui.lang import LiveText
 from uno_tui.match.scene import Curtain
 from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
@@ -75,9 +74,4 @@ class CurtainScreen(PublicTableScreen):
         self.action_left_right(step)
 
     def action_uno(self) -> None:
-        match = self.context.match
-        seat = match.caller_at_curtain(self.seat)
-        if seat is None:
-            self.tell(lambda: words.say("refusal.no-uno", name=match.players[self.seat]))
-        elif refusal := self.flow.make(Move(seat, "uno")):
-            self.tell(refusal)
+        self.call_for(self.seat)

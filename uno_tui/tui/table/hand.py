@@ -122,6 +122,9 @@ class Hand(Canvas):
     def is_overlapping(self, fan: Fan) -> bool:
         return len(fan.lefts) > 1 and fan.lefts[1] - fan.lefts[0] < fan.card
 
+    def refresh_sentence(self) -> None:
+        self.refresh(Region(0, self.size.height - 1, self.size.width, 1))
+
     def move(self, step: int) -> None:
         self.select((self.selected + step) % max(1, len(self.cards)))
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FLIGHT = 0.28  # seconds
 AFTER_EACH = 0.1
 SHOUT = 1.1
+TURNOVER = FLIGHT * 2
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
 CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
@@ -80,7 +81,7 @@ class Turnover(Canvas):
     DEFAULT_CSS = f"Turnover {{ {OVERHEAD} width: 100%; height: 100%; }}"
 
     def on_mount(self) -> None:
-        self.styles.animate("width", value=0, duration=FLIGHT * 2, easing="in_out_cubic", on_complete=self.remove)
+        self.styles.animate("width", value=0, duration=TURNOVER, easing="in_out_cubic", on_complete=self.remove)
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -89,18 +90,21 @@ class Turnover(Canvas):
         row.put(self.size.width - 3, "▒▓█", fold)
 
 
-def play_motion(screen: PublicTableScreen, events: list[Event]) -> None:
-    """Show what has just happened, on the screen that is there now."""
+def play_motion(screen: PublicTableScreen, events: list[Event]) -> float:
+    """Show what has just happened, on the screen that is there now. Returns after how many seconds it is over."""
     if screen.app.animation_level == "none" or not screen.is_attached:
-        return
-    flights = 0
+        return 0.0
+    flights, longest = 0, 0.0
     for event in events:
         if isinstance(event, UnoCalled):
             screen.mount(Shout(words.say("event.uno", name=screen.context.match.players[event.seat])))
+            longest = SHOUT
         elif isinstance(event, Flipped):
             screen.mount(Turnover())
+            longest = max(longest, TURNOVER)
         elif isinstance(event, CardsMoved):
             flights += fly_all(screen, event, flights)
+    return max(longest, FLIGHT + (flights - 1) * AFTER_EACH) if flights else longest
 
 
 def fly_all(screen: PublicTableScreen, event: CardsMoved, before: int) -> int:

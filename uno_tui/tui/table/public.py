@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
+from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
@@ -32,6 +33,10 @@ class PublicTableScreen(AtTable, TableLayout):
     def __init__(self, flow: TableFlow, quiet: float = 0.0) -> None:
         super().__init__(flow.context, quiet)
         self.flow = flow
+
+    def on_screen_resume(self) -> None:
+        """What a computer player was about to do has waited until the table is seen."""
+        self.flow.pace.act()
 
     def named_keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
         """Keys and actions with the words for them."""
@@ -69,6 +74,15 @@ class PublicTableScreen(AtTable, TableLayout):
     def up_down(self, step: int) -> bool:
         """Through what has happened, as far as it goes."""
         return self.event_log.go_back(-step * LINES)
+
+    def call_for(self, seat: int) -> None:
+        """UNO, while no hand is open and this player is asked next."""
+        match = self.context.match
+        caller = match.caller_at_curtain(seat)
+        if caller is None:
+            self.tell(lambda: words.say("refusal.no-uno", name=match.players[seat]))
+        elif refusal := self.flow.make(Move(caller, "uno")):
+            self.tell(refusal)
 
     def action_catch(self) -> None:
         self.flow.ask_catch()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from math import ceil
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.timer import Timer
@@ -13,11 +15,13 @@ from textual.widget import Widget
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.match.clock import TurnClock
+from uno_tui.match.scene import BotsTurn
 from uno_tui.narration import hints
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
+from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.table.hand import ORDERS, Hand
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
+BEAT = 0.5  # seconds between two steps of somebody thinking
+THOUGHT = ("   ", "·  ", "·· ", "···")
 
 
 class TableScreen(PublicTableScreen):
@@ -51,6 +57,10 @@ class TableScreen(PublicTableScreen):
         self.clock = TurnClock(lambda: self.seconds)
         self.seconds = 0  # that have passed while the clock could be seen
         self.ticking: Timer | None = None
+        self.is_watching = False  # whether a computer player has the turn
+        self.has_watched = False  # whether one had it before
+        self.thinking: Timer | None = None
+        self.beat = 0
 
     def bottom(self) -> Widget:
         return self.hand
@@ -72,11 +82,12 @@ class TableScreen(PublicTableScreen):
         """As this player sees it, or as everybody does."""
         match = self.context.match
         self.view = view = match.view(seat)
+        self.has_watched, self.is_watching = self.is_watching, isinstance(match.scene, BotsTurn)
         self.said = str
         self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), match.log(seat))
         playable = frozenset(move.word for move in view.moves if move.verb == "play")
-        asked = (match.turns, view.decision)
+        asked = (match.turns, "" if self.is_watching else view.decision)
         if asked[0] != self.asked[0]:
             self.action_to_body()  # a key that was chosen was somebody else's choice
         begins_with = playable if asked != self.asked else frozenset[str]()
@@ -85,8 +96,11 @@ class TableScreen(PublicTableScreen):
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
         self.keybar.show()
         self.run_clock()
+        self.show_thinking()
 
     def own_keys(self) -> list[Key]:
+        if self.is_watching:
+            return self.named_keys([("↵", "hurry"), *([("s", "sort")] if self.hand.cards else [])])
         if nothing_fits(self.view):
             return self.named_keys([("↵ d", "draw"), ("s", "sort")])
         verbs = {move.verb for move in self.view.moves}
@@ -100,8 +114,8 @@ class TableScreen(PublicTableScreen):
 
     def run_clock(self) -> None:
         """Once the curtain is lifted the clock runs, where the table has one: on through the whole turn (R-79)."""
-        before = self.clock.runs_for
-        self.clock.watch(None if self.view.seat is None else self.context.match.clocked)
+        before, clocked = self.clock.runs_for, self.context.match.clocked
+        self.clock.watch(clocked if clocked and clocked.seat == self.view.seat else None)
         if self.clock.runs_for != before:
             self.show_clock()
 
@@ -122,6 +136,23 @@ class TableScreen(PublicTableScreen):
             self.clock.forget()
             self.show_clock()
             self.flow.make(Move(self.view.seat, "timeout"))
+
+    def show_thinking(self) -> None:
+        """A computer player who has the turn is seen to think, where anything moves."""
+        if self.thinking:
+            self.thinking.stop()
+        is_moving = self.is_watching and self.app.animation_level != "none"
+        self.thinking = self.set_interval(BEAT, self.think) if is_moving else None
+
+    def think(self) -> None:
+        self.beat += 1
+        self.hand.refresh_sentence()
+
+    def keep_quiet(self, seconds: float) -> None:
+        """Where a turn comes after another's, an Enter that was to hurry that one plays nothing; until all has landed."""
+        if self.has_watched and not self.is_watching:
+            self.guard = Guard(self.flow.quiet)
+            self.guard.start(monotonic() + seconds)
 
     def ask(self) -> None:
         """Open the dialog for what the holder is asked, if it is not answered with the hand alone.
@@ -168,6 +199,8 @@ class TableScreen(PublicTableScreen):
         """What stands below the hand: an answer to what was just tried, else what is to be known about the selected card."""
         if said := self.said():
             return said
+        if self.is_watching:
+            return self.watched(card)
         if card is None:
             return ""
         if self.view.decision not in PLAYED_FROM_HAND:
@@ -176,6 +209,15 @@ class TableScreen(PublicTableScreen):
         news = "" if self.is_browsing else words.sentences(hints.news(match, narrator))
         first, *more = self.about(card, news)
         return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
+
+    def watched(self, card: str | None) -> str:
+        """While others play one may still look at one's cards."""
+        if card and self.is_browsing:
+            return hints.gist(self.context.match, self.context.narrator, card) or self.context.narrator.card(card)
+        if self.view.asked is None:
+            return ""
+        dots = "…" if self.thinking is None else THOUGHT[self.beat % len(THOUGHT)]
+        return words.say("table.thinking", name=self.context.match.players[self.view.asked]) + dots
 
     def about(self, card: str, news: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
@@ -205,8 +247,19 @@ class TableScreen(PublicTableScreen):
         return not first or cells_of(words.sentences([first, second])) <= self.hand.room
 
     def left_right(self, step: int) -> None:
+        if self.is_watching and not self.hand.cards:
+            self.action_hurry()
         self.browse()
         self.hand.move(step)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that means nothing else hurries whoever is thinking."""
+        if self.is_watching and event.key not in self.active_bindings and event.key not in self.ENTER:
+            event.stop()
+            self.action_hurry()
+
+    def action_hurry(self) -> None:
+        self.flow.pace.hurry()
 
     def action_select(self, place: int) -> None:
         self.action_to_body()
@@ -229,7 +282,9 @@ class TableScreen(PublicTableScreen):
 
     def enter(self) -> None:
         """With no card to play Enter draws, whichever is selected."""
-        if nothing_fits(self.view):
+        if self.is_watching:
+            self.action_hurry()
+        elif nothing_fits(self.view):
             self.action_draw()
         else:
             self.hand.choose()
@@ -248,7 +303,9 @@ class TableScreen(PublicTableScreen):
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card that cannot be played stays where it is, unless this table punishes the attempt."""
-        if self.view.decision not in PLAYED_FROM_HAND:
+        if self.is_watching:
+            self.action_hurry()
+        elif self.view.decision not in PLAYED_FROM_HAND:
             self.ask()
         elif self.view.seat is not None:
             self.make(Move(self.view.seat, "play", message.card))
@@ -258,7 +315,9 @@ class TableScreen(PublicTableScreen):
 
     def action_draw(self) -> None:
         """The same key keeps a card just drawn: either way no card of the hand is played. A question comes first."""
-        if self.view.decision not in PLAYED_FROM_HAND:
+        if self.is_watching:
+            self.action_hurry()
+        elif self.view.decision not in PLAYED_FROM_HAND:
             self.ask()
         elif self.view.seat is not None:
             self.make(Move(self.view.seat, "keep" if self.view.decision == "drawn" else "draw"))
@@ -269,6 +328,8 @@ class TableScreen(PublicTableScreen):
     def action_uno(self) -> None:
         if self.view.seat is not None:
             self.make(Move(self.view.seat, "uno"))
+        elif self.view.asked is not None:
+            self.call_for(self.view.asked)
 
     def action_sort(self) -> None:
         self.action_sort_by(self.hand.next_order())

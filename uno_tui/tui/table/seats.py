@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from rich.style import Style
 
+from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView
 from uno_tui.lang import words
+from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.palettes import Palette
@@ -17,6 +19,7 @@ from uno_tui.tui.look.palettes import Palette
 ONE_ROW = 5  # more players than that sit in two rows
 CHIP = 3
 CARD_BACK = "▮"
+FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
 
 
 class Seats(Canvas):
@@ -60,7 +63,7 @@ class Seats(Canvas):
         frame = style(palette.accent if is_asked else palette.faint, palette.felt, bold=is_asked)
         player, room = view.players[seat], width - 4
         if line == 0:
-            return self.name_line(player, is_asked, width, frame)
+            return self.name_line(seat, is_asked, width, frame)
         if line == self.cell_height - 1 and (self.rows == 1 or not player.backs):
             return self.foot_line(player, width, frame)
         if line == 1:
@@ -68,12 +71,21 @@ class Seats(Canvas):
             return [(left, frame), *self.count_line(view, seat, room, palette), (right, frame)]
         return [("│ ", frame), *self.cards_line(player, room, palette), (" │", frame)]
 
-    def name_line(self, player: SeatView, is_asked: bool, width: int, frame: Style) -> Pieces:
-        marker = "▶ " if is_asked else ""
-        name = fit(marker + player.name, width - 6)
+    def name_line(self, seat: int, is_asked: bool, width: int, frame: Style) -> Pieces:
+        """The name, and of a computer player the level."""
+        marker, meter = "▶ " if is_asked else "", self.meter(seat)
+        name = fit(marker + self.context.match.players[seat], width - 6 - cells_of(meter))
         palette = palette_of(self.app)
         look = style(palette.felt, palette.accent, bold=True) if is_asked else style(palette.ink, palette.felt, bold=True)
-        return [("╭─", frame), (f" {name} ", look), ("─" * (width - 5 - cells_of(name)) + "╮", frame)]
+        rule = "─" * (width - 5 - cells_of(name) - cells_of(meter))
+        return [("╭─", frame), (f" {name} ", look), (meter + rule + "╮", frame)]
+
+    def meter(self, seat: int) -> str:
+        player = self.context.match.seats[seat]
+        if not isinstance(player, Bot):
+            return ""
+        level = LEVELS.index(player.level) + 1
+        return FULL * level + EMPTY * (len(LEVELS) - level) + " "
 
     def foot_line(self, player: SeatView, width: int, frame: Style) -> Pieces:
         """The score; where a place has no line for the cards, a coming discard comes before it."""

@@ -1,0 +1,178 @@
+"""The table with computer players: they act by themselves in their time, and nobody who looks on is in their way."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.tui.driver import LEAST, Driver, sitting
+from tests.tui.tables import ANN, BO, CY, dealt, laid
+from uno_tui.bots.player import Deed
+from uno_tui.engine import Move
+from uno_tui.engine.events import Caught, Played
+from uno_tui.match.live import Match
+from uno_tui.match.scene import BotsTurn, Curtain, OpenTable
+from uno_tui.storage.settings import save_setting
+from uno_tui.tui.app import UnoApp
+from uno_tui.tui.table.pace import Pace
+
+HANDS = {"Ann": ["red-1", "red-2", "blue-3"], "Bo": ["red-4", "red-6", "red-8"], "Cy": ["red-7", "red-9", "red-0"]}
+
+
+def alone(turn: str = "Bo") -> Match:
+    """Ann among bots, one of whom has the turn."""
+    return laid("standard", 3, bots=[BO, CY], top="red-5", hands=HANDS, turn=turn)
+
+
+@asynccontextmanager
+async def at_once(match: Match) -> AsyncIterator[Driver]:
+    """Nobody waits for the bots."""
+    save_setting("tempo", "off")
+    async with sitting(match, LEAST) as driver:
+        yield driver
+
+
+def players_of(match: Match) -> list[int]:
+    return [event.seat for event in match.log(None) if isinstance(event, Played)]
+
+
+async def test_several_bots_in_a_row_need_no_key_and_the_hand_stays() -> None:
+    match = alone()
+    async with at_once(match) as driver:
+        assert players_of(match) == [BO, CY]
+        assert isinstance(match.scene, OpenTable)
+        assert driver.screen_name == "TableScreen"
+        assert driver.app.flow
+        assert driver.app.flow.table.hand.cards == list(match.view(ANN).hand)
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "d"])
+async def test_a_key_hurries_whoever_is_thinking(key: str) -> None:
+    match = alone()
+    async with sitting(match) as driver:
+        assert "Bo is thinking" in driver.sentence
+        await driver.press(key)
+        assert players_of(match) == [BO]
+        assert "Cy is thinking" in driver.sentence
+
+
+async def test_keys_that_mean_something_leave_the_bot_its_time() -> None:
+    match = alone()
+    async with sitting(match) as driver:
+        await driver.press("right", "s", "u", "c", "t", "escape", "question_mark", "escape", "pageup")
+        assert not players_of(match)
+        assert isinstance(match.scene, BotsTurn)
+
+
+async def test_one_can_look_at_ones_cards_while_others_play() -> None:
+    async with sitting(alone()) as driver:
+        await driver.press("end")
+        assert driver.sentence == "blue 3"
+
+
+async def test_what_is_read_over_the_table_is_not_taken_away() -> None:
+    match = alone()
+    async with sitting(match) as driver:
+        await driver.press("question_mark")
+        assert driver.app.flow
+        driver.app.flow.pace.fall_due()
+        await driver.settle()
+        assert driver.screen_name == "HelpScreen"
+        assert not players_of(match)
+        await driver.press("escape")
+        assert players_of(match) == [BO]
+
+
+async def test_an_enter_too_many_plays_nothing_when_the_turn_has_come() -> None:
+    match = alone("Cy")
+    async with sitting(match, quiet=0.5) as driver:
+        await driver.burst("enter")
+        assert isinstance(match.scene, OpenTable)
+        assert driver.app.flow
+        await driver.press_at(driver.app.flow.table.guard.appeared + 0.4, "enter")
+        assert players_of(match) == [CY]
+        await driver.press("enter")
+        assert players_of(match) == [CY, ANN]
+
+
+async def test_what_a_bot_was_about_to_do_is_not_done_when_the_game_has_gone_on() -> None:
+    match = alone("Ann")
+    async with sitting(match) as driver:
+        flow = driver.app.flow
+        assert flow
+        await driver.press("1", "enter")
+        late = flow.still(flow.pace.fall_due)
+        await driver.press("ctrl+z", "y")  # everybody agrees
+        late()
+        await driver.settle()
+        assert not players_of(match)
+        assert isinstance(match.scene, OpenTable)
+        flow.close()
+        assert flow.pace.timer is None
+
+
+async def test_a_deed_that_the_rules_refuse_lapses(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = alone("Ann")
+    monkeypatch.setattr(Match, "thinking", lambda _: lambda: Deed(0.0, Move(BO, "catch", "Ann")))
+    async with at_once(match) as driver:
+        assert isinstance(match.scene, OpenTable)
+        assert "Enter plays it" in driver.sentence
+        await driver.press("enter")
+        assert players_of(match) == [ANN]
+
+
+async def test_a_bot_claims_while_a_human_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = laid("standard", 3, bots=[CY], top="red-5", hands=HANDS | {"Ann": ["red-1", "red-2"]})
+    monkeypatch.setattr(Match, "thinking", lambda _: lambda: Deed(0.0, Move(CY, "catch", "Ann")))
+    async with at_once(match) as driver:
+        await driver.press("enter", "enter")
+        assert Caught(ANN, CY) in match.log(None)
+        assert isinstance(match.scene, Curtain)
+        assert "Pass the keyboard to Bo" in driver.text
+
+
+async def test_the_curtain_is_for_humans_alone() -> None:
+    match = laid("standard", 4, bots=[BO, CY], top="red-5", hands=HANDS, turn="Bo")
+    async with at_once(match) as driver:
+        assert players_of(match) == [BO, CY]
+        assert driver.screen_name == "CurtainScreen"
+        assert "Pass the keyboard to Di" in driver.text
+
+
+async def test_among_several_no_hand_is_open_while_a_bot_plays_and_a_late_call_is_heard() -> None:
+    hands = HANDS | {"Ann": ["red-1", "red-2"]}
+    match = laid("standard", 4, bots=[BO, CY], top="red-5", hands=hands)
+    async with sitting(match) as driver:
+        await driver.press("enter", "enter")
+        assert driver.app.flow
+        assert not driver.app.flow.table.hand.cards
+        await driver.press("u")
+        assert match.view(None).players[ANN].has_called
+        assert isinstance(match.scene, BotsTurn)
+
+
+async def test_the_clock_runs_for_humans() -> None:
+    rules = {"optional": {"turn_seconds": 30}}
+    match = laid("standard", 3, bots=[BO, CY], top="red-5", hands=HANDS, turn="Cy", rules=rules)
+    async with sitting(match) as driver:
+        assert "30 s" not in driver.lines[0]
+        await driver.press("enter")
+        assert "30 s" in driver.lines[0]
+
+
+@pytest.mark.parametrize(("tempo", "seconds"), [("natural", 2.0), ("quick", 0.7), ("off", 0.0)])
+async def test_the_tempo_is_chosen_once_and_for_all(tempo: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(Match, "thinking", lambda _: lambda: Deed(2.0, Move(BO, "draw")))
+    monkeypatch.setattr(Pace, "wait", lambda _, seconds: waits.append(seconds))
+    async with sitting(dealt()) as driver:
+        driver.app.action_tempo(tempo)
+    async with sitting(alone()):
+        assert waits == [pytest.approx(seconds, abs=0.3)]
+
+
+def test_a_tempo_that_nobody_knows_is_the_natural_one() -> None:
+    save_setting("tempo", "presto")
+    assert UnoApp().tempo == "natural"
