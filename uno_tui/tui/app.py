@@ -21,10 +21,10 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, remember_language, speak, words
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
+from uno_tui.match.tempo import saved_tempo
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.layer import Layer, ResultType
-from uno_tui.tui.common.tempo import saved_tempo
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 

@@ -17,9 +17,9 @@ from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
 
 from uno_tui.lang import LANGUAGES, Catalog, words
+from uno_tui.match.tempo import TEMPI
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
-from uno_tui.tui.common.tempo import TEMPI
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, fit, style

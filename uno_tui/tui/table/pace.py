@@ -14,7 +14,7 @@ from textual.timer import Timer
 
 from uno_tui.bots.player import Deed
 from uno_tui.match.scene import BotsTurn
-from uno_tui.tui.common.tempo import TEMPI
+from uno_tui.match.tempo import TEMPI
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.questions import QuestionDialog
 
