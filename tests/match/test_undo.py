@@ -381,14 +381,69 @@ def test_a_verdict_stays_open_whatever_was_taken_back_before_the_challenge() -> 
     assert sum(isinstance(event, TakenBack) for event in match.log(None)) == 2
 
 
-def test_a_move_of_a_computer_player_is_taken_back_by_the_whole_table() -> None:
+# Among bots.
+
+
+def bots_play(match: Match) -> None:
+    """Until a human has to act."""
+    while (deed := match.next_deed) and match.decision.seat not in match.human_seats:
+        match.make(deed.move)
+
+
+def test_the_last_decision_of_a_human_is_taken_back_with_all_that_bots_have_done_since() -> None:
+    for name in VARIANTS:
+        match, random, undone = dealt(name, 4, 5, bots=[BO, CY]), Random(name), 0
+        match.record()
+        for _ in range(8):
+            bots_play(match)
+            if match.decision.seat is None:
+                break
+            lift(match)
+            before = match._game.copy()
+            move = random.choice(match.decision.moves)
+            match.make(move)
+            bots_play(match)
+            if move.verb == "keep":
+                continue
+            match.take_back()
+            undone += 1
+            assert match._game == before, name
+            assert sum(isinstance(event, TakenBack) for event in match.log(None)) == undone, name
+            match.make(move)
+        resumed = resumed_from(match)
+        assert resumed.log(None) == match.log(None), name
+        assert resumed.next_deed == match.next_deed, name
+
+
+def test_where_bots_have_moved_since_the_whole_table_has_to_agree() -> None:
     asked = []
     for bots in ([], [BO]):
         match = laid("standard", 3, bots=bots, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-3", "blue-4"]})
         say(match, "play red-1", "play red-3")
         lift(match)
-        asked.append(match.undoing.asks)
-    assert asked == ["player", "table"]
+        asked.append((match.undoing.seat, match.undoing.asks))
+    assert asked == [(BO, "player"), (ANN, "table")]
+
+
+def test_what_only_bots_have_done_cannot_be_taken_back() -> None:
+    match = dealt("standard", 3, 5, bots=[ANN, BO, CY])
+    bots_play(match)
+    assert not match.can_take_back
+
+
+def test_alone_among_bots_nobody_is_asked_but_whoever_has_seen_a_card_is_told_so() -> None:
+    hands = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-3", "red-draw-two", "blue-4"]}
+    cases = {
+        ("play red-1", "play red-3"): "nobody",
+        ("play red-1", "draw"): "nobody",
+        ("play red-1", "play red-draw-two"): "oneself",
+        ("draw", "play red-3"): "oneself",
+    }
+    for moves, asks in cases.items():
+        match = laid("bts", 2, MAY_KEEP, [BO], top="red-5", hands=hands, draw=["green-7", "green-8"])
+        say(match, *moves)
+        assert (match.undoing.seat, match.undoing.asks) == (ANN, asks), moves
+    assert "You've already seen cards because of it" in question(match)
 
 
 def test_nobody_calls_for_a_computer_player() -> None:

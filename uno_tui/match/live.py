@@ -22,7 +22,7 @@ from uno_tui.match.recording import Recording
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of
 from uno_tui.match.setup import SetUp, fresh_seed
-from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, deeds, undoing_of
+from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, agrees_alone, deeds, who_agrees
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -78,7 +78,8 @@ class Match:
             if isinstance(entry, Move):
                 made.append((entry, events))
             else:
-                self._undone.add(deeds(*made.pop()), len(made))
+                move, seen = made.pop()
+                self._undone.add(deeds(move, seen) if move.seat in self.human_seats else [], len(made))
 
     def _replay(self, moves: Sequence[Move]) -> None:
         """The match as these moves make it, with the turns at the keyboard as they must have been; nobody holds it."""
@@ -141,7 +142,7 @@ class Match:
         if self.challenge:
             return self._scene_of(self.challenge)
         if seat is None:
-            return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None), self.decision.moves[0])
+            return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None), self._shuffling)
         match self.seats[seat]:
             case Human():
                 return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
@@ -149,6 +150,12 @@ class Match:
                 return BotsTurn(self.view(self.hotseat.only_human), seat)
             case stranger:
                 assert_never(stranger)
+
+    @property
+    def _shuffling(self) -> Move:
+        """Anybody may shuffle, and a human does it: for bots alone, whoever looks on."""
+        moves = self.decision.moves
+        return next((move for move in moves if move.seat in self.human_seats), moves[0])
 
     def _scene_of(self, challenge: OpenChallenge) -> Scene:
         """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
@@ -300,39 +307,47 @@ class Match:
 
     @property
     def can_take_back(self) -> bool:
-        return any(move.verb != "keep" for move in self._moves)
+        return any(map(self._is_seen_decision, self._moves))
+
+    def _is_seen_decision(self, move: Move) -> bool:
+        """Of a human, and the others could see it. To keep a drawn card is none: it would tell of a choice."""
+        return move.seat in self.human_seats and move.verb != "keep"
+
+    @property
+    def _last_decision(self) -> int:
+        """The place of the move to which taking back goes: all that bots have done since goes with it."""
+        return max(place for place, move in enumerate(self._moves) if self._is_seen_decision(move))
 
     @property
     def undoing(self) -> Undoing:
         """What taking back would mean now, if it `can_take_back`."""
-        place = self._last_seen
-        move, events = self._moves[place], self._events_of(place)
-        return undoing_of(move, events, self.holder, self.hotseat.giver, move.seat not in self.human_seats)
-
-    @property
-    def _last_seen(self) -> int:
-        """The place of the last move that the others could see. To keep a drawn card is none: it would tell of a choice."""
-        return max(place for place, move in enumerate(self._moves) if move.verb != "keep")
-
-    def _events_of(self, place: int) -> list[Event]:
-        return self._events[self._marks[place] : self._marks[place + 1] if place + 1 < len(self._marks) else None]
+        place, alone = self._last_decision, self.hotseat.only_human
+        move, *gone = self._moves[place:]
+        events = self._events[self._marks[place] :]
+        with_bots = any(other.seat not in self.human_seats for other in gone)
+        asks = (
+            who_agrees(move, events, self.holder, self.hotseat.giver, with_bots)
+            if alone is None
+            else agrees_alone(alone, events)
+        )
+        return Undoing(move.seat, deeds(move, events), asks)
 
     def take_back(self) -> None:
-        """The last move never was; that it was taken back stays in the log. To undo is to replay one less.
+        """The last decision of a human never was; that it was taken back stays in the log. To undo is to replay less.
 
         A card that was kept goes back with its draw, as one goes that could not be played. If there was a shout between,
         only that goes.
         """
         from uno_tui.match.journal import UNDO
 
-        place, looking = self._last_seen, self.onlooker
-        gone, kept = self._moves[place], self._moves[place + 1 :]
-        again = kept if gone.verb in SHOUTS else []
+        place, looking = self._last_decision, self.onlooker
+        gone, *later = self._moves[place:]
+        again = later if gone.verb in SHOUTS and all(move.verb == "keep" for move in later) else []
         self._undone.add(self.undoing.deeds, place)
         self._replay([*self._moves[:place], *again])
         if looking is not None and looking == self.decision.seat:
             self._take_over(looking)
-        entries: list[Entry] = [UNDO, *(UNDO for _ in kept), *again]
+        entries: list[Entry] = [UNDO, *(UNDO for _ in later), *again]
         for entry in entries:
             self.recording.write(entry)
 

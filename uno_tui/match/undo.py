@@ -1,4 +1,4 @@
-"""Undo: the move that would be taken back, who has to consent to it, and what stays told of those that were."""
+"""Undo: the decision that would be taken back, who has to consent to it, and what stays told of those that were."""
 
 from __future__ import annotations
 
@@ -6,30 +6,42 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move, Verb
-from uno_tui.engine.events import Event, Revealing, TakenBack, is_done_by, seen_events
+from uno_tui.engine.events import Event, Hidden, Revealing, TakenBack, is_done_by, seen_events
 
+Asks = Literal["nobody", "oneself", "player", "table"]
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
 class Undoing(NamedTuple):
-    """The move that would be taken back: whose it is, what everybody saw that player do, and who has to agree."""
+    """The decision that would be taken back: whose it is, what everybody saw that player do, and who has to agree."""
 
     seat: int
     deeds: list[Event]
-    asks: Literal["nobody", "player", "table"]
+    asks: Asks
 
 
-def undoing_of(move: Move, events: Sequence[Event], holder: int | None, giver: int | None, is_bots: bool = False) -> Undoing:
-    """What taking back this move would mean, and all that came of it.
+def who_agrees(move: Move, events: Sequence[Event], holder: int | None, giver: int | None, with_bots: bool) -> Asks:
+    """To taking back this move and all that has come of it; `with_bots`: moves of bots go with it.
 
     Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
     made it; nobody is asked as long as that player has the keyboard. Between two players nobody knows who presses the
     key: a card is still taken back by whoever has just put it down, but a shout could be another's. A bot agrees to
     nothing, but its move was everybody's luck: the whole table has to.
     """
+    if with_bots or any(isinstance(event, Revealing) for event in events):
+        return "table"
     is_own = move.seat == holder or (move.seat == giver and move.verb not in SHOUTS)
-    is_seen = any(isinstance(event, Revealing) for event in events)
-    return Undoing(move.seat, deeds(move, events), "table" if is_seen or is_bots else "nobody" if is_own else "player")
+    return "nobody" if is_own else "player"
+
+
+def agrees_alone(seat: int, events: Sequence[Event]) -> Asks:
+    """Among bots a human need ask nobody else, but is reminded of having seen what was hidden."""
+    is_seen = any(isinstance(event, Revealing) and shows_cards(event) for event in seen_events(events, seat))
+    return "oneself" if is_seen else "nobody"
+
+
+def shows_cards(event: Event) -> bool:
+    return not isinstance(event, Hidden) or event.cards is not None
 
 
 class UndoneMoves:
