@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from tests.long import first
 from tests.tui.terminal import Terminal, started
+from uno_tui.bots.characters import CHARACTERS
 from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
 from uno_tui.cli.parser import AskedSeat, UsageError, parse_arguments
 from uno_tui.cli.play import seats_from
 from uno_tui.lang import error_text
-from uno_tui.match.default_seats import BOT_NAMES
 from uno_tui.match.seats import Bot, Human, Seat, humans, names_of
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.names import clean
@@ -102,7 +102,7 @@ def test_players_and_bots_sit_down_in_the_order_in_which_they_are_written() -> N
 
 
 def test_a_bot_without_a_name_gets_one_that_is_free() -> None:
-    first, second = BOT_NAMES[:2]
+    first, second, *_ = (character.name for character in CHARACTERS)
     seats = seated("--bot", "normal", "--player", "Ann", "--bot", f"easy:{first}", "--bot", "hard")
     assert seats[:3] == [Bot(second, "normal"), Human("Ann"), Bot(first, "easy")]
     assert len({seat.name for seat in seats}) == len(seats)

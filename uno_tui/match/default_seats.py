@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
+from uno_tui.bots.characters import CHARACTERS
 from uno_tui.lang import LANGUAGES, speaking, words
 from uno_tui.match.seats import Bot, Human, Seat
 from uno_tui.names import clean, free
@@ -16,7 +17,6 @@ from uno_tui.names import clean, free
 FIRST = 2  # without whom there is no game
 LOGIN = ("LOGNAME", "USER", "USERNAME")
 NOBODY = ("root", "admin", "administrator", "user", "guest", "nobody")  # logins that are nobody's name
-BOT_NAMES = ("Momo", "Kiki", "Bruno", "Lulu", "Rex", "Nana", "Tess", "Pip", "Otto", "Zoe")
 
 
 def default_name(number: int) -> str:
@@ -44,7 +44,9 @@ def own_name() -> str:
 
 
 def free_bot_name(taken: Sequence[str]) -> str:
-    return next((name for name in BOT_NAMES if name not in taken), free(BOT_NAMES[0], taken))
+    """Of a character that does not sit here yet; where all of them do, one has a double."""
+    names = [character.name for character in CHARACTERS]
+    return next((name for name in names if name not in taken), free(names[0], taken))
 
 
 def completed(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -114,7 +114,7 @@ class Commands:
         if question is None or self.is_agreed(question):
             match.take_back()
             self.flow.tell_news_of_file()
-            self.flow.told = len(match.log(match.holder)) - 1  # that it was taken back is news
+            self.flow.mark_told(match.holder, but=1)  # that it was taken back is news
         raise Changed
 
     def is_agreed(self, question: UndoQuestion) -> bool:

@@ -67,6 +67,21 @@ class Console:
         self._peeked = self._next()
         return self._peeked
 
+    def put_back(self, line: str) -> None:
+        """A line that is read once more."""
+        self._peeked = line
+
+    def read_within(self, seconds: float) -> str:
+        """A line that somebody types in so many seconds; empty as well if nobody does."""
+        self.target.flush()
+        self.when_idle()
+        return self._next() if self._peeked is not None or self._is_typing_done(seconds) else ""
+
+    def _is_typing_done(self, seconds: float) -> bool:
+        with suppress(OSError):  # a terminal that is gone will say so when it is read
+            return bool(self.source and select.select([self.source], [], [], seconds)[0])
+        return False
+
     def _next(self, takes_nothing: bool = False) -> str:
         line, self._peeked = self._peeked, None
         while line is None or not (self.is_typed or self._is_for_us(line, takes_nothing)):
@@ -100,9 +115,7 @@ class Console:
 
     def _is_repeated(self) -> bool:
         """Whether the key that was pressed is still down."""
-        with suppress(OSError):  # a terminal that is gone repeats nothing
-            return bool(self.source and select.select([self.source], [], [], REPEAT)[0])
-        return False
+        return self._is_typing_done(REPEAT)
 
     def _forget_typed(self) -> None:
         import termios

@@ -6,14 +6,14 @@ Between two curtains only what the holder of the keyboard may know is told.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
+from uno_tui.bots.player import Deed
 from uno_tui.engine import IllegalMove, Move, PlayerView
 from uno_tui.lang import words
-from uno_tui.match.catching import CatchQuestion, catch_step
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
@@ -24,7 +24,8 @@ from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, prompt_for
 from uno_tui.plain.choices import Asking, NumberedOption, not_understood
 from uno_tui.plain.commands import Changed, Commands
 from uno_tui.plain.console import Console
-from uno_tui.plain.input_parser import InputParser, command_in, is_shout
+from uno_tui.plain.input_parser import InputParser
+from uno_tui.plain.shouts import Shouts
 from uno_tui.plain.text_renderer import TextRenderer, numbered
 from uno_tui.rulebook.effects import Performance
 
@@ -50,11 +51,13 @@ class PlainFlow:
         self.renderer = TextRenderer(match, self.narrator)
         self.parser = InputParser(self.narrator)
         self.commands = Commands(self)
+        self.shouts = Shouts(self)
         self.asking = Asking(console, self.commands.obey)
+        self.now = now
         self.clock = TurnClock(now)
         self.has_told_secrets = False
         self.turn = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
-        self.told = 0  # how much of the log its player has been told
+        self.told: dict[int | None, int] = {}  # how much of the log has been told, by the eyes that it was for
 
     def play(self) -> After:
         """Until the game is over and somebody has said what to do then."""
@@ -121,103 +124,53 @@ class PlainFlow:
         self.cover()
         *lines, hint = self.renderer.curtain(scene)
         self.console.say(*lines)
-        self.wait(scene.seat, hint)
+        self.shouts.wait(scene.seat, hint)
         self.match.seen(scene)
 
     def watch_bot(self, scene: BotsTurn) -> None:
-        """A human who is alone among bots need not hide anything."""
-        if len(self.match.human_seats) > 1:
+        """Whatever somebody says while it thinks comes before what it does."""
+        if self.turn and self.are_secrets:
             self.cover()
-        self.wait(scene.seat, words.say("plain.asked", name=self.match.players[scene.seat]))
+        self.tell_what_happened(self.match.onlooker)
+        if (deed := self.match.next_deed) and not self.shouts.come_before(deed, scene.seat):
+            self.act(deed)
 
-    def wait(self, seat: int, hint: str) -> None:
-        """For Enter. Any other line is taken for no more than that: whoever types it sees no cards yet.
+    def act(self, deed: Deed) -> None:
+        """A bot does what it wanted to, if that can be done."""
+        with suppress(IllegalMove):
+            self.match.make(deed.move)
+        self.tell_news_of_file()
 
-        A file need not wait: its next line is for what comes next.
-        """
-        self.console.say(hint)
-        while line := self.next_shout(seat):
-            if not self.commands.obey(line) and not self.shouted(line, seat):
-                return
-            self.console.say(hint)
+    def tell_what_happened(self, eyes: int | None) -> None:
+        """What these eyes have not been told yet."""
+        self.console.say(*self.renderer.since(eyes, self.told.get(eyes, 0)))
+        self.mark_told(eyes)
 
-    def next_shout(self, seat: int) -> str:
-        """Empty when the waiting is over."""
-        console = self.console
-        if console.is_typed:
-            return console.read_calmly() if self.has_told_secrets else console.read()
-        line = console.peek()
-        is_for_now = command_in(line) or (not self.match.challenge and self.shout_in(line, seat))
-        return console.read() if is_for_now else ""
-
-    def shouted(self, line: str, seat: int) -> bool:
-        """A call, a catch or somebody who jumps in, while `seat` has not lifted the curtain yet."""
-        move = self.shout_in(line, seat)
-        speaker, _ = self.parser.speaker(line)
-        if move and move.verb == "uno" and speaker is None:
-            self.call_at_curtain(seat)
-        elif move:
-            self.claim(move, speaker is not None)
-        return move is not None
-
-    def shout_in(self, line: str, seat: int) -> Move | None:
-        speaker, text = self.parser.speaker(line)
-        move = self.parser.move(text, seat if speaker is None else speaker, self.match.view(None))
-        return move if move and is_shout(move, seat) else None
-
-    def call_at_curtain(self, lifting: int) -> None:
-        seat = self.match.caller_at_curtain(lifting)
-        if seat is None:
-            self.console.refuse(words.say("refusal.no-uno", name=self.match.players[lifting]))
-        else:
-            self.claim(Move(seat, "uno"), is_named=True)
-
-    def claim(self, move: Move, is_named: bool) -> None:
-        """A move beside the turn. Without a name in front it is said by the player at the keyboard, if that can be."""
-        whole = self.whole_catch(move, is_named) if move.verb == "catch" else move
-        if whole and self.make(whole):
-            raise Changed
-
-    def whole_catch(self, move: Move, is_named: bool) -> Move | None:
-        """With the caught and the catcher: who is not clear is asked for."""
-        if move.word and move.word not in self.match.players:
-            return move  # which the rules refuse
-        caught = self.match.players.index(move.word) if move.word else None
-        by = move.seat if is_named or (caught is not None and caught != move.seat) else None
-        step = catch_step(self.match, caught, by)
-        while isinstance(step, CatchQuestion):
-            seat = self.ask_seat(words.say(f"ask.catch-{step.asks}"), step.seats)
-            if seat is None:
-                return None
-            caught, by = (seat, by) if step.asks == "whom" else (caught, seat)
-            step = catch_step(self.match, caught, by)
-        if step is None:
-            self.console.refuse(words.say("hint.no-single-card"))
-        return step
-
-    def ask_seat(self, title: str, seats: Sequence[int]) -> int | None:
-        view = self.match.view(None)
-        options: list[NumberedOption[int | None]] = [
-            NumberedOption(seat, self.renderer.held(view.players[seat]), (self.match.players[seat],)) for seat in seats
-        ]
-        return self.asking.choose([title], [*options, NumberedOption(None, words.say("plain.nobody"))])
+    def mark_told(self, eyes: int | None, but: int = 0) -> None:
+        """All that has happened but the last so many events; what these eyes have seen, everybody need not be told again."""
+        self.told = {seat: len(self.match.log(seat)) - but for seat in (None, eyes)}
 
     def show_hand(self, scene: ShownHand) -> None:
         """Behind its own curtain, or to the whole table."""
         hand = scene.hand
         if hand.to is None or self.turn:
             self.cover()
-        self.has_told_secrets = True
+        self.has_told_secrets = self.are_secrets
         self.console.say(*self.renderer.shown_hand(scene))
-        self.wait(hand.seat if hand.to is None else hand.to, words.say("plain.go-on"))
+        self.shouts.wait(hand.seat if hand.to is None else hand.to, words.say("plain.go-on"))
         self.match.seen(scene)
         if isinstance(self.match.scene, OpenTable):  # a curtain, and the end of a round, cover by themselves
             self.cover()
 
     # The open table.
 
+    @property
+    def are_secrets(self) -> bool:
+        """Whether what one of them is told is not for all who look at the screen."""
+        return self.match.hotseat.only_human is None
+
     def open_table(self, scene: OpenTable) -> None:
-        self.has_told_secrets = True
+        self.has_told_secrets = self.are_secrets
         self.clock.watch(self.match.clocked)
         self.tell_news(scene.view)
         self.ask(self.question(scene.view, scene.seat))
@@ -225,8 +178,8 @@ class PlainFlow:
     def tell_news(self, view: PlayerView) -> None:
         """How the table stands to whoever has just sat down; else what came of the last move."""
         is_new_turn = self.turn != self.match.turns
-        if self.turn:
-            self.console.say(*self.renderer.since(view.seat, self.told))
+        if self.turn or not self.are_secrets:
+            self.tell_what_happened(view.seat)
         if is_new_turn:
             self.console.say(*news(self.match, self.narrator))
         if is_new_turn or view.decision == "turn":
@@ -236,7 +189,7 @@ class PlainFlow:
         if is_new_turn and self.match.clocked:
             self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.rest))))
         self.turn = self.match.turns
-        self.told = len(self.match.log(view.seat))
+        self.mark_told(view.seat)
 
     def question(self, view: PlayerView, seat: int) -> Question:
         if view.decision in PLAYED_FROM_HAND:
@@ -254,8 +207,9 @@ class PlainFlow:
     def ask(self, question: Question) -> None:
         """Until a move has been made."""
         self.console.say(question.title, *question.lines)
+        since = self.shouts.moment
         while True:
-            line = self.console.read()
+            line = self.shouts.next_answer(question.seat, since)
             if self.clock.is_over:
                 self.clock.forget()
                 self.console.refuse(words.say("plain.too-late"))
@@ -271,7 +225,7 @@ class PlainFlow:
         if not line:
             self.console.say(*question.lines)
             return False
-        if self.commands.obey(line):
+        if self.commands.obey(line) or self.shouts.is_a_bots(line):
             return False
         speaker, text = self.parser.speaker(line)
         move = self.heard(text, question.seat if speaker is None else speaker, question)
@@ -279,7 +233,7 @@ class PlainFlow:
             self.console.refuse(not_understood(line))
             return False
         if move.verb == "catch":
-            self.claim(move, speaker is not None)
+            self.shouts.claim(move, speaker is not None)
             return False
         return self.make(self.performed(move, question.view))
 
@@ -314,6 +268,7 @@ class PlainFlow:
     def end_round(self, scene: RoundOver) -> None:
         self.cover()
         self.console.say(*self.renderer.round_end())
+        self.mark_told(None)
         say, (view, go_on) = words.say, scene
         answers = {1: Answer(go_on, say("round-end.next"))}
         lines = list(self.renderer.answers(answers, [go_on]))

@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple, get_args
 from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD, Move, PlayerView, Verb
 from uno_tui.engine.vocabulary import Noun
 from uno_tui.lang import LANGUAGES, Catalog, speaking, words
-from uno_tui.match.undo import SHOUTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 
@@ -255,8 +254,3 @@ def names_of_color(narrator: Narrator, color: str) -> Iterator[str]:
 def is_part(text: str, name: str) -> bool:
     """Of English whole words or their beginnings; Chinese has no blanks to tell where a word begins."""
     return re.search(rf"(?<![a-z0-9]){re.escape(folded(text).rstrip(EXCITED))}", folded(name)) is not None
-
-
-def is_shout(move: Move, seat: int) -> bool:
-    """Whether it can be said while `seat` has not lifted the curtain yet: calls, catches, and others who jump in."""
-    return move.verb in SHOUTS or (move.verb == "play" and move.seat != seat)
