@@ -15,7 +15,7 @@ STANDARD = CompiledRules(load("standard"), load("standard").rules)
 
 
 def test_everybody_sits_in_every_chair_on_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "play_among", lambda _table, _players, _random: 0)
+    monkeypatch.setattr(arena, "play_among", lambda _table, _players, _habits, _random: 0)
     rounds = list(arena.play_deal(STANDARD, ("easy", "eager", "eager"), 1))
     assert [each.lineup.index("easy") for each in rounds] == [0, 1, 2]
     assert rounds[0].table == rounds[1].table == rounds[2].table
@@ -24,7 +24,7 @@ def test_everybody_sits_in_every_chair_on_the_same_cards(monkeypatch: pytest.Mon
 def test_a_chair_that_always_wins_helps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who sits in the first chair goes out at once: that is each of four players once."""
 
-    def first_chair_wins(table: Table, _players: object, _random: Random) -> int:
+    def first_chair_wins(table: Table, _players: object, _habits: object, _random: Random) -> int:
         table.round_winner = 0
         return 1
 

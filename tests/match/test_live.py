@@ -339,6 +339,7 @@ def test_an_answer_to_a_penalty_and_the_turn_after_it_have_a_clock_each() -> Non
 def test_a_late_call_belongs_to_whoever_has_put_down_a_card_last() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-2", "red-3"]})
     say(match, "play red-1")
+    assert match.last_played == "red-1"
     assert match.caller_at_curtain(BO) == ANN
     say(match, "Ann: uno")
     assert match.caller_at_curtain(BO) == BO

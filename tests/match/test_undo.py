@@ -289,7 +289,7 @@ def test_every_move_that_can_be_seen_has_a_name_that_tells_no_secret() -> None:
                 hidden = hidden_from_others(match, move, narrator)
                 match.make(move)
                 (deed,) = match.undoing.deeds
-                sentence = narrator.tell(TakenBack(deed))
+                sentence = narrator.tell(TakenBack(deed), match.last_played)
                 assert sentence.startswith("Undone: ")
                 assert not hidden or hidden not in sentence
                 met.add(move.verb)

@@ -78,8 +78,10 @@ def test_no_two_cards_are_told_alike(name: str) -> None:
 
 def told_in(match: Match) -> Iterator[tuple[Event, str]]:
     narrator = Narrator(match.variant, match.players)
+    played = None
     for event in match._events:
-        yield event, narrator.tell(event)
+        yield event, narrator.tell(event, played)
+        played = getattr(event, "card", played)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -250,3 +252,4 @@ def test_a_wish_that_fails_is_told_by_the_sign_that_was_missing() -> None:
     narrator = Narrator(match.variant, match.players)
     missed = "Ann turns over red Skip: no Dragon Ball, no luck."
     assert missed in narrator.tell_all(match.log(None))
+    assert missed == narrator.tell(match.last_events[-1])  # also where the card that hoped for it is not told

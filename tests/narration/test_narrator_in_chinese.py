@@ -15,7 +15,6 @@ from tests.tui.tables import VARIANTS, dealt, lift
 from uno_tui.engine.events import (
     CardReturned,
     Caught,
-    Chose,
     Drew,
     Event,
     HandShown,
@@ -140,8 +139,10 @@ def test_cards_have_the_names_of_the_rulebooks(language: str, told: list[str]) -
     assert [narrator.card(word) for word in words] == told
 
 
-def test_a_choice_is_told_by_its_name_even_if_the_card_that_offers_it_is_told_before() -> None:
+def test_a_choice_is_told_by_its_name_even_if_the_card_that_offers_it_is_not_known() -> None:
     """What somebody hears behind the curtain may begin after that card."""
     speak("en")
     narrator = Narrator(dealt("bts").variant, PLAYERS)
-    assert narrator.tell(Chose(0, "dance", "dancing-wild")) == "Ann picks: Dance a BTS routine."
+    assert narrator.option_name(None, "draw") == "Draw three"
+    assert narrator.option_name("red-7", "dance") == "Dance a BTS routine"
+    assert narrator.option_name("dancing-wild", "dance") == "Dance a BTS routine"

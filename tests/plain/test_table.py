@@ -179,7 +179,7 @@ def test_every_move_can_be_typed_as_help_tells_it() -> None:
             view = match.view(seat)
             answers = numbered([] if view.decision in PLAYED_FROM_HAND else prompt_for(match, narrator, view).answers)
             for move in view.moves:
-                ways = parser.ways_to_say(move, view.asking_card)
+                ways = parser.ways_to_say(move, match.last_played)
                 misses += [way for way in ways if (parser.answer(way, answers) or parser.move(way, seat, view)) != move]
             match.make(random.choice(view.moves))
     assert misses == []

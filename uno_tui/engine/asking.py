@@ -77,7 +77,7 @@ def name_color(table: Table, color: int) -> None:
 def choose_option(table: Table, index: int) -> None:
     option = table.menu[index]
     if table.events is not None:
-        table.events.append(Chose(table.asked, option.word, table.acting_card))
+        table.events.append(Chose(table.asked, option.word))
     table.pending += option.steps
     run_pending(table)
 

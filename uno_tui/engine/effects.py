@@ -145,7 +145,7 @@ def turn_over(table: Table, order: TurnOverOrder) -> bool:
     renew(table)
     tagged = table.faces.tag[card] == order.tag
     if table.events is not None:
-        table.events.append(TurnedOver(table.on_turn, table.faces.word[card], tagged, order.tag))
+        table.events.append(TurnedOver(table.on_turn, table.faces.word[card], tagged))
     if table.color != NO_COLOR:
         match_color(table)
     if tagged:

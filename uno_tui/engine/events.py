@@ -137,20 +137,14 @@ class Flipped(NamedTuple):
 
 
 class Chose(NamedTuple):
-    """An option from the menu of a card."""
-
     seat: int
     option: str
-    card: str | None
 
 
 class TurnedOver(NamedTuple):
-    """In the hope of a tag, which the card may carry or not."""
-
     seat: int
     card: str
     tagged: bool
-    tag: str
 
 
 class TokenGiven(NamedTuple):

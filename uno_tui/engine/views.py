@@ -70,11 +70,6 @@ class PlayerView(NamedTuple):
     next_dealer: int | None  # when a round is over; None: the deal is drawn for
     winners: tuple[int, ...]
 
-    @property
-    def asking_card(self) -> str | None:
-        """The card that asks, if one does."""
-        return self.question.card if self.question else None
-
 
 def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
     """The table at this decision as `seat` sees it; None is somebody who only looks on."""

@@ -7,27 +7,60 @@ is given an imagination of that seat, so nobody plays better here than at a real
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
 from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.habits import LEVEL_HABITS, Habits, settle_calls
+from uno_tui.bots.hard import choose_by_search
+from uno_tui.bots.memory import Memory
+from uno_tui.bots.normal import play_sensibly
 from uno_tui.bots.policy import Policy
 from uno_tui.engine import CompiledRules, Game
 from uno_tui.engine.actions import ANSWERS
+from uno_tui.engine.events import seen_events
+from uno_tui.engine.imagining import Imagination
+from uno_tui.engine.moves import move_of
+from uno_tui.engine.piles import bits
 from uno_tui.engine.playout import LONGEST_ROUND
 from uno_tui.engine.table import Table
 from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.lab.intervals import ClusteredMean
+from uno_tui.lab.oracle import see_all
 
 Lineup = tuple[str, ...]  # names of players, by chair
+
+
+class Searcher:
+    """The hard level at one seat, with its memory of the round."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.memory = Memory(seat)
+        self.heard = 0
+
+    def __call__(self, table: Table, random: Random) -> int:
+        events = table.events or []
+        for event in seen_events(events[self.heard :], self.seat):
+            self.memory.hear(event)
+        self.heard = len(events)
+        imagination = Imagination(Game.of_table(table), self.seat)
+        move = choose_by_search(imagination, self.memory.beliefs, random)
+        return next(code for code in bits(table.legal) if move_of(table, code) == move)
+
 
 # A player by name: who sits down at a seat for one round. One that remembers is a new one each time.
 PLAYERS: dict[str, Callable[[int], Policy]] = {
     "eager": lambda _seat: play_any_card,
     "easy": lambda _seat: play_any_card,
+    "normal": lambda _seat: play_sensibly,
+    "hard": Searcher,
+    "oracle": lambda _seat: see_all,
 }
+NO_SLIPS = Habits(calls_early=1, forgets=0, recovers=1, notices=1, jumps_in=0)
+HABITS = dict.fromkeys(PLAYERS, NO_SLIPS) | {str(level): habits for level, habits in LEVEL_HABITS.items()}
 
 
 class Round(NamedTuple):
@@ -47,14 +80,16 @@ class Round(NamedTuple):
         return self.table.decision_kind < ROUND_OVER
 
 
-def play_among(table: Table, players: Sequence[Policy], random: Random) -> int:
+def play_among(table: Table, players: Sequence[Policy], habits: Sequence[Habits], random: Random) -> int:
     """Play the round to its end, or until it has lasted too long; returns the number of moves."""
     for moves in range(LONGEST_ROUND):
         if (kind := table.decision_kind) >= ROUND_OVER:
             return moves
-        legal = table.legal
+        legal, windows = table.legal, table.open_windows
         forced = not legal & legal - 1
         ANSWERS[kind](table, legal.bit_length() - 1 if forced else players[table.asked](table, random))
+        if table.open_windows & ~windows:
+            settle_calls(table, habits, random, table.open_windows & ~windows)
     return LONGEST_ROUND
 
 
@@ -63,16 +98,21 @@ def sit_down(name: str, seat: int) -> Policy:
 
 
 def play_deal(
-    compiled: CompiledRules, lineup: Lineup, seed: int, sit: Callable[[str, int], Policy] = sit_down
+    compiled: CompiledRules,
+    lineup: Lineup,
+    seed: int,
+    sit: Callable[[str, int], Policy] = sit_down,
+    habits: Mapping[str, Habits] = HABITS,
 ) -> Iterator[Round]:
     """One deal as often as there are chairs: each time everybody sits one chair further on."""
     dealt = Game.begin(compiled, [str(seat + 1) for seat in range(len(lineup))], seed).table
-    dealt.events = None
     for shift in range(len(lineup)):
         chairs = lineup[-shift:] + lineup[:-shift]
         table = dealt.copy()
+        table.events = dealt.events[:] if dealt.events and "hard" in lineup else None
         players = [sit(name, seat) for seat, name in enumerate(chairs)]
-        yield Round(chairs, table, play_among(table, players, Random(f"{seed} {shift}")))
+        moves = play_among(table, players, [habits[name] for name in chairs], Random(f"{seed} {shift}"))
+        yield Round(chairs, table, moves)
 
 
 @dataclass

@@ -367,6 +367,11 @@ class Match:
         """What came of the last move, hidden cards and all."""
         return self._events[self._marks[-1] :] if self._marks else []
 
+    @property
+    def last_played(self) -> str | None:
+        """The card whose effects are being carried out, if a player has put one down."""
+        return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
+
     def caller_at_curtain(self, lifting: int) -> int | None:
         """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
 

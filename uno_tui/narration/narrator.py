@@ -46,7 +46,7 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import words
-from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, all_effects
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, all_effects
 from uno_tui.rulebook.model import Face, Variant, is_number
 
 
@@ -110,7 +110,8 @@ class Narrator:
         return next((menu[option] for menu in menus(effects) if option in menu), None)
 
     def option_name(self, card: str | None, option: str) -> str:
-        found = self.option(card, option)
+        """What is told may begin after the card that offers the choice: then any that does will do."""
+        found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
         return words.of(found.name) if found else option
 
     def performance(self, card: str | None, option: str) -> Performance | None:
@@ -118,17 +119,28 @@ class Narrator:
         found = self.option(card, option)
         return found.perform if found else None
 
+    def tag_hoped_for(self, card: str | None) -> str:
+        """The sign that this card hopes to find on the one it turns over; as with a choice, any card that does will do."""
+        faces = filter(None, (card, *self.faces))
+        tags = (tag for face in faces for tag in tags_in(self.variant.card(self.faces[face].card).effects))
+        return words.of(self.variant.tags[next(tags)].name)
+
     def names(self, seats: Iterable[int]) -> str:
         return words.all_of([self.players[seat] for seat in seats])
 
     def direction(self, clockwise: bool) -> str:
         return words.say("event.clockwise" if clockwise else "event.counterclockwise")
 
-    def tell_all(self, events: Iterable[Event]) -> list[str]:
-        return [self.tell(event) for event in events]
+    def tell_all(self, events: Iterable[Event], played: str | None = None) -> list[str]:
+        """A sentence for each; `played` is the card that was put down before them."""
+        sentences = []
+        for event in events:
+            sentences.append(self.tell(event, played))
+            played = event.card if isinstance(event, Played) else played
+        return sentences
 
-    def tell(self, event: Event) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
-        """One sentence."""
+    def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (one branch for each kind of event)
+        """One sentence; `played` is the card whose effects the event belongs to."""
         say, who = words.say, self.players
         match event:
             case DealerDrew(cards):
@@ -171,13 +183,12 @@ class Narrator:
                 return say("event.reversed", direction=self.direction(clockwise))
             case Flipped(side, top):
                 return say("event.flipped", side=self.side(side), card=self.card(top))
-            case Chose(seat, option, card):
-                return say("event.chose", name=who[seat], option=self.option_name(card, option))
+            case Chose(seat, option):
+                return say("event.chose", name=who[seat], option=self.option_name(played, option))
             case TurnedOver(seat, card, True):
                 return say("event.turned-over-tagged", name=who[seat], card=self.card(card))
-            case TurnedOver(seat, card, _, tag):
-                hoped_for = words.of(self.variant.tags[tag].name)
-                return say("event.turned-over", name=who[seat], card=self.card(card), tag=hoped_for)
+            case TurnedOver(seat, card):
+                return say("event.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
             case TokenGiven(seat, to):
                 return say("event.token-given", name=who[seat], to=who[to])
             case Discarded(seat, cards):
@@ -197,7 +208,7 @@ class Narrator:
             case Reshuffled(cards=count):
                 return say("event.reshuffled", amount=self.amount(count))
             case TakenBack(deed):
-                return say("event.taken-back", what=self.tell(deed))
+                return say("event.taken-back", what=self.tell(deed, played))
             case RoundEnded():
                 return self.tell_end(event)
             case GameEnded(winners):
@@ -247,3 +258,8 @@ class Narrator:
 def menus(effects: Iterable[Effect]) -> list[dict[str, MenuOption]]:
     """The menus of a card, at whatever depth."""
     return [effect.menu.options for effect in all_effects(effects) if isinstance(effect, MenuEffect)]
+
+
+def tags_in(effects: Iterable[Effect]) -> list[str]:
+    """The signs that a card looks for, at whatever depth."""
+    return [effect.turn_over_top.tag for effect in all_effects(effects) if isinstance(effect, TurnOverEffect)]

@@ -27,9 +27,9 @@ class PerformPrompt(NamedTuple):
     ways_out: list[Answer]
 
 
-def performance_of(narrator: Narrator, view: PlayerView, move: Move) -> Performance | None:
+def performance_of(match: Match, narrator: Narrator, view: PlayerView, move: Move) -> Performance | None:
     is_choice = move.verb == "choose" and move in view.moves
-    return narrator.performance(view.asking_card, move.word) if is_choice else None
+    return narrator.performance(match.last_played, move.word) if is_choice else None
 
 
 def acts_in_turn(performance: Performance) -> Iterator[Words]:
@@ -40,8 +40,8 @@ def acts_in_turn(performance: Performance) -> Iterator[Words]:
 def perform_prompt(
     match: Match, narrator: Narrator, view: PlayerView, move: Move, performance: Performance
 ) -> PerformPrompt:
-    say, card = words.say, view.asking_card
-    title = say("perform.title", name=match.players[move.seat], option=narrator.option_name(card, move.word))
-    others = [Answer(other, narrator.option_name(card, other.word)) for other in view.moves if other != move]
+    say, played = words.say, match.last_played
+    title = say("perform.title", name=match.players[move.seat], option=narrator.option_name(played, move.word))
+    others = [Answer(other, narrator.option_name(played, other.word)) for other in view.moves if other != move]
     another = say("perform.another") if len(performance.acts) > 1 else None
     return PerformPrompt(title, Answer(move, say("perform.done")), another, others)

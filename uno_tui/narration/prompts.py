@@ -44,7 +44,7 @@ def bad_luck(match: Match, narrator: Narrator) -> list[str]:
     events = match.log(None)
     start = max((place for place, event in enumerate(events) if isinstance(event, Played)), default=0)
     vain = (event for event in events[start:] if isinstance(event, TurnedOver) and not event.tagged)
-    return narrator.tell_all(vain)
+    return narrator.tell_all(vain, match.last_played)
 
 
 def color_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
@@ -104,10 +104,10 @@ def price(narrator: Narrator, view: PlayerView) -> str:
     return words.say("ask.draws", amount=narrator.pending(view))
 
 
-def menu_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    card = view.asking_card or view.top
-    answers = [Answer(move, narrator.option_name(card, move.word)) for move in view.moves]
-    return Prompt(words.say("ask.menu", card=narrator.card(card)), [], answers)
+def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    played = match.last_played or view.top
+    answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
+    return Prompt(words.say("ask.menu", card=narrator.card(played)), [], answers)
 
 
 def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:

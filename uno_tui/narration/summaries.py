@@ -165,6 +165,7 @@ class UndoQuestion:
 
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.undoing = match.undoing
+        self.played = match.last_played
         self.name = narrator.players[self.undoing.seat]
         self.narrator = narrator
 
@@ -172,7 +173,7 @@ class UndoQuestion:
         return words.say("undo.title")
 
     def text(self) -> str:
-        deeds = self.narrator.tell_all(self.undoing.deeds)
+        deeds = self.narrator.tell_all(self.undoing.deeds, self.played)
         return words.sentences([*deeds, words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
 
     def no(self) -> str:

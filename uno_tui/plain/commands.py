@@ -77,7 +77,7 @@ class Commands:
         if match.onlooker is not None:
             yield say("plain.help.now")
             for move in self.view.moves:
-                yield f"    {words.one_of(self.flow.parser.ways_to_say(move, self.view.asking_card))}"
+                yield f"    {words.one_of(self.flow.parser.ways_to_say(move, match.last_played))}"
         elif match.decision.seat is not None:
             yield say("plain.help.curtain")
         yield say("plain.help.answer")

@@ -245,7 +245,7 @@ class PlainFlow:
 
     def performed(self, move: Move, view: PlayerView) -> Move:
         """Some choices have to be acted out before they are made."""
-        performance = performance_of(self.narrator, view, move)
+        performance = performance_of(self.match, self.narrator, view, move)
         return self.perform(move, performance, view) if performance else move
 
     def perform(self, move: Move, performance: Performance, view: PlayerView) -> Move:

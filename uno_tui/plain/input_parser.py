@@ -134,20 +134,20 @@ class InputParser:
         names |= {f"{verb} {answer.label}" for verb in verb_words(answer.move.verb)}
         return {squashed(name) for name in names if name}
 
-    def ways_to_say(self, move: Move, asking_card: str | None) -> list[str]:
-        """In the words of the language, and in those that are understood in every one."""
+    def ways_to_say(self, move: Move, played: str | None) -> list[str]:
+        """In the words of the language, and in those that are understood in every one; `played` offers the choices."""
         verb, *_ = words.say(f"plain.verb.{move.verb}").split(BETWEEN)
-        own = " ".join(filter(None, (verb, self.name_for(move, asking_card))))
+        own = " ".join(filter(None, (verb, self.name_for(move, played))))
         return [str(move)] if squashed(own) == squashed(str(move)) else [own, str(move)]
 
-    def name_for(self, move: Move, asking_card: str | None) -> str:
+    def name_for(self, move: Move, played: str | None) -> str:
         match move.noun:
             case "card":
                 return self.narrator.card(move.word)
             case "color":
                 return self.narrator.color(move.word)
             case "option":
-                return self.narrator.option_name(asking_card, move.word)
+                return self.narrator.option_name(played, move.word)
             case "player" | None:
                 return move.word
 
@@ -209,16 +209,16 @@ class InputParser:
         options = [move.word for move in view.moves if move.verb == "choose"]
         if text in options or len(squashed(text)) < SHORTEST_PART:
             return text if text in options else None
-        names = {option: self.names_of_option(option, view.asking_card) for option in options}
-        found = [option for option in options if any(is_part(text, name) for name in names[option])]
+        found = [option for option in options if any(is_part(text, name) for name in self.names_of_option(option))]
         return found[0] if len(found) == 1 else None
 
-    def names_of_option(self, option: str, card: str | None) -> list[str]:
+    def names_of_option(self, option: str) -> list[str]:
         names = [option]
         for language in languages():
             with speaking(language):
-                names.append(self.narrator.option_name(card, option))
-        return [*names, *in_every_language("plain.acting")] if self.narrator.performance(card, option) else names
+                names.append(self.narrator.option_name(None, option))
+        is_performed = any(self.narrator.performance(face, option) for face in self.narrator.faces)
+        return [*names, *in_every_language("plain.acting")] if is_performed else names
 
 
 def verb_words(verb: Verb) -> list[str]:

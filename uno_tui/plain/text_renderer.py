@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from uno_tui.engine import Move, PlayerView, Verb
-from uno_tui.engine.events import Dealt, GameEnded, RoundEnded, seen_events
+from uno_tui.engine.events import Dealt, GameEnded, Played, RoundEnded, seen_events
 from uno_tui.engine.views import SeatView
 from uno_tui.lang import words
 from uno_tui.match import standings
@@ -178,7 +178,9 @@ class TextRenderer:
 
     def since(self, seat: int | None, start: int) -> list[str]:
         """What has happened after so many events of the log."""
-        return self.narrator.tell_all(self.match.log(seat)[start:])
+        events = self.match.log(seat)
+        played = next((event.card for event in reversed(events[:start]) if isinstance(event, Played)), None)
+        return self.narrator.tell_all(events[start:], played)
 
     def shown_hand(self, scene: ShownHand) -> Iterator[str]:
         """A challenged hand, with the cards that speak against its owner, and the verdict."""

@@ -14,6 +14,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from uno_tui.engine import Game, PlayerView
+from uno_tui.engine.events import Played
 from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
@@ -113,9 +114,15 @@ class ReplayScreen(TableLayout):
         """What has just happened; at the end how it ended, and at both ends what is missing."""
         recording, narrator, position = self.recording, self.context.narrator, self.position
         if 0 < position < recording.last:
-            return words.sentences(narrator.tell_all(recording.events(position)))
+            card = self.card_in_play()
+            return words.sentences(narrator.tell(event, card) for event in recording.events(position))
         told = self.ending() if position == recording.last else self.beginning()
         return words.sentences([told, recording.damage or ""])
+
+    def card_in_play(self) -> str | None:
+        """The card whose effects are being carried out."""
+        log = self.recording.log(self.position)
+        return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
 
     def beginning(self) -> str:
         start, narrator = self.recording.start, self.context.narrator

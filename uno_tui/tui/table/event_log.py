@@ -79,12 +79,16 @@ class EventLog(Canvas):
         ink = style(palette.ink, palette.felt)
         if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
             ink = style(palette.accent, palette.felt, bold=True)
-        sentence = self.context.narrator.tell(event)
+        sentence = self.context.narrator.tell(event, self.played_before(place))
         lines = lines_of_cells(sentence, max(10, self.size.width - INDENT - 1))
         chip: Pieces = [(" " * INDENT, ink)]
         if isinstance(event, Played):
             chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]
         return [[*chip, (lines[0], ink)], *([(" " * INDENT + line, ink)] for line in lines[1:])]
+
+    def played_before(self, place: int) -> str | None:
+        """The card whose effects an event belongs to."""
+        return next((event.card for event in reversed(self.events[:place]) if isinstance(event, Played)), None)
 
     def draw(self, y: int, row: Row) -> None:
         if y == 0:

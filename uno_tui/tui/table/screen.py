@@ -169,7 +169,7 @@ class TableScreen(PublicTableScreen):
         """Escape puts a question aside, to look at the table; Enter brings it back."""
         if move is None:
             self.tell(lambda: words.say("table.answer-waits"))
-        elif performance := performance_of(self.context.narrator, self.view, move):
+        elif performance := performance_of(self.context.match, self.context.narrator, self.view, move):
             self.perform(move, performance)
         else:
             self.make(move)

@@ -1,0 +1,107 @@
+"""The hard level: Monte Carlo search over imagined deals.
+
+Every move is tried on the same imagined deals: the others and oneself play on as the normal level does, for some turns or to
+the end, and what is reached is valued. A move that is surely worse than the best is not tried any longer. The budget is a
+number of deals, not a time: the same seed makes the same move on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from uno_tui.bots.hard_value import chance_to_win
+from uno_tui.bots.normal import play_sensibly
+from uno_tui.engine.actions import ANSWERS
+from uno_tui.engine.imagining import Beliefs, Imagination
+from uno_tui.engine.moves import Move, move_of
+from uno_tui.engine.piles import in_deck_order
+from uno_tui.engine.table import FIRST_CARD, Table
+from uno_tui.engine.vocabulary import DISCARD, RESPONSE, ROUND_OVER, TURN
+
+
+class Budget(NamedTuple):
+    deals: int = 200  # played on, for each move that is still in question
+    batch: int = 20  # deals between two looks at which moves are
+    ahead: int = 12  # moves, before a position is valued
+    surely: float = 2.0  # standard errors
+    trust: float = 0.5  # standard errors by which a move must be better than that of the normal level
+
+
+BUDGET = Budget()
+
+
+def choose_by_search(imagination: Imagination, beliefs: Beliefs, random: Random, budget: Budget = BUDGET) -> Move:
+    """The answer to what is asked of the seat whose imagination it is."""
+
+    def deal() -> Table:
+        return imagination.deal(random, beliefs)
+
+    return move_of(deal(), search(deal, random, budget))
+
+
+def search(deal: Callable[[], Table], random: Random, budget: Budget) -> int:
+    """The best of the legal moves, as a bit number that holds on every deal."""
+    table = deal()
+    usual = play_sensibly(table, random)
+    moves = distinct_moves(table, usual)
+    values: dict[int, list[float]] = {code: [] for code in moves}
+    if len(moves) == 1:
+        return usual
+    for number in range(budget.deals):
+        if number and number % budget.batch == 0:
+            values = still_in_question(values, budget.surely)
+            if len(values) == 1:
+                break
+        for code, results in values.items():
+            results.append(play_on(table.copy(), code, random, budget.ahead))
+        table = deal()
+    best = max(values, key=lambda code: sum(values[code]))
+    if best != usual and usual in values:
+        gain, error = difference(values[best], values[usual])
+        if gain < budget.trust * error:
+            return usual
+    return best
+
+
+def distinct_moves(table: Table, usual: int) -> list[int]:
+    """Of cards that look alike one; what the normal level would play is among them."""
+    if not (table.decision_kind <= RESPONSE or table.decision_kind == DISCARD):
+        return [code for code in range(table.legal.bit_length()) if table.legal >> code & 1]
+    word = table.faces.word
+    by_word = {(word[code] if code >= FIRST_CARD else code): code for code in in_deck_order(table, table.legal)}
+    return list((by_word | {(word[usual] if usual >= FIRST_CARD else usual): usual}).values())
+
+
+def still_in_question(values: dict[int, list[float]], surely: float) -> dict[int, list[float]]:
+    best = max(values.values(), key=sum)
+    kept = {}
+    for code, results in values.items():
+        gain, error = difference(best, results)
+        if gain <= surely * error:
+            kept[code] = results
+    return kept
+
+
+def difference(one: list[float], other: list[float]) -> tuple[float, float]:
+    """On the same deals: the mean, and its standard error."""
+    count = len(one)
+    differences = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(differences) / count
+    variance = sum([(each - mean) ** 2 for each in differences]) / (count - 1)
+    return mean, sqrt(variance / count)
+
+
+def play_on(table: Table, code: int, random: Random, ahead: int) -> float:
+    """The chance to win of whoever makes this move."""
+    seat, kind = table.asked, table.decision_kind
+    ANSWERS[kind](table, code)
+    while (kind := table.decision_kind) < ROUND_OVER and (ahead > 0 or kind != TURN):
+        ahead -= 1
+        legal = table.legal
+        ANSWERS[kind](table, play_sensibly(table, random) if legal & legal - 1 else legal.bit_length() - 1)
+    if kind >= ROUND_OVER:
+        return float(table.round_winner == seat)
+    return chance_to_win(table, seat)
