@@ -15,6 +15,7 @@ from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, curtain_before, dealt, is_two_sided, laid, lift, play_on, say
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
+from uno_tui.match.scene import BotsTurn
 from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.storage.paths import games_folder
@@ -117,6 +118,17 @@ def dark(names: Names) -> Match:
     return told(name=next(filter(is_two_sided, VARIANTS)), side="dark", top="pink-5", hand=["pink-1", "teal-2"])(names)
 
 
+def among_bots(bots: Sequence[int], name: str, players: int, names: Names) -> Match:
+    """The turn of a bot, who will think for ever."""
+    everybody = [f"{number} {names[number % len(names)]}" for number in range(players)]
+    match = dealt(name, everybody, 7, bots=bots)
+    while not isinstance(match.scene, BotsTurn):
+        lift(match)
+        match.make(match.decision.moves[0])
+    vars(match)["thinking"] = lambda: lambda: None
+    return match
+
+
 def ten(name: str, rounds: int, names: Names) -> Match:
     """As many as can sit down."""
     everybody = [f"{number} {names[number % len(names)]}" for number in range(10)]
@@ -164,6 +176,11 @@ SCENES: dict[str, Scene] = {
     **{f"table of {name}": at_table(partial(in_the_middle, name), "enter") for name in VARIANTS},
     "ten at the table": at_table(partial(ten, "standard", 0), "enter"),
     "ten with backs": at_table(partial(ten, "flip", 0), "enter"),
+    "among bots": at_table(partial(among_bots, [1, 2, 3], "standard", 4)),
+    "among bots, looking at a card": at_table(partial(among_bots, [1, 2, 3], "standard", 4), "right"),
+    "two among bots": at_table(partial(among_bots, [1, 2], "standard", 4)),
+    "among nine bots": at_table(partial(among_bots, range(1, 10), "flip", 10)),
+    "help among bots": at_table(partial(among_bots, [1, 2, 3], "standard", 4), "question_mark"),
     # Questions.
     "color": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "down"),
     "color, keys": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "up", "right"),

@@ -7,6 +7,7 @@ equal. For the curtain the reader is anybody, so that all hands are dealt anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -16,12 +17,25 @@ from textual.widget import Widget
 from tests.engine.redeal import redealt
 from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import VARIANTS, curtain_before, dealt, get_up, is_two_sided, laid, lift, play_on, put_game, say
+from tests.tui.tables import (
+    VARIANTS,
+    close_hand,
+    curtain_before,
+    dealt,
+    get_up,
+    is_two_sided,
+    laid,
+    lift,
+    play_on,
+    put_game,
+    say,
+)
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.tui.table.motion import CardsMoved, flight_paths
+from uno_tui.tui.table.pace import Pace
 
 POSITIONS = range(4)
 FEW = only(("standard", "flip"), VARIANTS)  # a deck with one side and one with two
@@ -106,6 +120,30 @@ async def test_the_open_table_shows_nothing_that_its_player_has_not_seen(name: s
     same_but(match, again, match.holder, number)
     keys = ("escape", "right", "s", "down")
     assert_alike(await shown(match, number, keys), await shown(again, number, keys))
+
+
+@pytest.mark.parametrize("number", only((1,), POSITIONS))
+@pytest.mark.parametrize(("name", "bots"), only((("flip", (1, 2)),), product(VARIANTS, [(1, 2), (0, 2), (0, 1, 2)])))
+async def test_no_card_of_a_bot_is_seen_before_it_is_played(
+    name: str, bots: tuple[int, ...], number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has made up its mind, and nobody can tell from the screen; nor when it is a human's turn."""
+    monkeypatch.setattr(Pace, "wait", lambda *_: None)
+    for asks_bot in (True, False):
+        match, again = (until_asked(name, bots, number, asks_bot) for _ in range(2))
+        same_but(match, again, match.onlooker, number)
+        keys = ("escape", "right", "s", "down")
+        assert_alike(await shown(match, number, keys), await shown(again, number, keys))
+
+
+def until_asked(name: str, bots: tuple[int, ...], number: int, asks_bot: bool) -> Match:
+    """Three players, two of them human or one or nobody, at some decision of a bot or of somebody else."""
+    match, random = dealt(name, 3, number, bots=bots), Random(number)
+    play_on(match, random, number * 5)
+    while match.decision.seat is None or (match.decision.seat in bots) is not (asks_bot or len(bots) == 3):
+        match.make(random.choice(match.decision.moves))
+        close_hand(match)
+    return match
 
 
 @pytest.mark.parametrize("number", only((1,), POSITIONS))

@@ -44,6 +44,12 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "log": ("pageup", "pagedown"),
         "undo": ("ctrl+z",),
     },
+    "bots": {
+        "hurry": ("enter", "space"),
+        "other-key": (),
+        "level": (),
+        "tempo": ("ctrl+p",),
+    },
     "question": {
         "choose": ("up", "down", "left", "right", "h", "j", "k", "l", "tab"),
         "answer": ("enter", "space"),
@@ -226,7 +232,10 @@ class LineWriter:
 
 def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
     writer = LineWriter(width, palette)
+    has_bots = len(context.match.human_seats) < len(context.match.players)
     for group, entries in HELP_KEYS.items():
+        if group == "bots" and not has_bots:
+            continue
         writer.add_heading(words.say(f"help.group.{group}"))
         for entry in entries:
             if entry != "jump-in" or context.match.rules.house.jump_in:

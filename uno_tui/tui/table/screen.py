@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
 BEAT = 0.5  # seconds between two steps of somebody thinking
-THOUGHT = ("   ", "·  ", "·· ", "···")
+THOUGHT = ("···", "   ", "·  ", "·· ")
 
 
 class TableScreen(PublicTableScreen):
@@ -100,7 +100,7 @@ class TableScreen(PublicTableScreen):
 
     def own_keys(self) -> list[Key]:
         if self.is_watching:
-            return self.named_keys([("↵", "hurry"), *([("s", "sort")] if self.hand.cards else [])])
+            return self.named_keys([("↵", "hurry"), ("s", "sort")])
         if nothing_fits(self.view):
             return self.named_keys([("↵ d", "draw"), ("s", "sort")])
         verbs = {move.verb for move in self.view.moves}
@@ -141,6 +141,7 @@ class TableScreen(PublicTableScreen):
         """A computer player who has the turn is seen to think, where anything moves."""
         if self.thinking:
             self.thinking.stop()
+        self.beat = 0
         is_moving = self.is_watching and self.app.animation_level != "none"
         self.thinking = self.set_interval(BEAT, self.think) if is_moving else None
 
@@ -216,8 +217,8 @@ class TableScreen(PublicTableScreen):
             return hints.gist(self.context.match, self.context.narrator, card) or self.context.narrator.card(card)
         if self.view.asked is None:
             return ""
-        dots = "…" if self.thinking is None else THOUGHT[self.beat % len(THOUGHT)]
-        return words.say("table.thinking", name=self.context.match.players[self.view.asked]) + dots
+        thought = THOUGHT[self.beat % len(THOUGHT)]
+        return f"{words.say('table.thinking', name=self.context.match.players[self.view.asked])} {thought}"
 
     def about(self, card: str, news: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
