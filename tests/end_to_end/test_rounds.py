@@ -50,6 +50,27 @@ def test_a_round_is_played_by_mouse_alone() -> None:
         assert_left_as_it_was(terminal)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [Robot, MouseRobot])
+def test_a_whole_game_is_played_alone_against_bots_with_motion(kind: type[Robot]) -> None:
+    rules = ["--rule", "deal=4", "--rule", "scoring.target=60", "--rule", "house.jump_in=true"]
+    bots = ["--bot", "easy:Momo", "--bot", "normal:Bao", "--bot", "hard:Kiki"]
+    command = [str(PROGRAM), "--variant", "standard", "--player", "Ann", *bots, *rules, "--seed", "3"]
+    with started(command, env={"TEXTUAL_ANIMATIONS": None}) as terminal:
+        terminal.wait_for("What happened")
+        robot = kind(terminal)
+        while not any("To the podium" in text for text in robot.seen[-1:]):
+            robot.play_a_round()
+            robot.go_on()
+        terminal.wait_for("wins the game!")
+        for name in ("Momo", "Bao", "Kiki"):
+            assert any(f"{name} is thinking" in text for text in robot.seen), name
+        assert not any("Pass the keyboard" in text for text in robot.seen)
+        robot.look()
+        robot.leave()
+        assert_left_as_it_was(terminal)
+
+
 @pytest.mark.parametrize("kind", first(1, [Robot, MouseRobot]))
 def test_the_first_screen_leads_to_the_table(kind: type[Robot]) -> None:
     with started([str(PROGRAM)]) as terminal:
