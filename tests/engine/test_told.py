@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
@@ -145,7 +146,7 @@ def test_the_cards_of_two_sides() -> None:
     hands = {"Ann": ["red-flip|teal-1", "red-1|pink-1", "red-2|pink-2"]}
     assert told("flip", [(ANN, "play red-flip")], top="red-5|pink-3", hands=hands) == [
         Played(ANN, "red-flip"),
-        Flipped("dark", "pink-3"),
+        Flipped("dark", "pink-3", ANY),
     ]
     dark = {"Ann": ["pink-skip-everyone", "teal-1", "teal-2"]}
     assert told("flip", [(ANN, "play pink-skip-everyone")], top="pink-5", side="dark", hands=dark) == [

@@ -10,6 +10,7 @@ import pytest
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.bots.player import BotPlayer, Deed
 from uno_tui.engine import IllegalMove, Move, PlayerView
+from uno_tui.engine.imagining import Imagination
 from uno_tui.match.live import Match
 from uno_tui.match.scene import Curtain, OpenTable, RoundOver, ShownHand
 from uno_tui.match.seats import Bot
@@ -44,7 +45,7 @@ def claims(monkeypatch: pytest.MonkeyPatch) -> Claims:
     """What bots have a mind to claim, by seat."""
 
     def intend(wanted: dict[int, list[Deed]]) -> None:
-        def claim(_player: BotPlayer, view: PlayerView, _random: Random) -> list[Deed]:
+        def claim(_player: BotPlayer, view: PlayerView, _imagination: Imagination, _random: Random) -> list[Deed]:
             return wanted.get(-1 if view.seat is None else view.seat, [])
 
         monkeypatch.setattr(BotPlayer, "claims", claim)

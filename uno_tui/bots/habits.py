@@ -17,6 +17,7 @@ from uno_tui.engine.actions import carry_out_catch
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import Table
 from uno_tui.engine.uno import call
+from uno_tui.engine.vocabulary import DecisionKind
 
 
 class Span(NamedTuple):
@@ -29,9 +30,24 @@ class Span(NamedTuple):
         return random.uniform(self.shortest, self.longest)
 
 
-# With the card still in the hand, after it has been laid down, when it comes to mind too late, and what others do.
+# Said while the card is still in the hand, said when it comes to mind too late, and what others do.
 CALL, LATE_CALL, CATCH, JUMP_IN = Span(0.2, 0.5), Span(0.8, 2.5), Span(0.9, 3.0), Span(0.8, 2.5)
-THINKING = Span(0.8, 2.5)
+AFTER_CALL = Span(0.3, 0.6)  # until the card is laid down
+THINKING: dict[DecisionKind, Span] = {
+    "turn": Span(0.8, 2.2),
+    "drawn": Span(0.6, 1.4),
+    "response": Span(0.9, 2.2),
+    "color": Span(0.7, 1.6),
+    "menu": Span(1.0, 2.5),
+    "player": Span(1.0, 2.2),
+    "discard": Span(0.8, 1.8),
+}
+DOUBTING = Span(1.4, 3.2)
+
+
+def thinking_span(question: DecisionKind, is_accusing: bool) -> Span:
+    """By what everybody sees: whether there is much to choose from would tell the hand."""
+    return DOUBTING if is_accusing else THINKING.get(question, THINKING["turn"])
 
 
 class Habits(NamedTuple):
@@ -84,7 +100,7 @@ def settle_slip(table: Table, seat: int, habits: Sequence[Habits], random: Rando
         for other in range(table.seat_count)
         if other != seat and random.random() < habits[other].notices
     }
-    move = inf if table.asked in catches else THINKING.draw(random)  # who has seen it lets the move wait
+    move = inf if table.asked in catches else THINKING["turn"].draw(random)  # who has seen it lets the move wait
     first = min(catches, key=catches.__getitem__, default=None)
     if first is not None and catches[first] < min(late, move):
         carry_out_catch(table, first, seat)

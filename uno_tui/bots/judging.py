@@ -10,8 +10,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
-from uno_tui.engine.facts import CompiledRules, KindFacts, kind_facts
+from uno_tui.bots.characters import Character
+from uno_tui.engine.facts import CompiledRules, KindFacts, card_facts, kind_facts
+from uno_tui.engine.moves import Move
 from uno_tui.engine.table import BIT
+from uno_tui.engine.views import PlayerView
 from uno_tui.rulebook.effects import (
     Amount,
     Discard,
@@ -71,6 +74,7 @@ class Act(NamedTuple):
 
 
 NO_ACT = Act()
+SECOND_LAST = 2  # cards in the hand
 GIVEN_AWAY = 1.8  # cards of one color in the average hand
 
 
@@ -87,7 +91,6 @@ class Judgement:
     """Every kind of card under the rules of one table."""
 
     def __init__(self, compiled: CompiledRules) -> None:
-        self.compiled = compiled
         copies = compiled.copies[0]
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
         self.tagged = {info.tag: sum(info.tag == other.tag for other in copies) / len(copies) for info in copies}
@@ -182,3 +185,20 @@ def judge(compiled: CompiledRules) -> Judgement:
 @lru_cache(maxsize=64)
 def side_values(compiled: CompiledRules, side: int, weights: Weights) -> SideValues:
     return SideValues(compiled, side, weights)
+
+
+def taste_of(character: Character) -> Weights:
+    return WEIGHTS._replace(
+        hurt=WEIGHTS.hurt * character.attacks,
+        turn=WEIGHTS.turn * character.attacks,
+        bluff=WEIGHTS.bluff * (1 - character.bluffs),
+        suspicion=min(1.0, WEIGHTS.suspicion * character.doubts),
+    )
+
+
+def leaves_one_card(view: PlayerView, move: Move, compiled: CompiledRules) -> bool:
+    """Whether this is the moment to call: the card is still in the hand, and nothing else will change that hand."""
+    if move.verb != "play" or len(view.hand) != SECOND_LAST or view.decision == "response":
+        return False
+    act = judge(compiled).act_of_all(card_facts(compiled)[move.word].kind.effects)
+    return not (act.gain or act.swaps or act.passes or act.luck)

@@ -7,12 +7,18 @@ the `Random` it is given, so the same seed makes the same player.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
+from uno_tui.bots.characters import Character, character_of
 from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.habits import AFTER_CALL, CALL, CATCH, JUMP_IN, LATE_CALL, habits_of, thinking_span
+from uno_tui.bots.judging import leaves_one_card, taste_of
 from uno_tui.bots.levels import Level
 from uno_tui.bots.memory import Memory
+from uno_tui.bots.normal import play_sensibly
+from uno_tui.bots.policy import Policy
 from uno_tui.engine.events import Event
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
@@ -27,26 +33,60 @@ class Deed(NamedTuple):
 
 
 class BotPlayer:
-    def __init__(self, name: str, level: Level, seat: int) -> None:
-        self.name = name
+    def __init__(self, name: str, level: Level, seat: int, seats: int) -> None:
         self.level = level
-        self.memory = Memory(seat)
+        self.seat = seat
+        self.character = character_of(name)
+        self.habits = habits_of(level, self.character)
+        self.memory = Memory(seat, seats)
 
     def hear(self, events: Iterable[Event]) -> None:
         """What has happened, as this seat may know it."""
         for event in events:
             self.memory.hear(event)
 
-    def decide(self, view: PlayerView, imagination: Imagination, random: Random) -> Deed:
-        """The answer to what this seat is asked. How long it takes tells nothing of the cards."""
-        seconds = random.uniform(0.8, 2.0)
-        if len(view.moves) == 1:
-            return Deed(seconds, view.moves[0])
-        table = imagination.deal(random, self.memory.beliefs)
-        return Deed(seconds, move_of(table, play_any_card(table, random)))
+    def decide(self, view: PlayerView, imagination: Imagination, random: Random, busy: float = 0) -> Deed:
+        """The answer to what this seat is asked, when it is done with what else keeps it busy.
 
-    def claims(self, view: PlayerView, random: Random) -> list[Deed]:
+        How long it takes depends on what everybody sees, so it tells nothing of the cards.
+        """
+        has_called = view.players[self.seat].has_called
+        span = AFTER_CALL if has_called and len(view.hand) > 1 else thinking_span(view.decision, view.accused is not None)
+        seconds = busy + span.draw(random) * self.habits.pace
+        calls_early = random.random() < self.habits.calls_early
+        move = self.choose(view, imagination, random)
+        if calls_early and not has_called and leaves_one_card(view, move, imagination.compiled):
+            move = Move(self.seat, "uno")
+        return Deed(seconds, move)
+
+    def choose(self, view: PlayerView, imagination: Imagination, random: Random) -> Move:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        table = imagination.deal(random, self.memory.beliefs(view, imagination.compiled))
+        return move_of(table, policy_of(self.level, self.character)(table, random))
+
+    def claims(self, view: PlayerView, imagination: Imagination, random: Random) -> list[Deed]:
         """Calls, catches and jump-ins that this player will try as things stand."""
-        if view.seat is None or len(view.hand) > 2 or view.players[view.seat].has_called:
-            return []
-        return [Deed(random.uniform(0.3, 0.6), move) for move in view.claims if move.verb == "uno"]
+        habits, claims = self.habits, []
+        for seat in imagination.catchable:
+            if seat == self.seat:
+                if random.random() >= habits.forgets:
+                    claims.append(Deed(CALL.draw(random), Move(seat, "uno")))
+                elif random.random() < habits.recovers:
+                    claims.append(Deed(LATE_CALL.draw(random) * habits.pace, Move(seat, "uno")))
+            elif random.random() < habits.notices:
+                claims.append(Deed(CATCH.draw(random) * habits.pace, Move(self.seat, "catch", view.players[seat].name)))
+        jumps = [move for move in view.claims if move.verb == "play"]
+        if jumps and random.random() < habits.jumps_in:
+            claims.append(Deed(JUMP_IN.draw(random) * habits.pace, jumps[0]))
+        return claims
+
+
+def policy_of(level: Level, character: Character) -> Policy:
+    match level:
+        case "easy":
+            return play_any_card
+        case "normal" | "hard":
+            return partial(play_sensibly, weights=taste_of(character))
+        case _:
+            assert_never(level)

@@ -18,7 +18,7 @@ from uno_tui.engine.events import (
     TokenGiven,
     TurnedOver,
 )
-from uno_tui.engine.piles import draw_cards, draw_until, renew, reshuffle
+from uno_tui.engine.piles import card_words, draw_cards, draw_until, renew, reshuffle
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
     BIT,
@@ -92,7 +92,9 @@ def turn_deck_over(table: Table, _argument: Any) -> bool:
     table.color = table.faces.color[top]
     table.fitting = table.faces.match[top]
     if table.events is not None:
-        table.events.append(Flipped(table.faces.name, table.faces.word[top]))
+        shown = table.hands if table.rules.flip.show_inactive else ()
+        hands = tuple([card_words(table, hand) for hand in shown])
+        table.events.append(Flipped(table.faces.name, table.faces.word[top], hands))
     return False
 
 

@@ -132,8 +132,11 @@ class Reversed(NamedTuple):
 
 
 class Flipped(NamedTuple):
+    """Hidden: the hands by seat, where players have seen each other's backs; then they know all that is in front now."""
+
     side: str
     top: str
+    hands: tuple[Cards, ...] = ()
 
 
 class Chose(NamedTuple):
@@ -236,9 +239,9 @@ Plain = (
 LaidOpen = TurnedOver | Discarded | RoundEnded
 # Players hold other cards from then on, or other sides of them.
 HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
-PublicEvent = Plain | LaidOpen | HandsChanged
+PublicEvent = Plain | LaidOpen | Dealt | HandsSwapped | HandsPassed
 # Cards that only some of the players see.
-Hidden = Drew | HandShown
+Hidden = Drew | HandShown | Flipped
 Event = PublicEvent | Hidden
 # What cannot be unseen.
 Revealing = LaidOpen | HandsChanged | Hidden
@@ -251,6 +254,8 @@ def seen_by(event: Event, seat: int | None) -> Event:
     if isinstance(event, HandShown):
         shown = event.to is None or seat in (event.seat, event.to)
         return event if shown else HandShown(event.seat, event.to, None)
+    if isinstance(event, Flipped):
+        return event if seat is not None else Flipped(event.side, event.top)
     public: PublicEvent = event  # a new kind of event has to be put with the public ones, or be judged above
     return public
 

@@ -96,6 +96,11 @@ class Imagination:
         table.faces = true.compiled.faces[true.side]
         table.pack = Pack(true.compiled, None)  # which back is behind which card is not seen either
 
+    @property
+    def catchable(self) -> list[int]:
+        """The seats that owe a call and can be caught: nothing that somebody who has paid attention would not know."""
+        return bits(self._table.open_windows)
+
     def _known_part(self, true: Table, cards: int) -> tuple[dict[int, int], int]:
         """Of some cards, how many each of the others holds, and those that are seen."""
         if not cards:

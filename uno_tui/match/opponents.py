@@ -24,7 +24,9 @@ class Opponents:
         self._seed = seed
         self._longest = inf if turn_seconds is None else turn_seconds * CLOCK_SHARE
         self._players = {
-            place: BotPlayer(seat.name, seat.level, place) for place, seat in enumerate(seats) if isinstance(seat, Bot)
+            place: BotPlayer(seat.name, seat.level, place, len(seats))
+            for place, seat in enumerate(seats)
+            if isinstance(seat, Bot)
         }
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -51,11 +53,13 @@ class Opponents:
 
     def _deeds_of(self, place: int, game: Game, moves_made: int, refused: Collection[Move]) -> Iterator[Deed]:
         """By its own chance, whatever the others do."""
-        player, view = self._players[place], game.view(place)
+        player, view, imagination = self._players[place], game.view(place), Imagination(game, place)
         random = Random(f"{self._seed} {place} {moves_made}")
-        yield from player.claims(view, random)
+        claims = [claim for claim in player.claims(view, imagination, random) if claim.move not in refused]
+        yield from claims
         if place == view.asked:
-            decided = player.decide(view, Imagination(game, place), random)
+            busy = max([claim.seconds for claim in claims], default=0)  # who has seen a slip lets the own move wait
+            decided = player.decide(view, imagination, random, busy)
             yield decided
             if decided.move in refused:  # the game goes on, whatever this player had in mind
                 yield from (decided._replace(move=move) for move in view.moves)
