@@ -132,7 +132,7 @@ class Reversed(NamedTuple):
 
 
 class Flipped(NamedTuple):
-    """Hidden: the hands by seat, where players have seen each other's backs; then they know all that is in front now."""
+    """The hands by seat are for players, where they see each other's backs: then they know all that is in front now."""
 
     side: str
     top: str
@@ -239,10 +239,10 @@ Plain = (
 LaidOpen = TurnedOver | Discarded | RoundEnded
 # Players hold other cards from then on, or other sides of them.
 HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
-PublicEvent = Plain | LaidOpen | Dealt | HandsSwapped | HandsPassed
+PublicEvent = Plain | LaidOpen | Dealt | HandsSwapped | HandsPassed  # of a turn-over onlookers see less than players
 # Cards that only some of the players see.
-Hidden = Drew | HandShown | Flipped
-Event = PublicEvent | Hidden
+Hidden = Drew | HandShown
+Event = PublicEvent | Hidden | Flipped
 # What cannot be unseen.
 Revealing = LaidOpen | HandsChanged | Hidden
 
