@@ -16,7 +16,7 @@ from uno_tui.match.scene import Curtain, OpenTable, RoundOver, ShownHand
 from uno_tui.match.seats import Bot
 from uno_tui.match.setup import SetUp
 
-BOTS = (Bot("Ann", "easy"), Bot("Bo", "normal"), Bot("Cy", "hard"))
+BOTS = (Bot("Ann", "easy"), Bot("Bo", "normal"), Bot("Cy", "normal"))
 MANY = ["red-1", "blue-2", "blue-3"]
 BLUFF = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
 

@@ -24,9 +24,8 @@ from uno_tui.engine.events import (
     TurnedOver,
     TurnedUp,
 )
-from uno_tui.engine.facts import CompiledRules, card_facts
-from uno_tui.engine.imagining import Beliefs, HandBelief, Lack
-from uno_tui.engine.views import PlayerView
+from uno_tui.engine.facts import card_facts
+from uno_tui.engine.imagining import Beliefs, HandBelief, Imagination, Lack
 
 TRUST = 4  # verdicts that what is usual weighs as much as
 MOST_BACKS_LOST = 2  # cards played since, after which one does not know any more what is behind one's own
@@ -125,24 +124,21 @@ class Memory:
             hand.known = list(cards)
         self._backs = own if flip.hands and len(own) == len(flip.hands[self.seat]) else []
 
-    def beliefs(self, view: PlayerView, compiled: CompiledRules) -> Beliefs:
-        """What the others hold, by what the table looks like to this seat now."""
+    def beliefs(self, imagination: Imagination) -> Beliefs:
+        """What the others hold, for deals of the table as this seat sees it now."""
         return Beliefs(
-            hands={
-                seat: self._belief(self._hands[seat], player.cards, view.side, compiled)
-                for seat, player in enumerate(view.players)
-                if seat != self.seat
-            },
+            hands={seat: self._belief(seat, cards, imagination) for seat, cards in imagination.sizes.items()},
             own_backs=self._backs if self._played <= MOST_BACKS_LOST else (),
         )
 
-    def _belief(self, hand: HeldHand, cards: int, side: str | None, compiled: CompiledRules) -> HandBelief:
-        faces, facts = compiled.faces[compiled.side_names.index(side or "")], card_facts(compiled)
-        lacks = []
-        for color, top, drawn in hand.lacking:
-            word = color or facts[top].color
-            if word is not None and drawn < cards:
-                lacks.append(Lack(cards - drawn, faces.color_or_wild[compiled.colors.index(word)]))
+    def _belief(self, seat: int, cards: int, imagination: Imagination) -> HandBelief:
+        """So many cards of the hand have been in it since that player could not follow."""
+        compiled, hand = imagination.compiled, self._hands[seat]
+        faces, facts = compiled.faces[imagination.side], card_facts(compiled)
+        colors = [(lack.color or facts[lack.top].color, cards - lack.drawn) for lack in hand.lacking]
+        lacks = [
+            Lack(held, faces.color_or_wild[compiled.colors.index(color)]) for color, held in colors if color and held > 0
+        ]
         return HandBelief(hand.known[:cards], lacks)
 
     def suspicion(self, seat: int, usual: float) -> float:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from random import Random
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from uno_tui.bots.characters import Character, character_of
+from uno_tui.bots.characters import character_of
 from uno_tui.bots.easy import play_any_card
 from uno_tui.bots.habits import AFTER_CALL, CALL, CATCH, JUMP_IN, LATE_CALL, habits_of, thinking_span
+from uno_tui.bots.hard import choose_by_search
 from uno_tui.bots.judging import leaves_one_card, taste_of
 from uno_tui.bots.levels import Level
 from uno_tui.bots.memory import Memory
 from uno_tui.bots.normal import play_sensibly
-from uno_tui.bots.policy import Policy
 from uno_tui.engine.events import Event
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
@@ -62,8 +62,12 @@ class BotPlayer:
     def choose(self, view: PlayerView, imagination: Imagination, random: Random) -> Move:
         if len(view.moves) == 1:
             return view.moves[0]
-        table = imagination.deal(random, self.memory.beliefs(view, imagination.compiled))
-        return move_of(table, policy_of(self.level, self.character)(table, random))
+        beliefs = self.memory.beliefs(imagination)
+        if self.level == "hard":
+            return choose_by_search(imagination, beliefs, random)
+        table = imagination.deal(random, beliefs)
+        policy = play_any_card if self.level == "easy" else partial(play_sensibly, weights=taste_of(self.character))
+        return move_of(table, policy(table, random))
 
     def claims(self, view: PlayerView, imagination: Imagination, random: Random) -> list[Deed]:
         """Calls, catches and jump-ins that this player will try as things stand."""
@@ -80,13 +84,3 @@ class BotPlayer:
         if jumps and random.random() < habits.jumps_in:
             claims.append(Deed(JUMP_IN.draw(random) * habits.pace, jumps[0]))
         return claims
-
-
-def policy_of(level: Level, character: Character) -> Policy:
-    match level:
-        case "easy":
-            return play_any_card
-        case "normal" | "hard":
-            return partial(play_sensibly, weights=taste_of(character))
-        case _:
-            assert_never(level)

@@ -73,11 +73,12 @@ class Imagination:
         true = game.table
         self._table = table = true.copy()
         self.compiled = true.compiled
+        self.side = true.side
         table.events, table.seed = None, 0
         number = true.pack.numbers(true.side)
         own = 0 if seat is None else renumbered(true.hands[seat], number)
         table.hands = [own if owner == seat else 0 for owner in range(true.seat_count)]
-        self._sizes = {other: hand.bit_count() for other, hand in enumerate(true.hands) if other != seat}
+        self.sizes = {other: hand.bit_count() for other, hand in enumerate(true.hands) if other != seat}
         self._unseen_discards = min(true.unseen_discards, len(true.discard_pile) - 1)
         table.discard_pile = [number[card] for card in true.discard_pile[self._unseen_discards :]]
         self._seen = own | mask_of(table.discard_pile)
@@ -105,7 +106,7 @@ class Imagination:
         """Of some cards, how many each of the others holds, and those that are seen."""
         if not cards:
             return {}, 0
-        held = {seat: (true.hands[seat] & cards).bit_count() for seat in self._sizes}
+        held = {seat: (true.hands[seat] & cards).bit_count() for seat in self.sizes}
         return held, renumbered(cards, true.pack.numbers(true.side)) & self._seen
 
     def deal(self, random: Random, beliefs: Beliefs = NO_BELIEFS) -> Table:
@@ -132,10 +133,10 @@ class Imagination:
     def _deal_hands(self, random: Random, beliefs: Beliefs) -> tuple[DealtHands, list[int]]:
         """The cards of the others, and what is left."""
         rest = in_random_order(self._unseen, random)
-        hands: DealtHands = {seat: [] for seat in self._sizes}
+        hands: DealtHands = {seat: [] for seat in self.sizes}
         if wishes := self._wishes(random, beliefs):
-            rest = grant(wishes, hands, self._sizes, rest)
-        for seat, size in self._sizes.items():
+            rest = grant(wishes, hands, self.sizes, rest)
+        for seat, size in self.sizes.items():
             lacking = size - len(hands[seat])
             hands[seat] += rest[:lacking]
             rest = rest[lacking:]
@@ -145,7 +146,7 @@ class Imagination:
         """What is asked about comes first in a hand: a drawn card that fits, a card that makes a bluff of another."""
         table, bluff = self._table, self._table.bluff
         wishes: list[Wish] = []
-        places = {seat: [ANY_CARD] * size for seat, size in self._sizes.items()}
+        places = {seat: [ANY_CARD] * size for seat, size in self.sizes.items()}
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
         if bluff and bluff.seat in places and beliefs.guilt is not None:

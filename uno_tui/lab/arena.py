@@ -38,16 +38,17 @@ class Searcher:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.memory = Memory(seat)
+        self.memory: Memory | None = None
         self.heard = 0
 
     def __call__(self, table: Table, random: Random) -> int:
         events = table.events or []
+        self.memory = memory = self.memory or Memory(self.seat, table.seat_count)
         for event in seen_events(events[self.heard :], self.seat):
-            self.memory.hear(event)
+            memory.hear(event)
         self.heard = len(events)
         imagination = Imagination(Game.of_table(table), self.seat)
-        move = choose_by_search(imagination, self.memory.beliefs, random)
+        move = choose_by_search(imagination, memory.beliefs(imagination), random)
         return next(code for code in bits(table.legal) if move_of(table, code) == move)
 
 
