@@ -73,13 +73,16 @@ KEYS = (
 )  # fmt: skip
 
 
-def table(name: str, seed: int) -> list[str]:
-    players = ["--player", "Ann", "--player", "Bo", "--player", "Cy"]
+FRIENDS = ("--player", "Ann", "--player", "Bo", "--player", "Cy")
+ALONE = ("--player", "Ann", "--bot", "easy", "--bot", "normal", "--bot", "hard")
+
+
+def table(name: str, seed: int, players: Sequence[str] = FRIENDS) -> list[str]:
     return [PROGRAM, "--variant", name, *players, "--rule", "house.jump_in=true", "--seed", str(seed)]
 
 
 def tables() -> list[list[str]]:
-    return [table(name, seed) for seed, name in enumerate(available())]
+    return [*(table(name, seed) for seed, name in enumerate(available())), table("flip", 1, ALONE)]
 
 
 def places() -> list[list[str]]:
@@ -146,9 +149,9 @@ def send_garbage(victims: Sequence[Victim], rounds: int, random: Random) -> None
             assert_answering(victims)
 
 
-@pytest.mark.parametrize("place", first(1, [4, 5]))
+@pytest.mark.parametrize("place", first(1, [5, 4, 6]))
 def test_a_short_storm_stops_nothing(place: int, tmp_path: Path) -> None:
-    """A little of all that comes below, at a table or at the end of a round."""
+    """A little of all that comes below, at a table, with bots or without, or at the end of a round."""
     random = Random(1)
     with storm(places()[place : place + 1], tmp_path) as victims:
         send_bursts(victims, 2, random)
