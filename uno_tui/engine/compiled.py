@@ -271,10 +271,11 @@ class Pack:
         self.is_two_sided = behind is not None
         self.cards = list(range(FIRST_CARD, FIRST_CARD + len(compiled.copies[0])))
 
-    def numbers(self, side: int) -> list[int]:
-        """By card, its number if the cards were numbered by the copies of that side."""
-        copies = range(len(self.cards)) if self.behind is None or side == self.numbering_side else self.behind
-        return [*range(FIRST_CARD), *(FIRST_CARD + copy for copy in copies)]
+    def renumbered(self, cards: Iterable[int], side: int) -> list[int]:
+        """Cards by the numbers they would have if the copies of that side were counted."""
+        if self.behind is None or side == self.numbering_side:
+            return list(cards)
+        return [FIRST_CARD + self.behind[card - FIRST_CARD] for card in cards]
 
     @cached_property
     def sides(self) -> list[Faces]:

@@ -71,43 +71,25 @@ class Imagination:
 
     def __init__(self, game: Game, seat: int | None) -> None:
         true = game.table
-        self._table = table = true.copy()
         self.compiled = true.compiled
         self.side = true.side
-        table.events, table.seed = None, 0
-        number = true.pack.numbers(true.side)
-        own = 0 if seat is None else renumbered(true.hands[seat], number)
-        table.hands = [own if owner == seat else 0 for owner in range(true.seat_count)]
+        self._table = table = table_as_seen(true, seat)
         self.sizes = {other: hand.bit_count() for other, hand in enumerate(true.hands) if other != seat}
-        self._unseen_discards = min(true.unseen_discards, len(true.discard_pile) - 1)
-        table.discard_pile = [number[card] for card in true.discard_pile[self._unseen_discards :]]
-        self._seen = own | mask_of(table.discard_pile)
-        self._unseen = [card for card in true.pack.cards if not self._seen & BIT[card]]
         self._draw_pile = len(true.draw_pile)
-        table.draw_pile, table.out_of_play = [], []
-        table.fitting = renumbered(true.fitting, number)
+        self._unseen_discards = len(true.discard_pile) - len(table.discard_pile)
+        seen = sum(table.hands) | mask_of(table.discard_pile)
+        self._unseen = [card for card in true.pack.cards if not seen & BIT[card]]
         self._asks_other = true.decision_kind in ASKED_FOR_CARDS and true.asked != seat
-        if true.decision_kind in ASKED_FOR_CARDS:
-            table.legal = 0 if self._asks_other else renumbered(true.legal, number)
-        self._drawn_cards, table.drawn_cards = self._known_part(true, true.drawn_cards)
-        self._last_drawn, table.last_drawn = self._known_part(true, true.last_drawn)
-        self._judged, hand = self._known_part(true, true.bluff.hand if true.bluff else 0)
-        table.bluff = public_bluff(true.pack, true.bluff, hand) if true.bluff else None
+        self._drawn_cards, self._last_drawn, self._judged = (
+            {other: (true.hands[other] & cards).bit_count() for other in self.sizes} if cards else {}
+            for cards in (true.drawn_cards, true.last_drawn, true.bluff.hand if true.bluff else 0)
+        )
         self._backs = SeenBacks(true, seat) if true.pack.is_two_sided else None
-        table.faces = true.compiled.faces[true.side]
-        table.pack = Pack(true.compiled, None)  # which back is behind which card is not seen either
 
     @property
     def catchable(self) -> list[int]:
         """The seats that owe a call and can be caught: nothing that somebody who has paid attention would not know."""
         return bits(self._table.open_windows)
-
-    def _known_part(self, true: Table, cards: int) -> tuple[dict[int, int], int]:
-        """Of some cards, how many each of the others holds, and those that are seen."""
-        if not cards:
-            return {}, 0
-        held = {seat: (true.hands[seat] & cards).bit_count() for seat in self.sizes}
-        return held, renumbered(cards, true.pack.numbers(true.side)) & self._seen
 
     def deal(self, random: Random, beliefs: Beliefs = NO_BELIEFS) -> Table:
         """A table to be played on: nobody listens, and its chance is its own."""
@@ -144,7 +126,7 @@ class Imagination:
 
     def _wishes(self, random: Random, beliefs: Beliefs) -> list[Wish]:
         """What is asked about comes first in a hand: a drawn card that fits, a card that makes a bluff of another."""
-        table, bluff = self._table, self._table.bluff
+        table, bluff, by_word = self._table, self._table.bluff, self._table.faces.by_word
         wishes: list[Wish] = []
         places = {seat: [ANY_CARD] * size for seat, size in self.sizes.items()}
         if self._asks_other and table.decision_kind == DRAWN:
@@ -155,7 +137,7 @@ class Imagination:
             else:
                 exclude(places[bluff.seat], self._judged[bluff.seat], bluff.forbidding)
         for seat in beliefs.hands.keys() & places.keys():
-            known = [table.faces.by_word.get(word, 0) for word in beliefs.hands[seat].known]
+            known = [by_word[word] for word in beliefs.hands[seat].known if word in by_word]
             wishes += [Wish(seat, cards) for cards in known]
             for lack in beliefs.hands[seat].lacks:
                 already = sum(not cards & lack.faces for cards in known)
@@ -167,12 +149,11 @@ class SeenBacks:
     """What a seat sees of the side that is not in play: the copies of that side, in deck order."""
 
     def __init__(self, true: Table, seat: int | None) -> None:
-        number = true.pack.numbers(1 - true.side)
-        self.own = bits(renumbered(true.hands[seat], true.pack.numbers(true.side))) if seat is not None else []
-        shown = shows_backs(true)
-        others = [] if seat is None or not shown else [other for other in range(true.seat_count) if other != seat]
-        self.of_hands = {other: bits(renumbered(true.hands[other], number)) for other in others}
-        self.of_next = [number[card] for card in true.draw_pile[-1:]] if shown else []
+        shown, hidden = shows_backs(true), 1 - true.side
+        self.own = [] if seat is None else sorted(true.pack.renumbered(bits(true.hands[seat]), true.side))
+        others = [other for other in range(true.seat_count) if other != seat] if shown and seat is not None else []
+        self.of_hands = {other: sorted(true.pack.renumbered(bits(true.hands[other]), hidden)) for other in others}
+        self.of_next = true.pack.renumbered(true.draw_pile[-1:], hidden) if shown else []
         seen = {*self.of_next, *(back for backs in self.of_hands.values() for back in backs)}
         self.unseen = [card for card in true.pack.cards if card not in seen]
 
@@ -201,28 +182,45 @@ class SeenBacks:
         return rest
 
 
-def public_bluff(pack: Pack, bluff: PossibleBluff, hand: int) -> PossibleBluff:
-    """By the numbers of the side that was in play."""
-    number = pack.numbers(bluff.side)
-    return bluff._replace(
-        card=number[bluff.card],
-        top_before=number[bluff.top_before],
-        hand=hand,
-        forbidding=renumbered(bluff.forbidding, number),
-    )
+def table_as_seen(true: Table, seat: int | None) -> Table:
+    """Without a card that this seat has not seen, and without what the game's chance will bring."""
+    table = true.copy()
+    table.events, table.seed = None, 0
+    # Which back is behind which card is not seen either.
+    table.pack, table.faces = Pack(true.compiled, None), true.compiled.faces[true.side]
+
+    def numbered(cards: int) -> int:
+        return mask_of(true.pack.renumbered(bits(cards), true.side))
+
+    table.hands = [numbered(hand) if owner == seat else 0 for owner, hand in enumerate(true.hands)]
+    hidden = min(true.unseen_discards, len(true.discard_pile) - 1)
+    table.discard_pile = true.pack.renumbered(true.discard_pile[hidden:], true.side)
+    table.draw_pile, table.out_of_play = [], []
+    seen = sum(table.hands) | mask_of(table.discard_pile)
+    table.fitting = numbered(true.fitting)
+    table.drawn_cards, table.last_drawn = numbered(true.drawn_cards) & seen, numbered(true.last_drawn) & seen
+    if true.decision_kind in ASKED_FOR_CARDS:
+        bare = true.legal & BIT[FIRST_CARD] - 1
+        table.legal = bare | numbered(true.legal ^ bare) if true.asked == seat else 0
+    if true.bluff:
+        table.bluff = public_bluff(true.pack, true.bluff)._replace(hand=numbered(true.bluff.hand) & seen)
+    return table
+
+
+def public_bluff(pack: Pack, bluff: PossibleBluff) -> PossibleBluff:
+    """By the numbers of the side that was in play, as that is the one which everybody saw."""
+    card, top_before = pack.renumbered([bluff.card, bluff.top_before], bluff.side)
+    forbidding = mask_of(pack.renumbered(bits(bluff.forbidding), bluff.side))
+    return bluff._replace(card=card, top_before=top_before, forbidding=forbidding)
 
 
 def bluff_in_play(table: Table, bluff: PossibleBluff) -> PossibleBluff:
     """The card may have turned the deck over: then it is found by the side that is not in play any more."""
     if bluff.side == table.side:
         return bluff
-    numbers = table.pack.numbers(bluff.side)
-    card_of = {number: card for card, number in enumerate(numbers)}
-    return bluff._replace(
-        card=card_of[bluff.card],
-        top_before=card_of[bluff.top_before],
-        forbidding=mask_of(card_of[number] for number in bits(bluff.forbidding)),
-    )
+    cards = dict(zip(table.pack.renumbered(table.pack.cards, bluff.side), table.pack.cards, strict=True))
+    forbidding = mask_of(cards[number] for number in bits(bluff.forbidding))
+    return bluff._replace(card=cards[bluff.card], top_before=cards[bluff.top_before], forbidding=forbidding)
 
 
 def grant(wishes: Iterable[Wish], hands: DealtHands, sizes: Mapping[int, int], cards: Sequence[int]) -> list[int]:
@@ -269,7 +267,3 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= BIT[card]
     return mask
-
-
-def renumbered(cards: int, number: Sequence[int]) -> int:
-    return mask_of(number[card] for card in bits(cards))
