@@ -8,7 +8,7 @@ import pytest
 
 from tests.long import first
 from uno_tui.cli import main
-from uno_tui.lab.simulate import simulate
+from uno_tui.lab.simulate import Experiment, simulate
 
 CARNIVAL = Path(__file__).parent / "variants" / "carnival.yaml"
 WORKSHOP = CARNIVAL.with_name("workshop.yaml")
@@ -23,9 +23,9 @@ def test_its_examples_pass(file: Path, examples: int, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize("players", first(1, [3, 5, 8]))
 def test_many_rounds_can_be_played(players: int) -> None:
     """Only numbers and draw cards go out, and hands change their owners all the time: that can take long."""
-    report = simulate(str(CARNIVAL), {}, players, 12, 6, 1)
-    assert sum(report.wins) + report.blocked_rounds + report.cut_rounds == 12
-    assert sum(report.wins) >= 3
+    totals = simulate(Experiment.of(str(CARNIVAL), {}, ("normal",) * players), 12, 6).tally.totals
+    assert totals["decided"] + totals["blocked_rounds"] + totals["cut_rounds"] == 12
+    assert totals["decided"] >= 3
 
 
 def test_the_rule_page_knows_its_cards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,6 +26,8 @@ from tests.tui.terminal import started
 from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
 from uno_tui.cli.parser import COMMANDS
+from uno_tui.lab.reporting import MEASURED
+from uno_tui.lab.simulate import RANDOM
 from uno_tui.lang import LANGUAGES, speak, words
 from uno_tui.lang.wrapping import NEVER_FIRST
 from uno_tui.rulebook.library import variant_summaries
@@ -84,9 +86,11 @@ SOUND: dict[str, tuple[str, ...]] = {
     "--version": (),
     "--help": ("en", *LEVELS, "Momo"),
     **{f"{command} --help": ("en",) for command in COMMANDS},
+    **{f"{command} --help": ("en", *LEVELS, RANDOM, "Dask", "tcp", "cluster") for command in ("simulate", "compare")},
     "variants": (),
     "check dragonball": ("passed", "failed"),
     "simulate --variant flip --rounds 3": (),
+    "compare flip --rule deal=2 --rounds 9": ("flip", "deal"),
     "rules flip": (),
     "rules standard --rule stacking.mode=any": (),
     "games": ("bluff", "burden", "torn", "broken"),
@@ -147,7 +151,11 @@ BAD = [
     "simulate --variant bts --rounds many",
     "simulate --variant bts --players 11",
     "simulate --variant bts --seed -1",
+    "simulate --variant bts --bot hrad",
+    "simulate --variant bts --players 2 --bot easy --bot easy --bot easy",
     "simulate --variant bts --rule players.max=3",
+    "compare bts",
+    "compare bts bst",
     "stats Nobody",
     "replay nope",
     "replay broken --text",
@@ -240,7 +248,7 @@ def test_what_a_variant_is_can_be_read_to_the_end(language: str, columns: str, m
         ("variants", r"  (1(?:08|12)) "),
         ("games", r"  (\d{4}-\d\d-\d\d \d\d:\d\d)  "),
         ("stats", r"  ([█▍·]{8})  "),
-        ("simulate --variant flip --rounds 3", r"\S  +(\d.*)$"),
+        ("simulate --variant flip --rounds 3 --bot random", r"\S  +(\d.*)$"),
         ("simulate --help", r"^  -.*?\S  +(.*)$"),
         ("--help", r"^  \S+(?: [^ ]+)?  +(.*)$"),
     ],
@@ -260,7 +268,7 @@ def test_other_programs_read_the_same_in_every_language(language: str, command: 
     (_, english, _), (_, chinese, _) = (result_of("--lang", each, *command.split()) for each in ("en", language))
     wanted, found = json.loads(english), json.loads(chinese)
     for tree in (wanted, found):
-        for measured in ("seconds", "moves_per_second"):
+        for measured in MEASURED:
             tree.pop(measured, None)
     assert found == wanted
 

@@ -17,7 +17,8 @@ from uno_tui.engine.moves import move_of
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import NOTHING, Table
 from uno_tui.engine.vocabulary import GAME_OVER, ROUND_OVER
-from uno_tui.lab.simulate import simulate
+from uno_tui.lab.running import process_crew
+from uno_tui.lab.simulate import RANDOM, Experiment, simulate
 
 randoms = st.integers(0, 2**32).map(Random)
 lengths = st.integers(0, 150)
@@ -131,15 +132,16 @@ def test_a_copy_lives_its_own_life(game: Game, random: Random, moves: int) -> No
 @pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("players", [2, 3, 10])
 def test_willing_rounds_come_to_an_end(name: str, players: int) -> None:
-    report = simulate(name, {}, players, 40, 11, 1)
-    assert report.rounds == 40
-    assert (sum(report.wins), report.blocked_rounds, report.cut_rounds) == (40, 0, 0)
+    totals = simulate(Experiment.of(name, {}, (RANDOM,) * players), 40, 11).tally.totals
+    assert (totals["rounds"], totals["blocked_rounds"], totals["cut_rounds"]) == (40, 0, 0)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", VARIANTS)
 def test_twenty_thousand_rounds_come_to_an_end(name: str) -> None:
-    assert simulate(name, {}, 4, 20_000, 12, 2).rounds == 20_000
+    with process_crew(2) as crew:
+        totals = simulate(Experiment.of(name, {}, (RANDOM,) * 4), 20_000, 12, crew).tally.totals
+    assert (totals["rounds"], totals["cut_rounds"]) == (20_000, 0)
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -35,7 +35,6 @@ ALLOWED = {
     ("cli/parser.py", "COMPLAINTS"): "what argparse says, to be recognised and said better",
     ("cli/parser.py", "parser"): "the name of the program, with its version",
     ("cli/parser.py", "parse_arguments"): "a command as one types it",
-    ("lab/simulate.py", "play_chunk"): "players of the simulation, whose names nobody is told",
     ("languages.py", "LANGUAGES"): "every language by its own name, and in English for the JSON Schema",
     ("rulebook/effects.py", "NAME_IN"): "an annotation",
     ("rulebook/effects.py", "SIMPLE_EFFECTS"): "the JSON Schema for editors, as English as its keys",

@@ -35,6 +35,12 @@ class Prose(Text):
         return Lines(map(Text, wrapped(self.plain, width, cell_len)))
 
 
+def print_prose(screen: Console, text: str, style: str = "") -> None:
+    """Rich would make plain text of `Prose` that does not stand in a table."""
+    for line in wrapped(text, screen.width, cell_len):
+        screen.print(Text(line, style))
+
+
 def console(*, wide_when_piped: bool = False, stderr: bool = False) -> Console:
     made = PlainConsole(stderr=stderr, highlight=False, markup=False, emoji=False)
     if wide_when_piped and not made.is_terminal and "COLUMNS" not in os.environ:

@@ -224,18 +224,44 @@ def add_check(command: argparse.ArgumentParser) -> None:
 def add_simulate(command: argparse.ArgumentParser) -> None:
     variant = words.say("usage.variant.value")
     command.add_argument("--variant", required=True, metavar=variant, help=words.say("usage.variant.help"))
+    add_laboratory(command, rounds=1000)
+
+
+def add_compare(command: argparse.ArgumentParser) -> None:
+    variant = words.say("usage.variant.value")
+    command.add_argument("variant", metavar=variant, help=words.say("usage.variant.help"))
+    command.add_argument("other", nargs="?", metavar=variant, help=words.say("usage.compare.other"))
+    add_laboratory(command, rounds=2000)
+
+
+def add_laboratory(command: argparse.ArgumentParser, rounds: int) -> None:
+    """How many rounds, who plays them, and who does the work."""
     for name, low, high, usual in (
         ("players", FEWEST_PLAYERS, MOST_PLAYERS, 4),
-        ("rounds", 1, MOST_ROUNDS, 1000),
+        ("rounds", 1, MOST_ROUNDS, rounds),
         ("seed", 0, LARGEST_SEED, 0),
-        ("jobs", 1, MOST_JOBS, 1),
+        ("jobs", 1, MOST_JOBS, None),
     ):
         text = words.say(f"usage.simulate.{name}", usual=usual)
         command.add_argument(
             f"--{name}", type=bounded_number(low, high), default=usual, metavar=words.say("usage.count"), help=text
         )
+    value, text = words.say("usage.simulate.level"), words.say("usage.simulate.bot")
+    command.add_argument("--bot", dest="bots", action="append", type=simulated_player, metavar=value, help=text)
+    command.add_argument("--cluster", metavar=words.say("usage.simulate.address"), help=words.say("usage.simulate.cluster"))
     command.add_argument("--json", action="store_true", help=words.say("usage.simulate.json"))
     add_rule(command)
+
+
+def simulated_player(text: str) -> str:
+    from uno_tui.bots.levels import LEVELS
+    from uno_tui.rulebook.problems import did_you_mean_or_list
+
+    known = (*LEVELS, "random")
+    if text not in known:
+        cure = did_you_mean_or_list(text, known)
+        raise argparse.ArgumentTypeError(words.say("usage.simulate.no-bot", text=quoted(text), cure=cure))
+    return text
 
 
 COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
@@ -248,6 +274,7 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "check": add_check,
     "schema": add_nothing,
     "simulate": add_simulate,
+    "compare": add_compare,
 }
 
 

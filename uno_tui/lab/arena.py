@@ -31,6 +31,7 @@ from uno_tui.lab.intervals import ClusteredMean
 from uno_tui.lab.oracle import see_all
 
 Lineup = tuple[str, ...]  # names of players, by chair
+PlayRound = Callable[[Table, Sequence[Policy], Sequence[Habits], Random], int]  # gives the number of moves
 
 
 class Searcher:
@@ -55,6 +56,7 @@ class Searcher:
 # A player by name: who sits down at a seat for one round. One that remembers is a new one each time.
 PLAYERS: dict[str, Callable[[int], Policy]] = {
     "eager": lambda _seat: play_any_card,
+    "random": lambda _seat: play_any_card,
     "easy": lambda _seat: play_any_card,
     "normal": lambda _seat: play_sensibly,
     "hard": Searcher,
@@ -98,22 +100,27 @@ def sit_down(name: str, seat: int) -> Policy:
     return PLAYERS[name](seat)
 
 
+def seatings(lineup: Lineup) -> list[Lineup]:
+    """Each time everybody sits one chair further on, until all is as it was."""
+    return list(dict.fromkeys(lineup[-shift:] + lineup[:-shift] for shift in range(len(lineup))))
+
+
 def play_deal(
     compiled: CompiledRules,
     lineup: Lineup,
     seed: int,
     sit: Callable[[str, int], Policy] = sit_down,
     habits: Mapping[str, Habits] = HABITS,
+    play: PlayRound | None = None,
 ) -> Iterator[Round]:
-    """One deal as often as there are chairs: each time everybody sits one chair further on."""
+    """One deal from every chair: as often as it makes a difference who sits where."""
     dealt = Game.begin(compiled, [str(seat + 1) for seat in range(len(lineup))], seed).table
-    for shift in range(len(lineup)):
-        chairs = lineup[-shift:] + lineup[:-shift]
+    for shift, chairs in enumerate(seatings(lineup)):
         table = dealt.copy()
         table.events = dealt.events[:] if dealt.events and "hard" in lineup else None
         players = [sit(name, seat) for seat, name in enumerate(chairs)]
-        moves = play_among(table, players, [habits[name] for name in chairs], Random(f"{seed} {shift}"))
-        yield Round(chairs, table, moves)
+        own = [habits[name] for name in chairs]
+        yield Round(chairs, table, (play or play_among)(table, players, own, Random(f"{seed} {shift}")))
 
 
 @dataclass

@@ -20,7 +20,9 @@ from rich.table import Table as Grid
 from uno_tui.engine import CompiledRules, Game
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.playout import deal_next_round, play_round
-from uno_tui.lab.simulate import endless, simulate
+from uno_tui.lab.reporting import Report
+from uno_tui.lab.running import process_crew
+from uno_tui.lab.simulate import RANDOM, Experiment, endless, simulate
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.loader import available
 
@@ -133,16 +135,21 @@ def deal_batch(variant_id: str) -> Batch:
 
 
 def compare_jobs(rounds: int, console: Console) -> None:
-    one, two = (simulate(available()[0], {}, 4, rounds, 1, jobs) for jobs in (1, 2))
+    one, two = (bare_report(available()[0], 4, rounds, 1, jobs) for jobs in (1, 2))
     gain = two.moves_per_second / one.moves_per_second
     console.print(f"simulate, {rounds} rounds: two jobs are {gain:.2f} × one job")
+
+
+def bare_report(variant: str, players: int, rounds: int, seed: int, jobs: int) -> Report:
+    with process_crew(jobs) as crew:
+        return Report(simulate(Experiment.of(variant, {}, (RANDOM,) * players), rounds, seed, crew))
 
 
 def look_for_stalls(rounds: int, console: Console) -> None:
     for variant in available():
         for players in (2, 4, 10):
-            result = simulate(variant, {}, players, rounds // 3 + 1, 7, 2)
-            ends = f"{result.blocked_rounds} blocked, {result.cut_rounds} cut off"
+            result = bare_report(variant, players, rounds // 3 + 1, 7, 2)
+            ends = f"{result.totals['blocked_rounds']} blocked, {result.totals['cut_rounds']} cut off"
             console.print(f"{variant}, {players} players: {result.rounds} rounds, {ends}")
 
 

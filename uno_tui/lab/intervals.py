@@ -6,7 +6,7 @@ Sums are kept, not the observations, and of whole numbers they are exact: parts 
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from math import inf, sqrt
 from typing import NamedTuple
 
@@ -39,7 +39,12 @@ class ClusteredMean:
 
     def add(self, total: float, count: int) -> None:
         """One cluster."""
-        self.merge(ClusteredMean(1, total, count, total * total, count * count, total * count))
+        self.clusters += 1
+        self.total += total
+        self.count += count
+        self.total_squared += total * total
+        self.count_squared += count * count
+        self.product += total * count
 
     def merge(self, other: ClusteredMean) -> None:
         for name, value in zip(self.__match_args__, astuple(other), strict=True):
@@ -58,3 +63,56 @@ class ClusteredMean:
         squares = self.total_squared - 2 * mean * self.product + mean * mean * self.count_squared
         variance = max(squares, 0.0) * self.clusters / (self.clusters - 1)
         return Interval(mean, NORMAL_95 * sqrt(variance) / self.count)
+
+
+@dataclass
+class PairedMeans:
+    """Two such ratios of the same clusters, as under two rules on the same deals: what the deals share falls out."""
+
+    one: ClusteredMean = field(default_factory=ClusteredMean)
+    other: ClusteredMean = field(default_factory=ClusteredMean)
+    totals: float = 0  # sums of products: of both totals, of one total and the other count ...
+    total_count: float = 0
+    count_total: float = 0
+    counts: float = 0
+
+    def add(self, total: float, count: int, other_total: float, other_count: int) -> None:
+        """One cluster."""
+        self.one.add(total, count)
+        self.other.add(other_total, other_count)
+        self.totals += total * other_total
+        self.total_count += total * other_count
+        self.count_total += count * other_total
+        self.counts += count * other_count
+
+    def merge(self, other: PairedMeans) -> None:
+        self.one.merge(other.one)
+        self.other.merge(other.other)
+        self.totals += other.totals
+        self.total_count += other.total_count
+        self.count_total += other.count_total
+        self.counts += other.counts
+
+    @property
+    def difference(self) -> Interval:
+        """How much more the other one is."""
+        return self.combined(1.0, 1.0, self.other.mean - self.one.mean)
+
+    @property
+    def change(self) -> Interval:
+        """The same as a share of the first: 0.23 is 23 % more."""
+        if not self.one.mean:
+            return Interval(0.0, inf)
+        ratio = self.other.mean / self.one.mean
+        return self.combined(ratio / self.one.mean, 1 / self.one.mean, ratio - 1)
+
+    def combined(self, weight: float, other_weight: float, value: float) -> Interval:
+        """The spread of both together, each by its weight: they rise and fall with the same deals."""
+        clusters, counts = self.one.clusters, self.one.count * self.other.count
+        if clusters < 2 or not counts:
+            return Interval(value, inf)
+        one, other = self.one.mean, self.other.mean
+        together = self.totals - other * self.total_count - one * self.count_total + one * other * self.counts
+        shared = NORMAL_95 * NORMAL_95 * together * clusters / (clusters - 1) / counts
+        margins = (weight * self.one.interval.margin) ** 2 + (other_weight * self.other.interval.margin) ** 2
+        return Interval(value, sqrt(max(margins - 2 * weight * other_weight * shared, 0.0)))

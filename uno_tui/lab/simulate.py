@@ -1,137 +1,203 @@
-"""Many rounds with players who play what they can, on one core or several: how fast they go and how a variant plays out."""
+"""Simulation: many rounds between computer players, on one core, several or a cluster, and what was counted of them.
+
+A run is cut into chunks that carry everything they need; each deal has a seed of its own. So the tally depends on the seed
+alone, not on who played what.
+"""
 
 from __future__ import annotations
 
-import signal
+import pickle
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from uno_tui.engine import CompiledRules, Game
+from uno_tui.engine import CompiledRules, Game, check_players
 from uno_tui.engine.playout import deal_next_round, play_round
+from uno_tui.lab.arena import Lineup, play_deal, seatings
+from uno_tui.lab.intervals import ClusteredMean
+from uno_tui.lab.matches import MatchBook
+from uno_tui.lab.running import Crew, alone
+from uno_tui.lab.tallying import DealCounts, RoundResult, Tally, all_means, chair_of, count_round
+from uno_tui.lab.watching import Clock, Watch
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
-CHUNK = 200  # rounds between two reports of progress
+RANDOM = "random"  # plays what fits at random; a table of these measures the bare engine, and nobody watches
+BARE_ROUNDS = 200  # of a chunk at such a table
+DEALS = 20  # of a chunk at any other ...
+SLOW = ("hard",)  # ... unless one of these thinks: then it is one
 ENDLESS = 100_000  # a target that the rounds of one chunk do not reach, so that they are one match
 
 
-@dataclass
-class Report:
-    variant: str
-    players: int
+class Experiment(NamedTuple):
+    """A table to be tried out: what is played, and who sits there."""
+
+    variant: Variant
+    rules: Rules
+    lineup: Lineup
+
+    @classmethod
+    def of(cls, name: str, changes: Mapping[str, Any], lineup: Lineup) -> Experiment:
+        """BadTable: so many cannot sit down to this variant."""
+        experiment = cls(*load_table(name, changes), lineup)
+        check_players(CompiledRules(experiment.variant, experiment.rules), [str(seat) for seat in range(len(lineup))])
+        return experiment
+
+    @property
+    def is_bare(self) -> bool:
+        return set(self.lineup) == {RANDOM}
+
+    @property
+    def chunk_deals(self) -> int:
+        """So many that a chunk is worth handing out, and soon done."""
+        if self.is_bare:
+            return BARE_ROUNDS
+        return 1 if {*SLOW} & {*self.lineup} else DEALS
+
+    def worth_of_jobs(self, rounds: int) -> int:
+        """More than so many would have nothing to do."""
+        return -(-rounds // (self.chunk_deals * len(seatings(self.lineup))))
+
+    def compiled(self) -> CompiledRules:
+        rules = endless(willing(self.rules)) if self.is_bare else self.rules
+        return CompiledRules(self.variant, rules)
+
+
+class Chunk(NamedTuple):
+    """Some of the deals of a run. `tables` are the experiments, pickled: small, and opened once by each worker."""
+
+    tables: bytes
+    seeds: range
     rounds: int
-    moves: int = 0
+
+
+@dataclass
+class Run:
+    """A simulation as far as it was played."""
+
+    experiment: Experiment
+    matches: MatchBook
+    tally: Tally = field(default_factory=Tally)
     seconds: float = 0.0
-    blocked_rounds: int = 0  # nobody could move any more, and nobody won
-    cut_rounds: int = 0  # not over after so many moves
-    points: int = 0
-    wins: list[int] = field(default_factory=list)
+    was_interrupted: bool = False
 
-    def add(self, other: Report) -> None:
-        self.rounds += other.rounds
-        self.moves += other.moves
-        self.blocked_rounds += other.blocked_rounds
-        self.cut_rounds += other.cut_rounds
-        self.points += other.points
-        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
 
-    def count_end(self, game: Game) -> None:
-        if game.round_winner is not None:
-            self.wins[game.round_winner] += 1
-        elif game.is_round_over:
-            self.blocked_rounds += 1
-        else:
-            self.cut_rounds += 1
-
-    @property
-    def moves_per_second(self) -> float:
-        return self.moves / self.seconds if self.seconds else 0.0
-
-    @property
-    def mean_moves(self) -> float:
-        return self.moves / self.rounds
-
-    @property
-    def mean_points(self) -> float:
-        return self.points / self.rounds
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            **asdict(self),
-            "moves_per_second": round(self.moves_per_second, 1),
-            "mean_moves": round(self.mean_moves, 2),
-            "mean_points": round(self.mean_points, 2),
-        }
+PlayedChunk = tuple[Tally, list[RoundResult]]
 
 
 def simulate(
-    variant_name: str,
-    changes: Mapping[str, Any],
-    players: int,
-    rounds: int,
-    seed: int,
-    jobs: int,
-    progress: Callable[[int], None] | None = None,
-) -> Report:
-    """Play rounds in chunks, each with a seed of its own, so that the result does not depend on the number of jobs."""
-    variant, rules = load_table(variant_name, changes)
-    compiled = CompiledRules(variant, endless(willing(rules)))
-    report = Report(variant.id, players, 0, wins=[0] * players)
-    chunks = [(players, min(CHUNK, rounds - start), seed * 1_000_003 + start) for start in range(0, rounds, CHUNK)]
+    experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Callable[[int], None] | None = None
+) -> Run:
+    """Ctrl+C ends it early, with what has been played by then."""
+    run = Run(experiment, MatchBook(CompiledRules(experiment.variant, experiment.rules), experiment.lineup))
     started = time.perf_counter()
-    for part in run_chunks(compiled, chunks, jobs):
-        report.add(part)
-        if progress:
-            progress(part.rounds)
-    report.seconds = time.perf_counter() - started
-    return report
+    try:
+        for tally, results in crew(play_chunk, chunks([experiment], rounds, seed)):
+            run.tally.merge(tally)
+            run.matches.write_down(results)
+            if progress:
+                progress(tally.totals["rounds"])
+    except KeyboardInterrupt:
+        run.was_interrupted = True
+    run.seconds = time.perf_counter() - started
+    return run
 
 
-Chunk = tuple[int, int, int]
+def chunks(experiments: list[Experiment], rounds: int, seed: int) -> Iterator[Chunk]:
+    """All experiments see the same deals."""
+    tables, first = pickle.dumps(experiments), experiments[0]
+    deals, chairs = first.chunk_deals, len(seatings(first.lineup))
+    for start in range(0, rounds, deals * chairs):
+        seeds = seed * 1_000_003 + start // chairs
+        yield Chunk(tables, range(seeds, seeds + deals), min(deals * chairs, rounds - start))
 
 
-def run_chunks(compiled: CompiledRules, chunks: list[Chunk], jobs: int) -> Iterator[Report]:
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield play_chunk(compiled, chunk)
-        return
-    import multiprocessing
-
-    arguments = (compiled.variant, compiled.rules)
-    with multiprocessing.Pool(min(jobs, len(chunks)), set_up_worker, arguments) as pool:
-        yield from pool.imap_unordered(play_chunk_in_worker, chunks)
+@lru_cache(maxsize=4)
+def opened(tables: bytes) -> list[tuple[Experiment, CompiledRules]]:
+    experiments: list[Experiment] = pickle.loads(tables)
+    return [(experiment, experiment.compiled()) for experiment in experiments]
 
 
-worker_rules: list[CompiledRules] = []  # in a worker process: the rules that it plays by
+def play_chunk(chunk: Chunk) -> PlayedChunk:
+    ((experiment, compiled),) = opened(chunk.tables)
+    if experiment.is_bare:
+        return play_bare(compiled, len(experiment.lineup), chunk), []
+    tally, results = Tally(), []
+    means = all_means(experiment.lineup)
+    for deal in play_deals(experiment, compiled, chunk):
+        tally.add_deal(deal.row, means, compiled.kinds)
+        tally.lengths.update(deal.lengths)
+        for level, clock in deal.clocks.items():
+            tally.clocks[level].merge(clock)
+        results += deal.results
+    return tally, results
 
 
-def set_up_worker(variant: Variant, rules: Rules) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the main process, which then ends the pool
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    worker_rules.append(CompiledRules(variant, rules))
+class PlayedDeal(NamedTuple):
+    """One deal, from every chair."""
+
+    row: DealCounts
+    lengths: list[int]
+    results: list[RoundResult]
+    clocks: dict[str, Clock]
 
 
-def play_chunk_in_worker(chunk: Chunk) -> Report:
-    return play_chunk(worker_rules[-1], chunk)
+def play_deals(experiment: Experiment, compiled: CompiledRules, chunk: Chunk) -> Iterator[PlayedDeal]:
+    left = chunk.rounds
+    for seed in chunk.seeds:
+        if left > 0:
+            yield watch_deal(compiled, experiment.lineup, seed, left)
+        left -= len(seatings(experiment.lineup))
 
 
-def play_chunk(compiled: CompiledRules, chunk: Chunk) -> Report:
-    players, rounds, seed = chunk
-    game = Game.begin(compiled, [f"player {seat + 1}" for seat in range(players)], seed)
+def watch_deal(compiled: CompiledRules, lineup: Lineup, seed: int, most: int) -> PlayedDeal:
+    deal = PlayedDeal(Counter(), [], [], {})
+    watches: list[Watch] = []
+
+    def watched(*round_to_play: Any) -> int:
+        watches.append(Watch(len(lineup)))
+        return watches[-1].play(*round_to_play)
+
+    for seating, played in enumerate(islice(play_deal(compiled, lineup, seed, play=watched), most)):
+        table, watch = played.table, watches[-1]
+        count_round(deal.row, played, watch)
+        deal.lengths.append(played.moves)
+        places = [(seat - seating) % len(lineup) for seat in range(len(lineup))]  # in the lineup, by seat
+        points = [gained for _, gained in sorted(zip(places, table.scores, strict=True))]
+        deal.results.append(
+            RoundResult(seating, None if table.round_winner is None else places[table.round_winner], tuple(points))
+        )
+        for level, clock in zip(played.lineup, watch.clocks, strict=True):
+            deal.clocks.setdefault(level, Clock()).merge(clock)
+    return deal
+
+
+def play_bare(compiled: CompiledRules, players: int, chunk: Chunk) -> Tally:
+    """Rounds without anybody looking on: what they cost is what the engine costs."""
+    seed = chunk.seeds.start
+    game = Game.begin(compiled, [str(seat) for seat in range(players)], seed)
     random = Random(seed).random
-    report = Report(compiled.variant.id, players, rounds, wins=[0] * players)
-    for number in range(rounds):
+    tally, wins = Tally(), [0] * players
+    for number in range(chunk.rounds):
         if number:
             deal_next_round(game)
-        before = sum(game.scores)
-        report.moves += play_round(game, random)
-        report.points += sum(game.scores) - before
-        report.count_end(game)
-    return report
+        tally.lengths[play_round(game, random)] += 1
+        if game.round_winner is not None:
+            wins[chair_of(game.table, game.round_winner)] += 1
+        else:
+            tally.totals["blocked_rounds" if game.is_round_over else "cut_rounds"] += 1
+    moves = sum(moves * rounds for moves, rounds in tally.lengths.items())
+    tally.totals.update(rounds=chunk.rounds, moves=moves, points=sum(game.scores))
+    for chair, won in enumerate(wins):
+        tally.totals[f"chair.{chair}"] = won
+        tally.means[f"chair.{chair}"] = ClusteredMean(chunk.rounds, won, chunk.rounds, won, chunk.rounds, won)
+    return tally
 
 
 def endless(rules: Rules) -> Rules:
