@@ -35,9 +35,9 @@ class Weights(NamedTuple):
     points: float = 0.006  # for each point that leaves the hand
     pressed: float = 2.0  # times that when somebody will soon be out
     color: float = 0.12  # for each card more of the color that one goes on with
-    wild: float = 1.0  # a wild card that is kept
-    wild_draw: float = 0.5  # and what it is worth more when it makes somebody draw
-    hurt: float = 0.2  # for each card that somebody draws, times the danger of that hand
+    wild: float = 1.2  # a wild card that is kept
+    wild_draw: float = 0.8  # and what it is worth more when it makes somebody draw
+    hurt: float = 0.12  # for each card that somebody draws, times the danger of that hand
     turn: float = 0.3  # a turn that somebody does not get, times the danger of that hand
     again: float = 1.0  # another turn of one's own
     swap: float = 0.6  # for each card that a hand becomes smaller
@@ -47,7 +47,6 @@ class Weights(NamedTuple):
     stranded: float = 2.0  # a last card that must not be played
     awkward: float = 0.3  # to get rid of a card that must not be the last one
     bluff: float = 1.5  # a card that should not have been played
-    draw: float = 1.5  # a card from the pile instead of one from the hand
     keep: float = 0.5  # a drawn card that is kept
     suspicion: float = 0.35  # how often somebody bluffs who can
 

@@ -12,8 +12,8 @@ from random import Random
 from uno_tui.bots.judging import DANGER, WEIGHTS, Act, Weights, judge, side_values
 from uno_tui.engine.facts import cards_forbidding
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, DRAW, FIRST_CARD, KEEP, NO_COLOR, PossibleBluff, Table
-from uno_tui.engine.vocabulary import COLOR, DISCARD, DRAWN, MENU, PLAYER, RESPONSE
+from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FIRST_CARD, KEEP, NO_COLOR, PossibleBluff, Table
+from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE
 
 CARDS = -BIT[FIRST_CARD]
 SOON_OUT = 2  # cards of a hand
@@ -32,16 +32,12 @@ def play_sensibly(table: Table, random: Random, weights: Weights = WEIGHTS) -> i
         return best_discard(table, cards, weights)
     if kind == RESPONSE:
         return best_answer(table, cards, weights)
-    if not cards & cards - 1 and cards == table.legal:
-        return cards.bit_length() - 1
     if not cards:
-        return DRAW if kind != DRAWN else KEEP
+        return table.legal.bit_length() - 1
     card, score = best_card(table, cards, weights)
-    if cards == table.legal:
-        return card
-    if kind == DRAWN:
-        return card if score > -weights.keep else KEEP
-    return card if score > -weights.draw else DRAW
+    if table.legal & BIT[KEEP] and score < -weights.keep:
+        return KEEP
+    return card
 
 
 def best_card(table: Table, cards: int, weights: Weights) -> tuple[int, float]:

@@ -1,0 +1,32 @@
+"""What computer players say, and what is said of them: table talk, the nudge, who they are."""
+
+from __future__ import annotations
+
+from uno_tui.bots.advice import Advice
+from uno_tui.bots.characters import Character
+from uno_tui.bots.talk import Remark
+from uno_tui.engine import PlayerView
+from uno_tui.lang import words
+from uno_tui.narration.narrator import Narrator
+
+
+def spoken(remark: Remark) -> str:
+    return words.say(f"talk.{remark.voice}.{remark.situation}.{remark.variant}")
+
+
+def described(character: Character) -> str:
+    """What somebody is like, in half a line."""
+    return words.say(f"character.{character.name.lower()}")
+
+
+def nudge(advice: Advice, view: PlayerView, narrator: Narrator) -> str:
+    """What to do and why, in one sentence."""
+    player = None if advice.seat is None else view.players[advice.seat]
+    return words.say(
+        f"advice.{advice.reason}",
+        card=advice.card and narrator.card(advice.card),
+        color=advice.color and narrator.color(advice.color),
+        name=player and player.name,
+        amount=player and narrator.amount(player.cards),
+        option=advice.reason == "option" and narrator.option_name(view.question and view.question.card, advice.move.word),
+    )
