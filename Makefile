@@ -6,6 +6,7 @@
 #                  every language, the package, and how much of the rules' code is covered
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
+#   make bots      how strong the computer players are: about two hours
 #   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
@@ -28,7 +29,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all bench map rulings format mutants clean
+.PHONY: play test check-code run-tests test-all bench map rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -80,6 +81,9 @@ mutants: $(FOR_TEST)
 
 bench: $(FOR_BENCH)
 	$(BIN)/python -m uno_tui.lab.bench --stalls 20000
+
+bots: $(FOR_PLAY)
+	$(BIN)/python -m uno_tui.lab.standings
 
 map: $(FOR_TEST)
 	$(BIN)/python -m tests.architecture

@@ -11,6 +11,7 @@ import pytest
 
 from tests.engine.chance import NAMES, variant
 from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.habits import NO_SLIPS
 from uno_tui.cli import main
 from uno_tui.engine import Game, playout
 from uno_tui.engine.compiled import CompiledRules
@@ -20,7 +21,7 @@ from uno_tui.engine.piles import shuffled, shuffled_deck
 from uno_tui.engine.playout import play_round
 from uno_tui.engine.table import ACCEPT, BIT, DRAW, FIRST_CARD, KEEP, Table
 from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER
-from uno_tui.lab.arena import NO_SLIPS, Round
+from uno_tui.lab.arena import Round
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.lab.simulate import RANDOM, Experiment, simulate, willing
 from uno_tui.lab.tallying import DealCounts, count_round

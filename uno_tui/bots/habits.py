@@ -71,6 +71,7 @@ LEVEL_HABITS: dict[Level, Habits] = {
     "normal": Habits(calls_early=0.5, forgets=0.16, recovers=0.4, notices=0.75, jumps_in=0.8),
     "hard": Habits(calls_early=0.7, forgets=0.0, recovers=1.0, notices=0.97, jumps_in=0.97),
 }
+NO_SLIPS = Habits(calls_early=1, forgets=0, recovers=1, notices=1, jumps_in=0)
 
 
 def habits_of(level: Level, character: Character = PLAIN) -> Habits:

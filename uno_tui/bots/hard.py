@@ -12,22 +12,28 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from uno_tui.bots.habits import NO_SLIPS, settle_calls
 from uno_tui.bots.hard_value import chance_to_win
-from uno_tui.bots.normal import play_sensibly
+from uno_tui.bots.judging import WEIGHTS
+from uno_tui.bots.normal import chance_of_guilt, play_sensibly
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.imagining import Beliefs, Imagination
 from uno_tui.engine.moves import Move, move_of
-from uno_tui.engine.piles import in_deck_order
-from uno_tui.engine.table import FIRST_CARD, Table
-from uno_tui.engine.vocabulary import DISCARD, RESPONSE, ROUND_OVER, TURN
+from uno_tui.engine.piles import bits, in_deck_order
+from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Table
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, ROUND_OVER, TURN
+from uno_tui.names import MOST_PLAYERS
+
+HONEST = WEIGHTS._replace(suspicion=0.05)  # those who think hardly ever bluff
+NOBODY_FORGETS = [NO_SLIPS] * MOST_PLAYERS
 
 
 class Budget(NamedTuple):
-    deals: int = 200  # played on, for each move that is still in question
+    deals: int = 300  # played on, for each move that is still in question
     batch: int = 20  # deals between two looks at which moves are
     ahead: int = 12  # moves, before a position is valued
     surely: float = 2.0  # standard errors
-    trust: float = 0.5  # standard errors by which a move must be better than that of the normal level
+    trust: float = 0.3  # standard errors by which a move must be better than that of the normal level
 
 
 BUDGET = Budget()
@@ -36,10 +42,14 @@ BUDGET = Budget()
 def choose_by_search(imagination: Imagination, beliefs: Beliefs, random: Random, budget: Budget = BUDGET) -> Move:
     """The answer to what is asked of the seat whose imagination it is."""
 
+    table = imagination.deal(random, beliefs)
+    if table.bluff and beliefs.guilt is None:
+        beliefs = beliefs._replace(guilt=chance_of_guilt(table, table.bluff, HONEST))
+
     def deal() -> Table:
         return imagination.deal(random, beliefs)
 
-    return move_of(deal(), search(deal, random, budget))
+    return move_of(table, search(deal, random, budget))
 
 
 def search(deal: Callable[[], Table], random: Random, budget: Budget) -> int:
@@ -67,12 +77,18 @@ def search(deal: Callable[[], Table], random: Random, budget: Budget) -> int:
 
 
 def distinct_moves(table: Table, usual: int) -> list[int]:
-    """Of cards that look alike one; what the normal level would play is among them."""
-    if not (table.decision_kind <= RESPONSE or table.decision_kind == DISCARD):
-        return [code for code in range(table.legal.bit_length()) if table.legal >> code & 1]
+    """What the normal level would play, and the others; of cards that look alike one.
+
+    To draw although a card fits is worth a thought only where all that fits is wild.
+    """
+    legal = table.legal
+    if table.decision_kind not in (TURN, DRAWN, RESPONSE, DISCARD):
+        return bits(legal)
+    if table.decision_kind == TURN and legal >> FIRST_CARD << FIRST_CARD & ~table.faces.wilds:
+        legal &= ~BIT[DRAW]
     word = table.faces.word
-    by_word = {(word[code] if code >= FIRST_CARD else code): code for code in in_deck_order(table, table.legal)}
-    return list((by_word | {(word[usual] if usual >= FIRST_CARD else usual): usual}).values())
+    faces = {word[code] or code: code for code in [*in_deck_order(table, legal), usual]}
+    return list(faces.values())
 
 
 def still_in_question(values: dict[int, list[float]], surely: float) -> dict[int, list[float]]:
@@ -100,6 +116,8 @@ def play_on(table: Table, code: int, random: Random, ahead: int) -> float:
     ANSWERS[kind](table, code)
     while (kind := table.decision_kind) < ROUND_OVER and (ahead > 0 or kind != TURN):
         ahead -= 1
+        if table.open_windows:
+            settle_calls(table, NOBODY_FORGETS, random, table.open_windows)
         legal = table.legal
         ANSWERS[kind](table, play_sensibly(table, random) if legal & legal - 1 else legal.bit_length() - 1)
     if kind >= ROUND_OVER:

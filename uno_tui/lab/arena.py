@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from uno_tui.bots.easy import play_any_card
-from uno_tui.bots.habits import LEVEL_HABITS, Habits, settle_calls
+from uno_tui.bots.habits import LEVEL_HABITS, NO_SLIPS, Habits, settle_calls
 from uno_tui.bots.hard import choose_by_search
 from uno_tui.bots.memory import Memory
 from uno_tui.bots.normal import play_sensibly
@@ -62,7 +62,6 @@ PLAYERS: dict[str, Callable[[int], Policy]] = {
     "hard": Searcher,
     "oracle": lambda _seat: see_all,
 }
-NO_SLIPS = Habits(calls_early=1, forgets=0, recovers=1, notices=1, jumps_in=0)
 HABITS = dict.fromkeys(PLAYERS, NO_SLIPS) | {str(level): habits for level, habits in LEVEL_HABITS.items()}
 
 
@@ -135,7 +134,7 @@ class Contest:
         self.times += other.times
 
 
-def contest(compiled: CompiledRules, lineup: Lineup, seeds: Iterable[int]) -> Contest:
+def contest(compiled: CompiledRules, lineup: Lineup, seeds: Iterable[int], habits: Mapping[str, Habits] = HABITS) -> Contest:
     """How the first of a lineup does among the others, on so many deals."""
     result, who = Contest(), lineup[0]
 
@@ -143,7 +142,7 @@ def contest(compiled: CompiledRules, lineup: Lineup, seeds: Iterable[int]) -> Co
         return timed(sit_down(name, seat), result.times) if name == who else sit_down(name, seat)
 
     for seed in seeds:
-        rounds = list(play_deal(compiled, lineup, seed, sit))
+        rounds = list(play_deal(compiled, lineup, seed, sit, habits))
         result.wins.add(sum(each.winning_player == who for each in rounds), len(rounds))
     return result
 

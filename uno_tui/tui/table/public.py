@@ -10,7 +10,6 @@ from textual.geometry import Offset
 
 from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
-from uno_tui.match.catching import caller_at_curtain
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.table.layout import TableLayout
@@ -79,7 +78,7 @@ class PublicTableScreen(AtTable, TableLayout):
     def call_for(self, seat: int) -> None:
         """UNO, while no hand is open and this player is asked next."""
         match = self.context.match
-        caller = caller_at_curtain(match, seat)
+        caller = match.caller_at_curtain(seat)
         if caller is None:
             self.tell(lambda: words.say("refusal.no-uno", name=match.players[seat]))
         elif refusal := self.flow.make(Move(caller, "uno")):
