@@ -13,6 +13,7 @@ from tests.long import examples
 from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, curtain_before, dealt, laid, lift, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Caught, Challenged, Drew, HandShown, Judged, Kept, Played
+from uno_tui.match.catching import caller_at_curtain
 from uno_tui.match.live import Match
 
 GUILTY = {"Ann": ["wild-draw-four", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
@@ -340,17 +341,17 @@ def test_a_late_call_belongs_to_whoever_has_put_down_a_card_last() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-2", "red-3"]})
     say(match, "play red-1")
     assert match.last_played == "red-1"
-    assert match.caller_at_curtain(BO) == ANN
+    assert caller_at_curtain(match, BO) == ANN
     say(match, "Ann: uno")
-    assert match.caller_at_curtain(BO) == BO
+    assert caller_at_curtain(match, BO) == BO
 
 
 def test_where_nobody_owes_a_call_it_is_the_early_one_of_whoever_lifts_the_curtain() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-2", "red-3"]})
-    assert match.caller_at_curtain(ANN) is None
+    assert caller_at_curtain(match, ANN) is None
     say(match, "play red-1")
-    assert match.caller_at_curtain(BO) == BO
-    assert match.caller_at_curtain(CY) is None
+    assert caller_at_curtain(match, BO) == BO
+    assert caller_at_curtain(match, CY) is None
 
 
 def test_a_late_call_belongs_to_whoever_has_put_down_cards_at_the_end_of_a_turn_as_well() -> None:
@@ -359,7 +360,7 @@ def test_a_late_call_belongs_to_whoever_has_put_down_cards_at_the_end_of_a_turn_
     match = laid("pokemon", top="red-5", hands=hands, draw=["blue-2", "blue-3", "blue-4", "green-9"])
     say(match, "play snorlax", "color blue", "draw")
     assert match.view(None).players[BO].cards == 1
-    assert match.caller_at_curtain(ANN) == BO
+    assert caller_at_curtain(match, ANN) == BO
     say(match, "Bo: uno")
 
 

@@ -15,6 +15,7 @@ from tests.match.known_games import BLUFF, ON_AND_ON, SHORT, Known
 from tests.tui.tables import ANN, BO, CY, VARIANTS, close_hand, curtain_before, dealt, is_open, laid, lift, say
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, Event, HandShown, Revealing, TakenBack, UnoCalled
+from uno_tui.match.catching import caller_at_curtain
 from uno_tui.match.journal import read_journal
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
@@ -452,5 +453,5 @@ def test_nobody_calls_for_a_computer_player() -> None:
     for bots in ([], [BO]):
         match = laid("standard", 3, bots=bots, top="red-5", turn="Bo", hands=hands)
         say(match, "play red-3")
-        callers.append(match.caller_at_curtain(CY))
+        callers.append(caller_at_curtain(match, CY))
     assert callers == [BO, None]

@@ -25,6 +25,7 @@ from uno_tui.engine.events import (
     Penalised,
     PublicEvent,
     RoundEnded,
+    SeatChanged,
     TakenBack,
     TurnedUp,
     UnoCalled,
@@ -104,6 +105,8 @@ RARE: list[tuple[Event, str]] = [
     (Penalised(1, "wrong-uno"), "Bo called UNO by mistake."),
     (Penalised(1, "timeout"), "Bo ran out of time."),
     (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
+    (SeatChanged(1, "easy"), "A bot plays for Bo now."),
+    (SeatChanged(1, None), "Bo is back."),
 ]
 
 

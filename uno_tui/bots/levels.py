@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, TypeGuard, get_args
 
 Level = Literal["easy", "normal", "hard"]
 LEVELS: tuple[Level, ...] = get_args(Level)
+
+
+def is_level(word: object) -> TypeGuard[Level]:
+    return word in LEVELS

@@ -197,6 +197,13 @@ class TakenBack(NamedTuple):
     deed: Event
 
 
+class SeatChanged(NamedTuple):
+    """From now on a computer player of this level acts for the player, or None: the player again. Told by the match, too."""
+
+    seat: int
+    level: str | None
+
+
 class RoundEnded(NamedTuple):
     """Hands are laid open. `winner` is None for a blocked round."""
 
@@ -233,6 +240,7 @@ Plain = (
     | Penalised
     | Reshuffled
     | TakenBack
+    | SeatChanged
     | GameEnded
 )
 # Cards that everybody sees from then on.
@@ -287,5 +295,5 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case Reversed() | Flipped() | HandsPassed() | TakenBack():
+        case Reversed() | Flipped() | HandsPassed() | TakenBack() | SeatChanged():
             return False

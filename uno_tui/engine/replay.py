@@ -1,4 +1,7 @@
-"""A replay: a game made again from its moves and take-backs, as far as the rules allow them."""
+"""A replay: a game made again from its moves and take-backs, as far as the rules allow them.
+
+Who acts for a player is nothing to the rules: whoever listens to a replay is told it, and it is never taken back.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 from uno_tui.engine.compiled import CompiledRules
-from uno_tui.engine.events import Event
+from uno_tui.engine.events import Event, SeatChanged
 from uno_tui.engine.game import Game
 from uno_tui.engine.moves import IllegalMove, Move
 from uno_tui.engine.referee import make
 from uno_tui.engine.vocabulary import Verb
 
 UNDO: Literal["undo"] = "undo"  # takes back the last move that still counts
-Entry = Move | Literal["undo"]
+Entry = Move | Literal["undo"] | SeatChanged
 Listener = Callable[[Game, list[Event]], object]
 JUDGEMENTS: tuple[Verb, ...] = ("challenge", "catch")
 
@@ -28,8 +31,8 @@ def replay(
 ) -> tuple[Game, int]:
     """The game after these entries, or before the first that the rules refuse; and how many were made.
 
-    `listen` is told what came of the deal and of each move that counts. Events cost half as much again: with
-    `judgements_only` there are none but those of challenges and of missing calls that were caught.
+    `listen` is told what came of the deal and of each move that counts, and who left or came back. Events cost half as
+    much again: with `judgements_only` there are none but those of challenges and of missing calls that were caught.
     """
     begun = game = Game.begin(compiled, players, seed)
     if listen:
@@ -40,10 +43,10 @@ def replay(
     for game, events in walk(begun, entries, is_quiet):
         if entries[made] == UNDO:
             on_trial.pop()
-        elif game is not begun:
+        elif isinstance(entries[made], Move) and game is not begun:
             on_trial.append((game, events))
         elif listen:
-            listen(game, events)
+            listen(begun, events)
         made += 1
     for tried, events in on_trial:
         if listen:
@@ -60,6 +63,11 @@ def walk(game: Game, entries: Sequence[Entry], is_quiet: bool = False) -> Iterat
     counting = {place for place, _ in moves_that_count(entries)}
     games = [game]
     for place, entry in enumerate(entries):
+        if isinstance(entry, SeatChanged):
+            if not 0 <= entry.seat < len(game.players):
+                return
+            yield games[-1], [entry]
+            continue
         if not isinstance(entry, Move):
             games.pop()
             yield games[-1], []
@@ -81,6 +89,6 @@ def moves_that_count(entries: Sequence[Entry]) -> list[tuple[int, Move]]:
     for place, entry in enumerate(entries):
         if isinstance(entry, Move):
             standing.append((place, entry))
-        else:
+        elif entry == UNDO:
             standing.pop()
     return standing

@@ -1,4 +1,6 @@
-"""To catch somebody, as the dialog steps of it: whom, then who, each asked only where more than one can be meant.
+"""Calls and catches at a shared keyboard: whose call it is, and the dialog steps to catch somebody, whom and then who.
+
+Each is asked only where more than one can be meant.
 
 All who could be meant by what everybody can count are listed, so that no list gives a missing call away.
 """
@@ -8,7 +10,27 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move
+from uno_tui.engine.events import Discarded, Played
 from uno_tui.match.live import Match
+
+BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
+
+
+def single_cards(match: Match) -> list[int]:
+    """Who could be caught, by what everybody can count."""
+    return [seat for seat, player in enumerate(match.view(None).players) if player.cards == 1]
+
+
+def caller_at_curtain(match: Match, lifting: int) -> int | None:
+    """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
+
+    The late call of whoever has just put down the last card but one and has not called, else an early one.
+    """
+    players = match.view(None).players
+    last = next((event.seat for event in reversed(match.log(None)) if isinstance(event, Played | Discarded)), None)
+    if last in match.human_seats and players[last].cards == 1 and not players[last].has_called:
+        return last
+    return lifting if players[lifting].cards <= BEFORE_THE_LAST else None
 
 
 class CatchQuestion(NamedTuple):
@@ -22,7 +44,7 @@ class CatchQuestion(NamedTuple):
 def catch_step(match: Match, caught: int | None = None, by: int | None = None) -> CatchQuestion | Move | None:
     """The next question, or the whole move; None: nobody whom a human could catch holds a single card."""
     if caught is None:
-        singles = [seat for seat in match.single_cards if set(match.human_seats) - {seat}]
+        singles = [seat for seat in single_cards(match) if set(match.human_seats) - {seat}]
         if len(singles) > 1:
             return CatchQuestion("whom", singles)
         return catch_step(match, singles[0], by) if singles else None

@@ -22,17 +22,15 @@ from uno_tui.engine.events import (
     changes_hand,
 )
 from uno_tui.engine.vocabulary import Mistake
-from uno_tui.match.seats import Seat, human_places
 
 COST_A_TURN: tuple[Mistake, ...] = ("wrong-play", "timeout")
 
 
 class HotSeat:
-    def __init__(self, seats: Sequence[Seat], log: list[Event], hand_of: Callable[[int], Sequence[str]]) -> None:
+    def __init__(self, players: int, log: list[Event], hand_of: Callable[[int], Sequence[str]]) -> None:
         """`log` is everything that has happened; it grows. `hand_of` tells what a player holds now."""
-        humans = human_places(seats)
-        self.only_human = humans[0] if len(humans) == 1 else None
-        self.holder = self.only_human  # whose hand may lie open on the screen
+        self.only_human: int | None = None
+        self.holder: int | None = None  # whose hand may lie open on the screen
         self.giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
         self.turns = 0  # how often somebody has taken it for a turn; to come back to the same turn is none
         self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
@@ -42,8 +40,15 @@ class HotSeat:
         self._sitter: int | None = None  # who has had it last, unless the turn was cut short
         self._is_done = False  # whether the holder's turn has been spent
         self._asked: int | None = None  # who was asked before the last move
-        self._known = [0] * len(seats)  # how much had happened when each player last gave the keyboard away
-        self._looked = [0] * len(seats)  # how much had happened when each last looked at the own hand
+        self._known = [0] * players  # how much had happened when each player last gave the keyboard away
+        self._looked = [0] * players  # how much had happened when each last looked at the own hand
+
+    def serve(self, humans: Sequence[int], decision: Decision) -> None:
+        """These share the keyboard from now on. Everybody has looked on, so nobody holds it but whoever has it always."""
+        self.only_human = self.holder = humans[0] if len(humans) == 1 else None
+        self.giver = None
+        if self.holder is not None and self.holder == decision.seat:
+            self.sit_down(self.holder, decision)
 
     def has_sat(self, seat: int) -> bool:
         """Whether this player has had the keyboard yet."""

@@ -10,19 +10,31 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
+from uno_tui.bots.levels import Level
 from uno_tui.bots.player import Deed
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
-from uno_tui.engine.events import DealerDrew, Discarded, Event, HandShown, Judged, Played, RoundEnded, seen_events
+from uno_tui.engine.events import (
+    DealerDrew,
+    Event,
+    HandShown,
+    Played,
+    RoundEnded,
+    SeatChanged,
+    TakenBack,
+    seen_events,
+)
 from uno_tui.match.clock import Clocked
 from uno_tui.match.hotseat import HotSeat
+from uno_tui.match.notes import LogNotes
 from uno_tui.match.opponents import Opponents
 from uno_tui.match.recording import Recording
-from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
-from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of
+from uno_tui.match.scene import Curtain, OpenChallenge, OpenTable, Scene, ShownHand
+from uno_tui.match.seats import Seat, human_places, names_of, sitting
 from uno_tui.match.setup import SetUp, fresh_seed
-from uno_tui.match.undo import SHOUTS, Undoing, UndoneMoves, agrees_alone, deeds, who_agrees
+from uno_tui.match.staging import next_scene
+from uno_tui.match.undo import SHOUTS, Undoing, undoing_of
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -30,20 +42,17 @@ from uno_tui.rulebook.rules import Rules
 if TYPE_CHECKING:
     from uno_tui.match.journal import Entry
 
-BEFORE_THE_LAST = 2  # cards: from there on a player can need a call
-
 
 class Match:
     def __init__(self, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int) -> None:
         self.variant = variant
         self.rules = rules
-        self.seats = tuple(seats)
         self.players = names_of(seats)
-        self.human_seats = human_places(seats)
+        self._first_seats = tuple(seats)
         self.seed = seed
         self._compiled = CompiledRules(variant, rules)
         self.recording = Recording()
-        self._undone = UndoneMoves()
+        self._notes = LogNotes()
         self._replay([])
 
     @classmethod
@@ -55,13 +64,13 @@ class Match:
     @classmethod
     def resume(cls, path: Path) -> Match:
         """A game as its journal tells it, behind the curtain. UnoError: that cannot be."""
-        from uno_tui.match.journal import UNDO, Journal
+        from uno_tui.match.journal import Journal
 
         journal, recorded = Journal.resume(path)
         match = cls(*recorded.start[:4])
         match.recording = Recording(journal, recorded.damage)
-        if UNDO in recorded.entries:
-            match._recall_what_was_taken_back(recorded.entries)
+        if len(recorded.moves) < len(recorded.entries):
+            match._notes.recall(match._game.copy(), recorded.entries, match.human_seats)
         match._replay(recorded.moves)
         return match
 
@@ -69,46 +78,73 @@ class Match:
         """The same players and rules, other cards."""
         return Match(self.variant, self.rules, self.seats, fresh_seed())
 
-    def _recall_what_was_taken_back(self, entries: Sequence[Entry]) -> None:
-        from uno_tui.engine.replay import walk
-
-        made: list[tuple[Move, list[Event]]] = []
-        game = Game.begin(self._compiled, self.players, self.seed)
-        for entry, (_, events) in zip(entries, walk(game, entries), strict=True):
-            if isinstance(entry, Move):
-                made.append((entry, events))
-            else:
-                move, seen = made.pop()
-                self._undone.add(deeds(move, seen) if move.seat in self.human_seats else [], len(made))
-
     def _replay(self, moves: Sequence[Move]) -> None:
         """The match as these moves make it, with the turns at the keyboard as they must have been; nobody holds it."""
         self._begin(Game.begin(self._compiled, self.players, self.seed))
         for move in moves:
-            self._tell_taken_back()
+            self._tell_notes()
             self._close_hand()
             if move.seat == self.decision.seat and move.verb not in SHOUTS:  # those are heard at the curtain, too
                 self._take_over(move.seat)
             self._play(move)
-        self._tell_taken_back()
+        self._tell_notes()
         self.hotseat.lay_down()
 
     def _begin(self, game: Game) -> None:
         self._events: list[Event] = game.take_events()
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
-        self.hotseat = HotSeat(self.seats, self._events, lambda seat: self.view(seat).hand)
-        self._opponents = Opponents(self.seats, self.seed, self.rules.optional.turn_seconds)
-        self._opponents.hear(self._events)
+        self.hotseat = HotSeat(len(self.players), self._events, lambda seat: self.view(seat).hand)
         self.challenge: OpenChallenge | None = None
         self._put(game)
+        self._sit_down(self._first_seats)
         self.hotseat.go_on([], self.decision)
 
-    def _tell_taken_back(self) -> None:
+    def _sit_down(self, seats: Sequence[Seat]) -> None:
+        """What a seat has seen so far is known to whoever has it from now on."""
+        self.seats = tuple(seats)
+        self.human_seats = human_places(seats)
+        self.hotseat.serve(self.human_seats, self.decision)
+        self._opponents = Opponents(seats, self.seed, self.rules.optional.turn_seconds)
+        self._opponents.hear(self._events)
+        self._put(self._game)
+
+    def _tell_notes(self) -> None:
         """Whatever was made after a challenge was made when its hand had been seen."""
-        if notes := self._undone.after(len(self._moves)):
+        for note in self._notes.after(len(self._moves)):
             self._close_hand()
-            self._events += notes
+            self._events.append(note)
+            if isinstance(note, SeatChanged):
+                self._change_seat(note)
+
+    # Who sits where.
+
+    def leave_to_bot(self, seat: int, level: Level) -> list[Event]:
+        """A player gets up, and a computer player acts for the seat, under the same name. Whoever is gone stays so."""
+        return self._note_seat(SeatChanged(seat, level)) if seat in self.human_seats else []
+
+    def come_back(self, seat: int) -> list[Event]:
+        """A player who was `absent` acts again."""
+        return self._note_seat(SeatChanged(seat, None)) if seat in self.absent else []
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """Who have left their seat to a bot and may come back."""
+        return tuple(seat for seat in human_places(self._first_seats) if seat not in self.human_seats)
+
+    def _note_seat(self, change: SeatChanged) -> list[Event]:
+        """Everybody looks on: a hand that is to be shown has been seen by then."""
+        verdict = self._close_hand()
+        self._notes.add([change], len(self._moves))
+        self._events.append(change)
+        self._change_seat(change)
+        self.recording.write(change)
+        return [*verdict, change]
+
+    def _change_seat(self, change: SeatChanged) -> None:
+        seats = list(self.seats)
+        seats[change.seat] = sitting(self.players[change.seat], change.level)
+        self._sit_down(seats)
 
     # What there is to see.
 
@@ -134,39 +170,8 @@ class Match:
     @property
     def scene(self) -> Scene:
         """What must be seen next."""
-        self._scene = self._scene or self._next_scene()
+        self._scene = self._scene or next_scene(self)
         return self._scene
-
-    def _next_scene(self) -> Scene:
-        seat = self.decision.seat
-        if self.challenge:
-            return self._scene_of(self.challenge)
-        if seat is None:
-            return GameOver(self.view(None)) if self.is_over else RoundOver(self.view(None), self._shuffling)
-        match self.seats[seat]:
-            case Human():
-                return OpenTable(self.view(seat), seat) if seat == self.holder else self._curtain(seat)
-            case Bot():
-                return BotsTurn(self.view(self.hotseat.only_human), seat)
-            case stranger:
-                assert_never(stranger)
-
-    @property
-    def _shuffling(self) -> Move:
-        """Anybody may shuffle, and a human does it: for bots alone, whoever looks on."""
-        moves = self.decision.moves
-        return next((move for move in moves if move.seat in self.human_seats), moves[0])
-
-    def _scene_of(self, challenge: OpenChallenge) -> Scene:
-        """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
-        to = challenge.hand.to
-        if to is None or challenge.is_curtain_lifted or self.hotseat.only_human is not None:
-            judged = next(event for event in challenge.verdict if isinstance(event, Judged))
-            return ShownHand(self.view(self.hotseat.only_human), challenge.hand, judged)
-        return self._curtain(to, challenge.hand)
-
-    def _curtain(self, seat: int, hand: HandShown | None = None) -> Curtain:
-        return Curtain(self.view(None), seat, self.recap(seat), not self.hotseat.has_sat(seat), hand)
 
     def seen(self, scene: Curtain | ShownHand) -> list[Event]:
         """The curtain has been lifted, or the hand has been looked at: what comes of that. One of before opens nothing."""
@@ -321,16 +326,10 @@ class Match:
     @property
     def undoing(self) -> Undoing:
         """What taking back would mean now, if it `can_take_back`."""
-        place, alone = self._last_decision, self.hotseat.only_human
+        place = self._last_decision
         move, *gone = self._moves[place:]
-        events = self._events[self._marks[place] :]
         with_bots = any(other.seat not in self.human_seats for other in gone)
-        asks = (
-            who_agrees(move, events, self.holder, self.hotseat.giver, with_bots)
-            if alone is None
-            else agrees_alone(alone, events)
-        )
-        return Undoing(move.seat, deeds(move, events), asks)
+        return undoing_of(move, self._events[self._marks[place] :], self.hotseat, with_bots)
 
     def take_back(self) -> None:
         """The last decision of a human never was; that it was taken back stays in the log. To undo is to replay less.
@@ -343,7 +342,7 @@ class Match:
         place, looking = self._last_decision, self.onlooker
         gone, *later = self._moves[place:]
         again = later if gone.verb in SHOUTS and all(move.verb == "keep" for move in later) else []
-        self._undone.add(self.undoing.deeds, place)
+        self._notes.add([TakenBack(deed) for deed in self.undoing.deeds], place)
         self._replay([*self._moves[:place], *again])
         if looking is not None and looking == self.decision.seat:
             self._take_over(looking)
@@ -372,22 +371,6 @@ class Match:
         """The card whose effects are being carried out, if a player has put one down."""
         return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
 
-    def caller_at_curtain(self, lifting: int) -> int | None:
-        """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
-
-        The late call of whoever has just put down the last card but one and has not called, else an early one.
-        """
-        players = self.view(None).players
-        last = next((event.seat for event in reversed(self._events) if isinstance(event, Played | Discarded)), None)
-        if last in self.human_seats and players[last].cards == 1 and not players[last].has_called:
-            return last
-        return lifting if lifting in self.human_seats and players[lifting].cards <= BEFORE_THE_LAST else None
-
-    @property
-    def single_cards(self) -> list[int]:
-        """Who could be caught, by what everybody can count."""
-        return [seat for seat, player in enumerate(self.view(None).players) if player.cards == 1]
-
     @property
     def draws_for_deal(self) -> list[DealerDrew]:
         """How the dealer was found, as long as nobody has made a move since."""
@@ -408,7 +391,8 @@ class Match:
         if self.recording.path is None:
             from uno_tui.match.journal import GameStart
 
-            self.recording.begin(GameStart.now(self.variant, self.rules, self.seats, self.seed), self._moves)
+            start = GameStart.now(self.variant, self.rules, self._first_seats, self.seed)
+            self.recording.begin(start, self._notes.beside(self._moves))
 
     def close(self) -> None:
         """Nobody plays on here."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
-from uno_tui.bots.levels import LEVELS, Level
+from uno_tui.bots.levels import Level, is_level
 
 
 class Human(NamedTuple):
@@ -21,6 +21,11 @@ class Bot(NamedTuple):
 
 
 Seat = Human | Bot
+
+
+def sitting(name: str, level: str | None) -> Seat:
+    """A bot of this level, or without one a human."""
+    return Bot(name, level) if is_level(level) else Human(name)
 
 
 def humans(names: Iterable[str]) -> tuple[Seat, ...]:
@@ -55,7 +60,7 @@ def seat_in(value: object) -> Seat | None:
     match value:
         case str(name):
             return Human(name)
-        case {"name": str(name), "level": level, **rest} if level in LEVELS and not rest:
+        case {"name": str(name), "level": level, **rest} if is_level(level) and not rest:
             return Bot(name, level)
         case _:
             return None

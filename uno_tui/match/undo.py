@@ -1,4 +1,4 @@
-"""Undo: the decision that would be taken back, who has to consent to it, and what stays told of those that were."""
+"""Undo: the decision that would be taken back, by what it is known to everybody, and who has to consent to it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move, Verb
-from uno_tui.engine.events import Event, Hidden, Revealing, TakenBack, is_done_by, seen_events
+from uno_tui.engine.events import Event, Hidden, Revealing, is_done_by, seen_events
+from uno_tui.match.hotseat import HotSeat
 
 Asks = Literal["nobody", "oneself", "player", "table"]
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
@@ -20,17 +21,22 @@ class Undoing(NamedTuple):
     asks: Asks
 
 
-def who_agrees(move: Move, events: Sequence[Event], holder: int | None, giver: int | None, with_bots: bool) -> Asks:
-    """To taking back this move and all that has come of it; `with_bots`: moves of bots go with it.
+def undoing_of(move: Move, events: Sequence[Event], hotseat: HotSeat, with_bots: bool) -> Undoing:
+    """What taking back this move would mean, and all that has come of it; `with_bots`: moves of bots go with it."""
+    alone = hotseat.only_human
+    asks = who_agrees(move, events, hotseat, with_bots) if alone is None else agrees_alone(alone, events)
+    return Undoing(move.seat, deeds(move, events), asks)
 
-    Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
+
+def who_agrees(move: Move, events: Sequence[Event], hotseat: HotSeat, with_bots: bool) -> Asks:
+    """Once something hidden has been seen because of a move, the whole table has to agree. Else it is for the player who
     made it; nobody is asked as long as that player has the keyboard. Between two players nobody knows who presses the
     key: a card is still taken back by whoever has just put it down, but a shout could be another's. A bot agrees to
     nothing, but its move was everybody's luck: the whole table has to.
     """
     if with_bots or any(isinstance(event, Revealing) for event in events):
         return "table"
-    is_own = move.seat == holder or (move.seat == giver and move.verb not in SHOUTS)
+    is_own = move.seat == hotseat.holder or (move.seat == hotseat.giver and move.verb not in SHOUTS)
     return "nobody" if is_own else "player"
 
 
@@ -42,21 +48,6 @@ def agrees_alone(seat: int, events: Sequence[Event]) -> Asks:
 
 def shows_cards(event: Event) -> bool:
     return not isinstance(event, Hidden) or event.cards is not None
-
-
-class UndoneMoves:
-    """The notes in the log that a move was taken back, each after so many moves that count."""
-
-    def __init__(self) -> None:
-        self._notes: list[tuple[int, TakenBack]] = []
-
-    def add(self, seen: Sequence[Event], place: int) -> None:
-        """Older notes that stood behind this place stand there from now on: the moves before them never were."""
-        before = [(min(after, place), note) for after, note in self._notes]
-        self._notes = before + [(place, TakenBack(deed)) for deed in seen]
-
-    def after(self, moves: int) -> list[TakenBack]:
-        return [note for after, note in self._notes if after == moves]
 
 
 def deeds(move: Move, events: Sequence[Event]) -> list[Event]:

@@ -37,6 +37,7 @@ from uno_tui.engine.events import (
     Reshuffled,
     Reversed,
     RoundEnded,
+    SeatChanged,
     Skipped,
     StackGrew,
     TakenBack,
@@ -209,6 +210,8 @@ class Narrator:
                 return say("event.reshuffled", amount=self.amount(count))
             case TakenBack(deed):
                 return say("event.taken-back", what=self.tell(deed, played))
+            case SeatChanged(seat, level):
+                return say("event.back" if level is None else "event.left-to-bot", name=who[seat])
             case RoundEnded():
                 return self.tell_end(event)
             case GameEnded(winners):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from uno_tui.bots.player import Deed
 from uno_tui.engine import Move
 from uno_tui.lang import words
-from uno_tui.match.catching import CatchQuestion, catch_step
+from uno_tui.match.catching import CatchQuestion, caller_at_curtain, catch_step
 from uno_tui.match.scene import BotsTurn
 from uno_tui.match.tempo import TEMPI, saved_tempo
 from uno_tui.match.undo import SHOUTS
@@ -150,7 +150,7 @@ class Shouts:
 
     def call_at_curtain(self, asked: int) -> None:
         alone = self.match.hotseat.only_human
-        seat = self.match.caller_at_curtain(asked) if alone is None else alone
+        seat = caller_at_curtain(self.match, asked) if alone is None else alone
         if seat in self.match.human_seats:
             self.claim(Move(seat, "uno"), is_named=True)
         else:

@@ -1,5 +1,7 @@
 """Games on disk: a file for each game, with what it started from in the first line and a line for each move after it.
 
+The format is told in `header` and `lines`.
+
 A game is its moves, so there is nothing else to keep: to resume is to replay, to undo is to replay one less.
 """
 

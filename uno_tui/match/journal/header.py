@@ -1,7 +1,9 @@
 """The header, the first line of a journal: all that a game starts from, so that it needs no other file, ever.
 
 The definition stands there as in a variant file, but resolved and with every option spelt out, as a later version may have
-other defaults. Whatever is read is checked like a variant file: no header can make the engine stumble.
+other defaults. `players` are those at the start: a name, or for a bot its name and level; whoever left a seat to a bot, or
+came back, has a line in the game (see `lines`). Whatever is read is checked like a variant file: no header can make the
+engine stumble.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""The format of a line of a journal: a move in the words that players use, or the last one that still counts taken back.
+"""The format of a line of a journal, after the header: `{"seat": 1, "move": "play red-7"}`, in the words that players use;
+`{"undo": 1}`, the last move that still counts is taken back; `{"seat": 1, "bot": "easy"}`, from here on a computer player of
+this level acts for the player, and with null the player again.
 
-Now and then a line tells the time as well. Whoever reads moves need not know that.
+Now and then a line tells the time as well (`at`). Whoever reads moves need not know that.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.events import SeatChanged
 from uno_tui.engine.replay import UNDO, Entry
 
 # A game says few different things, but says them often. Lines longer than this are not worth remembering.
@@ -19,8 +23,18 @@ USUAL_LENGTH = 200
 
 
 def journal_line(entry: Entry, at: datetime | None = None) -> bytes:
-    tree: dict[str, object] = {"seat": entry.seat, "move": str(entry)} if isinstance(entry, Move) else {"undo": 1}
+    tree = tree_of(entry)
     return in_json({**tree, "at": at.isoformat()} if at else tree)
+
+
+def tree_of(entry: Entry) -> dict[str, object]:
+    match entry:
+        case Move(seat):
+            return {"seat": seat, "move": str(entry)}
+        case SeatChanged(seat, level):
+            return {"seat": seat, "bot": level}
+        case _:
+            return {"undo": 1}
 
 
 def last_time_in(lines: bytes) -> datetime | None:
@@ -67,7 +81,7 @@ def entries_in(lines: Iterable[bytes]) -> list[Entry]:
     standing = 0
     for line in lines:
         entry = known_entry(line) if len(line) <= USUAL_LENGTH else entry_in(line)
-        standing += 1 if isinstance(entry, Move) else -1
+        standing += isinstance(entry, Move) - (entry == UNDO)
         if entry is None or standing < 0:
             break
         entries.append(entry)
@@ -79,6 +93,8 @@ def entry_in(line: bytes) -> Entry | None:
         match tree_in(line):
             case {"seat": seat, "move": str(words)} if type(seat) is int:
                 return Move.parse(seat, words)
+            case {"seat": seat, "bot": level} if type(seat) is int and (level is None or level in LEVELS):
+                return SeatChanged(seat, level)
             case {"undo": count} if type(count) is int and count == 1:
                 return UNDO
             case _:

@@ -89,7 +89,7 @@ class Journal:
         return cannot_save(self.path, self._error) if self._error else None
 
     def append(self, entry: Entry) -> None:
-        """A move that was made, or `UNDO`. From here on it outlives the program, unless there is trouble."""
+        """A move, `UNDO`, or a change of seat. From here on it outlives the program, unless there is trouble."""
         self._unsaved.append(journal_line(entry, self._time_to_tell()))
         self._save()
 

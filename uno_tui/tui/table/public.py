@@ -10,6 +10,7 @@ from textual.geometry import Offset
 
 from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
+from uno_tui.match.catching import caller_at_curtain
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.table.layout import TableLayout
@@ -78,7 +79,7 @@ class PublicTableScreen(AtTable, TableLayout):
     def call_for(self, seat: int) -> None:
         """UNO, while no hand is open and this player is asked next."""
         match = self.context.match
-        caller = match.caller_at_curtain(seat)
+        caller = caller_at_curtain(match, seat)
         if caller is None:
             self.tell(lambda: words.say("refusal.no-uno", name=match.players[seat]))
         elif refusal := self.flow.make(Move(caller, "uno")):

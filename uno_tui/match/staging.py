@@ -1,0 +1,47 @@
+"""Staging: which scene of a match must be seen next, and through whose eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from uno_tui.engine import Move
+from uno_tui.engine.events import HandShown, Judged
+from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.match.seats import Bot, Human
+
+if TYPE_CHECKING:
+    from uno_tui.match.live import Match
+
+
+def next_scene(match: Match) -> Scene:
+    seat = match.decision.seat
+    if match.challenge:
+        return scene_of_challenge(match, match.challenge)
+    if seat is None:
+        return GameOver(match.view(None)) if match.is_over else RoundOver(match.view(None), shuffling(match))
+    match match.seats[seat]:
+        case Human():
+            return OpenTable(match.view(seat), seat) if seat == match.holder else curtain(match, seat)
+        case Bot():
+            return BotsTurn(match.view(match.hotseat.only_human), seat)
+        case stranger:
+            assert_never(stranger)
+
+
+def scene_of_challenge(match: Match, challenge: OpenChallenge) -> Scene:
+    """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
+    alone, to = match.hotseat.only_human, challenge.hand.to
+    if to is None or challenge.is_curtain_lifted or alone is not None:
+        judged = next(event for event in challenge.verdict if isinstance(event, Judged))
+        return ShownHand(match.view(alone), challenge.hand, judged)
+    return curtain(match, to, challenge.hand)
+
+
+def curtain(match: Match, seat: int, hand: HandShown | None = None) -> Curtain:
+    return Curtain(match.view(None), seat, match.recap(seat), not match.hotseat.has_sat(seat), hand)
+
+
+def shuffling(match: Match) -> Move:
+    """Anybody may shuffle, and a human does it; for bots alone, whoever looks on."""
+    moves = match.decision.moves
+    return next((move for move in moves if move.seat in match.human_seats), moves[0])
