@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-Change = tuple[ast.AST, str]
+Change = tuple[ast.expr | ast.stmt, str]
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -69,8 +69,8 @@ def mutants_of(folder: Path, file: str) -> Iterator[Mutant]:
         starts.append(starts[-1] + len(line))
     twins: Counter[tuple[str, ...]] = Counter()
     for place, statement, (node, text) in walk(ast.parse(source), "", None):
-        first, last = node.lineno, node.end_lineno or node.lineno  # type: ignore[attr-defined]
-        begin, end = starts[first - 1] + node.col_offset, starts[last - 1] + node.end_col_offset  # type: ignore[attr-defined]
+        first, last = node.lineno, node.end_lineno or node.lineno
+        begin, end = starts[first - 1] + node.col_offset, starts[last - 1] + (node.end_col_offset or 0)
         changed = source[:begin] + text.encode() + source[end:]
         was = in_one_line(source[starts[first - 1] : starts[last]])
         now = in_one_line(changed[starts[first - 1] : starts[last] + len(changed) - len(source)])

@@ -75,7 +75,22 @@ class Screen(io.StringIO):
         return True
 
 
-class Typing(io.StringIO):
+class Lines(io.StringIO):
+    """Lines that are read one by one, each with something that happens as it is read."""
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # two of its families disagree
+        line = self.next_line()
+        self.on_read(line)
+        return line
+
+    def next_line(self) -> str:
+        return super().readline()
+
+    def on_read(self, line: str) -> None:
+        raise NotImplementedError
+
+
+class Typing(Lines):
     """Lines that count as typed by somebody: the terminal shows them."""
 
     def __init__(self, text: str, screen: Screen) -> None:
@@ -85,13 +100,8 @@ class Typing(io.StringIO):
     def isatty(self) -> bool:
         return True
 
-    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # two of its families disagree
-        line = self.next_line()
+    def on_read(self, line: str) -> None:
         self.screen.write(line)
-        return line
-
-    def next_line(self) -> str:
-        return super().readline()
 
 
 class Told(NamedTuple):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plain.scripts import UNO, UNO_PLAIN, Screen, Typing, players_of, run
+from tests.plain.scripts import UNO, UNO_PLAIN, Lines, Screen, Typing, players_of, run
 from tests.tui.terminal import PATIENCE
 from uno_tui.cli import main
 from uno_tui.match.journal import games, read_journal
@@ -211,14 +211,12 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_that_is_said_onc
     assert KEPT not in told
 
 
-class CutAtTheEnd(io.StringIO):
+class CutAtTheEnd(Lines):
     """Lines after whose last somebody cuts every saved game."""
 
-    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # two of its families disagree
-        line = super().readline()
+    def on_read(self, line: str) -> None:
         for game in () if line else games():
             os.truncate(game.path, 0)
-        return line
 
 
 def test_what_others_did_to_the_file_after_the_last_move_is_said_at_the_end(
