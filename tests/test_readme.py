@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,3 +51,11 @@ def test_every_word_of_a_worked_example_stands_in_the_readme() -> None:
 @pytest.mark.parametrize("line", re.findall(r"^uno-tui (rules (?!my).*?)(?: +#.*)?$", README, re.MULTILINE))
 def test_the_rule_pages_of_the_readme_can_be_printed(line: str) -> None:
     assert main(line.split()) == 0
+
+
+def test_the_environment_of_the_readme_plays_a_round() -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    scope: dict[str, Any] = {}
+    exec(code, scope)
+    assert scope["table"].game.is_round_over
+    assert scope["table"].agents == []

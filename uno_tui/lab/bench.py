@@ -113,6 +113,22 @@ def compare(players: int, slices: int, seconds: float, console: Console) -> None
     print_bench(measure(batches, slices, seconds), players, console)
 
 
+def compare_envs(slices: int, seconds: float, console: Console) -> None:
+    """The environment for learners, beside RLCard's."""
+    try:
+        from uno_tui.lab.env.throughput import PEER, PEER_WITH_AGENTS, env_batch, rlcard_env_batches
+    except ImportError as missing:
+        console.print(str(missing))
+        return
+    batches = rlcard_env_batches()
+    for variant in available():
+        batches |= {f"{variant}, {players} agents": env_batch(variant, players) for players in (2, 4)}
+    speeds = measure(batches, slices, seconds)
+    for name, figures in speeds.items():
+        times = f"{ratio(speeds, name, PEER)} × {PEER}, {ratio(speeds, name, PEER_WITH_AGENTS)} × the one with agents"
+        console.print(f"{name}: {statistics.median(figures):,.0f} steps per second of CPU, {times}", highlight=False)
+
+
 def measure_deals(slices: int, seconds: float, console: Console) -> None:
     """How long it takes to imagine the cards of three others in the middle of a round."""
     batches = {variant: deal_batch(variant) for variant in available()}
@@ -162,6 +178,7 @@ def main() -> None:
     console = Console()
     for players in (2, 4):
         compare(players, options.slices, options.seconds, console)
+    compare_envs(options.slices, options.seconds, console)
     measure_deals(options.slices, options.seconds, console)
     compare_jobs(6000, console)
     if options.stalls:
