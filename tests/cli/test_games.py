@@ -55,6 +55,13 @@ def test_a_game_has_a_line_with_all_that_is_known(folder: Path, capsys: Capture)
     assert line == ["2026-11-16-204500-bts-1f3a9c", "2026-11-16 22:45", "Ann, Bo", "UNO BTS", "1", "1, 0", "Ann won"]
 
 
+def test_bots_are_named_as_what_they_are(folder: Path, capsys: Capture) -> None:
+    SHORT._replace(bots=["Bo"]).saved_in(folder, "alone")
+    BLUFF._replace(moves=("Ann: leave easy",)).saved_in(folder, "left", 1)
+    *_, left, alone = listed(capsys)
+    assert [left[2], alone[2]] == ["Ann (bot), Bo", "Ann, Bo (bot)"]
+
+
 def test_the_one_played_last_comes_first(folder: Path, capsys: Capture) -> None:
     for day, name in enumerate(["sat", "sun", "mon"]):
         BLUFF.saved_in(folder, name, day)

@@ -10,29 +10,38 @@ from typing import Any, NamedTuple
 
 from tests.match.journal.evenings import BEGAN, started
 from uno_tui.engine import Move
+from uno_tui.engine.events import SeatChanged
 from uno_tui.match.journal import UNDO, Entry, GameStart
 from uno_tui.match.journal.header import header_of
 from uno_tui.match.journal.lines import journal_line
-from uno_tui.match.seats import humans
+from uno_tui.match.seats import Bot, Human
 
 
 class Known(NamedTuple):
-    """Moves as `Ann: play red-4`, by players of these names; `undo` takes one back."""
+    """Moves as `Ann: play red-4`, by players of these names; `undo` takes one back.
+
+    `Ann: leave easy` leaves the seat to a bot, and `Ann: back` takes it again; `bots` have theirs from the start.
+    """
 
     players: Sequence[str]
     seed: int
     rules: Mapping[str, Any]
     moves: Sequence[str]
     variant: str = "bts"
+    bots: Sequence[str] = ()
 
     def start(self, day: int = 0) -> GameStart:
         start = started(self.variant, len(self.players), self.seed, **self.rules)
-        return start._replace(seats=humans(self.players), started=BEGAN + timedelta(days=day))
+        seats = tuple(Bot(name, "easy") if name in self.bots else Human(name) for name in self.players)
+        return start._replace(seats=seats, started=BEGAN + timedelta(days=day))
 
     def entries(self) -> list[Entry]:
         return [self.entry(text) for text in self.moves]
 
     def entry(self, text: str) -> Entry:
+        name, _, words = text.rpartition(": ")
+        if words == "back" or words.startswith("leave "):
+            return SeatChanged(self.players.index(name), words.removeprefix("leave ") if words != "back" else None)
         return UNDO if text == UNDO else self.move(text)
 
     def move(self, text: str) -> Move:

@@ -155,6 +155,7 @@ def by_events(start: GameStart, game: Game, events: list[Any], longest: list[int
         variant=start.variant.id,
         title=start.variant.name,
         players=list(start.players),
+        bots=[],
         winners=list(view.winners),
         scores=[player.score for player in view.players],
         is_burden=start.rules.scoring.mode == "penalty_points",
@@ -334,6 +335,47 @@ def test_json_tells_the_same(own_home: Path, capsys: Capture) -> None:
     assert (told["unfinished"], told["damaged"], told["unreadable"]) == (2, 0, 0)
     assert [player["name"] for player in json.loads(stats("--json", "Bo", capsys=capsys))["players"]] == ["Bo"]
     assert "name" not in told["totals"]
+
+
+# Bots are nobody.
+
+
+def test_what_bots_do_counts_for_nobody(tmp_path: Path) -> None:
+    SHORT._replace(bots=["Ann"]).saved_in(tmp_path, "lost")
+    SHORT._replace(bots=["Bo"]).saved_in(tmp_path, "won")
+    BLUFF._replace(bots=["Ann"]).saved_in(tmp_path, "bluff")
+    history = look_back(tmp_path)
+    assert [(person.name, person.games, person.won, person.points) for person in history.people] == [
+        ("Ann", 1, 1, 1),
+        ("Bo", 2, 0, 0),
+    ]
+    assert person(history, "Bo").uno_forgotten == 1
+    assert (history.totals.games, history.totals.others_caught) == (3, 0)
+    assert (history.with_bots, history.won_by_bots) == (3, 1)
+    assert "Bots played in 3 of them. They won 1." in " ".join(StatisticsText(history).remarks())
+
+
+def test_a_game_counts_for_whoever_has_the_seat_at_the_end_and_only_what_was_done_there(tmp_path: Path) -> None:
+    left = ("Ann: leave hard", *BLUFF.moves)
+    cases = {"left": left, "back": (*left, "Ann: back"), "undone": (BLUFF.moves[0], "Ann: leave hard", "undo")}
+    for name, moves in cases.items():
+        BLUFF._replace(moves=moves).saved_in(tmp_path / name, name)
+    assert [player.name for player in look_back(tmp_path / "left").people] == ["Bo"]
+    assert [player.name for player in look_back(tmp_path / "undone").people] == ["Bo"]
+    ann = person(look_back(tmp_path / "back"), "Ann")
+    assert (ann.games, ann.bluffs_caught, ann.others_caught, ann.longest_hand) == (1, 0, 0, 3)
+
+
+def test_a_round_is_won_once_whoever_leaves_at_its_end(tmp_path: Path) -> None:
+    won, shuffled = ON_AND_ON.moves
+    ON_AND_ON._replace(moves=(won, "Bo: leave easy", "Bo: back", shuffled)).saved_in(tmp_path, "leaving")
+    assert [player.rounds_won for player in look_back(tmp_path).people] == [1, 0]
+
+
+def test_nobody_is_asked_for_a_bots_figures(own_home: Path, capsys: Capture) -> None:
+    SHORT._replace(bots=["Bo"]).saved_in(own_home / "games", "won")
+    assert main(["stats", "Bo"]) == 2
+    assert "nobody called 'Bo'" in capsys.readouterr().err
 
 
 def test_json_without_games_is_empty(capsys: Capture) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.engine.chance import any_move
 from tests.match.journal.evenings import Evening, evening, started, whole_evening
-from tests.match.known_games import put
+from tests.match.known_games import BLUFF, put
 from uno_tui.cli import main
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, HandShown, Kept, seen_events
@@ -186,6 +186,20 @@ def test_moves_that_were_taken_back_are_not_shown(tmp_path: Path, capsys: Captur
         journal.append(UNDO)
     assert moves_in(printed(capsys, str(journal.path))) == in_words(played, 1)
     assert Replay(journal.path).last == 1
+
+
+def test_who_was_a_bot_and_who_left_is_told(tmp_path: Path, capsys: Capture) -> None:
+    first, *rest = BLUFF.moves
+    game = BLUFF._replace(moves=(first, "Ann: leave easy", *rest), bots=["Bo"])
+    path = game.saved_in(tmp_path, "left")
+    lines = printed(capsys, str(path))
+    assert lines[0].endswith("Ann (bot) and Bo (bot).")
+    place = lines.index("A bot plays for Ann now.")
+    assert [lines[place - 1], lines[place + 1]] == list(BLUFF.moves[:2])
+    recording = Replay(path)
+    assert [str(recording.move(place + 1)) for place in range(recording.last)] == [
+        move.rpartition(": ")[2] for move in BLUFF.moves if "keep" not in move
+    ]
 
 
 def test_a_game_that_was_interrupted_says_so(tmp_path: Path, capsys: Capture) -> None:

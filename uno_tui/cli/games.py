@@ -9,6 +9,7 @@ from typing import NamedTuple
 from uno_tui.cli.output import Column, Prose, console, print_grid
 from uno_tui.lang import words
 from uno_tui.match.journal import Listed, games
+from uno_tui.narration.summaries import listed_names
 
 
 class GameRow(NamedTuple):
@@ -43,8 +44,9 @@ def run(_arguments: Namespace) -> int:
 
 def game_row(game: Listed, has_scores: bool) -> GameRow:
     """Nobody knows who plays in a game that cannot be read: there stands why."""
-    people = zip(game.players, game.scores, strict=True)
-    who = game.players if has_scores else [words.say("games.with-score", name=name, score=score) for name, score in people]
+    names = listed_names(game.players, game.bots)
+    people = zip(names, game.scores, strict=True)
+    who = names if has_scores else [words.say("games.with-score", name=name, score=score) for name, score in people]
     return GameRow(
         id=game.id,
         when=f"{game.played.astimezone():%Y-%m-%d %H:%M}",

@@ -6,11 +6,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from uno_tui.cli.play import refuse_without_terminal
-from uno_tui.engine.events import Dealt, Event, GameEnded, Penalised, RoundEnded, TurnedUp
+from uno_tui.engine.events import Dealt, Event, GameEnded, Penalised, RoundEnded, SeatChanged, TurnedUp
 from uno_tui.lang import words
 from uno_tui.match.journal import find
 from uno_tui.match.replay import Replay
 from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.summaries import replay_title
 
 
 def run(arguments: Namespace) -> int:
@@ -33,7 +34,9 @@ def show_replay(recording: Replay) -> int:
 def record(recording: Replay) -> Iterator[str]:
     """The game in the words in which moves are written, each with the name of its player."""
     narrator = Narrator(recording.start.variant, recording.start.players)
-    yield from title(recording, narrator)
+    yield replay_title(recording)
+    scoring = recording.start.rules.scoring
+    yield words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
     for position in range(recording.last + 1):
         if position:
             yield printed_move(recording, position)
@@ -45,14 +48,6 @@ def record(recording: Replay) -> Iterator[str]:
         yield from ("", recording.damage)
 
 
-def title(recording: Replay, narrator: Narrator) -> Iterator[str]:
-    start = recording.start
-    names = narrator.names(range(len(start.players)))
-    yield words.say("replay.title", variant=words.of(start.variant.name), names=names, when=recording.when)
-    scoring = start.rules.scoring
-    yield words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
-
-
 def printed_move(recording: Replay, position: int) -> str:
     """A card that was tried in vain is still in somebody's hand as long as the round lasts."""
     move = recording.move(position)
@@ -62,7 +57,7 @@ def printed_move(recording: Replay, position: int) -> str:
 
 
 def printed_events(event: Event, narrator: Narrator) -> Iterator[str]:
-    """Only what no move says: the deal, and how rounds and the game end."""
+    """Only what no move says: the deal, who leaves or comes back, and how rounds and the game end."""
     say = words.say
     match event:
         case Dealt():
@@ -75,7 +70,7 @@ def printed_events(event: Event, narrator: Narrator) -> Iterator[str]:
                 say("replay.score", name=name, score=score) for name, score in zip(narrator.players, scores, strict=True)
             ]
             yield say("replay.scores", scores=words.clauses(standing))
-        case GameEnded():
+        case GameEnded() | SeatChanged():
             yield narrator.tell(event)
         case _:
             pass

@@ -15,7 +15,7 @@ from rich.text import Text
 from uno_tui.cli.output import Prose, console
 from uno_tui.cli.parser import UsageError
 from uno_tui.lang import words
-from uno_tui.match.history import GameFigures, Person, all_games, as_tree, history_of
+from uno_tui.match.history import GameFigures, Person, all_games, as_tree, history_of, people_at
 from uno_tui.names import clean
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
 
 
 def refuse_strangers(names: Sequence[str], games: Sequence[GameFigures]) -> None:
-    known = {name for game in games for name in game.players}
+    known = {name for game in games for name in people_at(game).values()}
     for name in names:
         if name not in known:
             from uno_tui.rulebook.problems import did_you_mean, quote

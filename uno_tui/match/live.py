@@ -31,7 +31,7 @@ from uno_tui.match.notes import LogNotes
 from uno_tui.match.opponents import Opponents
 from uno_tui.match.recording import Recording
 from uno_tui.match.scene import Curtain, OpenChallenge, OpenTable, Scene, ShownHand
-from uno_tui.match.seats import Seat, human_places, names_of, sitting
+from uno_tui.match.seats import Seat, human_places, names_of, reseated
 from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.match.staging import next_scene
 from uno_tui.match.undo import SHOUTS, Undoing, undoing_of
@@ -115,7 +115,7 @@ class Match:
             self._close_hand()
             self._events.append(note)
             if isinstance(note, SeatChanged):
-                self._change_seat(note)
+                self._sit_down(reseated(self.seats, note))
 
     # Who sits where.
 
@@ -137,14 +137,9 @@ class Match:
         verdict = self._close_hand()
         self._notes.add([change], len(self._moves))
         self._events.append(change)
-        self._change_seat(change)
+        self._sit_down(reseated(self.seats, change))
         self.recording.write(change)
         return [*verdict, change]
-
-    def _change_seat(self, change: SeatChanged) -> None:
-        seats = list(self.seats)
-        seats[change.seat] = sitting(self.players[change.seat], change.level)
-        self._sit_down(seats)
 
     # What there is to see.
 

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from uno_tui.engine import Game, Move
-from uno_tui.engine.events import Dealt, Event, RoundEnded, seen_events
+from uno_tui.engine.events import Dealt, Event, RoundEnded, SeatChanged, seen_events
 from uno_tui.match.journal import GameStart, read_journal
+from uno_tui.match.seats import Seat
 
 APART = 50  # moves between two copies of the game: so many are made again at most to show any moment of it
 
@@ -35,6 +36,7 @@ class Replay:
         recorded = read_journal(path, self._watch)
         self.start: GameStart = recorded.start
         self.moves: tuple[Move, ...] = recorded.moves
+        self.seats: tuple[Seat, ...] = recorded.seats
         self._damage = recorded.damage
         self.is_over: bool = recorded.game.is_over
         self._log = [event for batch in self._batches for event in batch]
@@ -43,6 +45,10 @@ class Replay:
         self._ended = sum(isinstance(event, RoundEnded) for event in self._log)
 
     def _watch(self, game: Game, events: list[Event]) -> None:
+        """Who leaves or comes back makes no move: that is told with the one before."""
+        if events and isinstance(events[0], SeatChanged):
+            self._batches[-1] += events
+            return
         if len(self._batches) % APART == 0:
             self._copies.append(game.copy())
         self._batches.append(seen_events(events, None))

@@ -5,10 +5,11 @@ In a file (JSON) a human is a plain name, as in every file from before there wer
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, assert_never
 
 from uno_tui.bots.levels import Level, is_level
+from uno_tui.engine.events import SeatChanged
 
 
 class Human(NamedTuple):
@@ -21,11 +22,6 @@ class Bot(NamedTuple):
 
 
 Seat = Human | Bot
-
-
-def sitting(name: str, level: str | None) -> Seat:
-    """A bot of this level, or without one a human."""
-    return Bot(name, level) if is_level(level) else Human(name)
 
 
 def humans(names: Iterable[str]) -> tuple[Seat, ...]:
@@ -43,6 +39,16 @@ def renamed(seats: Iterable[Seat], names: Iterable[str]) -> tuple[Seat, ...]:
 def human_places(seats: Iterable[Seat]) -> tuple[int, ...]:
     """The seats of those who act at the keyboard."""
     return tuple(place for place, seat in enumerate(seats) if isinstance(seat, Human))
+
+
+def bot_places(seats: Iterable[Seat]) -> tuple[int, ...]:
+    return tuple(place for place, seat in enumerate(seats) if isinstance(seat, Bot))
+
+
+def reseated(seats: Sequence[Seat], change: SeatChanged) -> tuple[Seat, ...]:
+    """The seat keeps its name, whoever has it."""
+    name, level = seats[change.seat].name, change.level
+    return *seats[: change.seat], Bot(name, level) if is_level(level) else Human(name), *seats[change.seat + 1 :]
 
 
 def written_seat(seat: Seat) -> object:

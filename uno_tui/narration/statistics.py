@@ -81,6 +81,8 @@ class StatisticsText:
             found.append(count("stats.damaged", history.damaged))
         if history.unreadable:
             found.append(count("stats.unreadable", history.unreadable))
+        if history.with_bots:
+            found += [count("stats.with-bots", history.with_bots), count("stats.won-by-bots", history.won_by_bots)]
         return found
 
 

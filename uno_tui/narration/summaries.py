@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from uno_tui.lang import words
 from uno_tui.match import standings
+from uno_tui.match.seats import bot_places
 
 if TYPE_CHECKING:
     from uno_tui.engine.events import Judged, RoundEnded
     from uno_tui.match.journal import Listed
     from uno_tui.match.live import Match
+    from uno_tui.match.replay import Replay
     from uno_tui.match.scene import Curtain
     from uno_tui.narration.narrator import Narrator
 
@@ -188,6 +190,16 @@ def undo_question(match: Match, narrator: Narrator) -> UndoQuestion | None:
     return None if match.undoing.asks == "nobody" else UndoQuestion(match, narrator)
 
 
+def listed_names(players: Sequence[str], bots: Container[int]) -> list[str]:
+    """As they stand in a list of who has played: bots as what they are."""
+    return [words.say("list.bot", name=name) if seat in bots else name for seat, name in enumerate(players)]
+
+
+def replay_title(recording: Replay) -> str:
+    names = words.all_of(listed_names(recording.start.players, bot_places(recording.seats)))
+    return words.say("replay.title", variant=words.of(recording.start.variant.name), names=names, when=recording.when)
+
+
 class ResumeOffer:
     """Whether to go on with a game that was interrupted."""
 
@@ -201,7 +213,7 @@ class ResumeOffer:
         """Who played what, how far they came, and when."""
         game = self.game
         variant = words.of(game.variant) if game.variant else ""
-        scores = zip(game.players, game.scores, strict=False)
+        scores = zip(listed_names(game.players, game.bots), game.scores, strict=False)
         totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
         played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
         return words.say("resume.text", variant=variant, round=game.round, scores=words.clauses(totals), played=played)

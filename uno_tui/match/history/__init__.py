@@ -1,7 +1,7 @@
 """Statistics of all games, by player: counted from the journals, so that there is nothing to keep in step."""
 
 from uno_tui.match.history.counting import GameFigures, count_game
-from uno_tui.match.history.people import History, Person, all_games, as_tree, history_of, look_back
+from uno_tui.match.history.people import History, Person, all_games, as_tree, history_of, look_back, people_at
 
 __all__ = [
     "GameFigures",
@@ -12,4 +12,5 @@ __all__ = [
     "count_game",
     "history_of",
     "look_back",
+    "people_at",
 ]

@@ -7,8 +7,9 @@ from operator import gt
 from pathlib import Path
 
 from uno_tui.engine import Game
-from uno_tui.engine.events import Caught, Event, Judged
+from uno_tui.engine.events import Caught, Event, Judged, SeatChanged
 from uno_tui.match.journal import read_journal
+from uno_tui.match.seats import bot_places
 from uno_tui.names import MOST_PLAYERS
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
@@ -21,6 +22,7 @@ class GameFigures(Record):
     variant: str
     title: Words
     players: list[str]
+    bots: list[int]  # the seats that they have at the end
     winners: list[int]
     scores: list[int]
     is_burden: bool  # whether points are something to avoid
@@ -43,29 +45,42 @@ class Counts:
         self.challenges_lost: Counter[int] = Counter()
         self.bluffs_caught: Counter[int] = Counter()
         self.uno_forgotten: Counter[int] = Counter()
-        self.others_caught: Counter[int | None] = Counter()
+        self.others_caught: Counter[int] = Counter()
+        self.left = set[int]()  # by their players, to bots: what those do there counts for nobody
         self.longest_hand = [0] * MOST_PLAYERS  # until the first deal shows how many there are
 
     def listen(self, game: Game, events: list[Event]) -> None:
         """Hands are looked at between two moves: what goes through one in the middle of a move is not held."""
+        if events and isinstance(events[0], SeatChanged):
+            self.change_seat(events[0])
+            return
         hands = game.hand_sizes
+        for seat in self.left:
+            hands[seat] = 0
         if any(map(gt, hands, self.longest_hand)):
             self.longest_hand = list(map(max, hands, self.longest_hand))
         if (winner := game.round_winner) is not None:
-            self.rounds_won[winner] += 1
+            self.add(self.rounds_won, winner)
         for event in events:
             self.count(event)
+
+    def change_seat(self, change: SeatChanged) -> None:
+        self.left = self.left - {change.seat} if change.level is None else self.left | {change.seat}
+
+    def add(self, counter: Counter[int], seat: int | None) -> None:
+        if seat is not None and seat not in self.left:
+            counter[seat] += 1
 
     def count(self, event: Event) -> None:
         match event:
             case Judged(challenger, accused, True):
-                self.challenges_won[challenger] += 1
-                self.bluffs_caught[accused] += 1
+                self.add(self.challenges_won, challenger)
+                self.add(self.bluffs_caught, accused)
             case Judged(challenger):
-                self.challenges_lost[challenger] += 1
+                self.add(self.challenges_lost, challenger)
             case Caught(seat, by):
-                self.uno_forgotten[seat] += 1
-                self.others_caught[by] += 1
+                self.add(self.uno_forgotten, seat)
+                self.add(self.others_caught, by)
             case _:
                 pass
 
@@ -80,6 +95,7 @@ def count_game(path: Path) -> GameFigures:
         variant=start.variant.id,
         title=start.variant.name,
         players=list(start.players),
+        bots=list(bot_places(recorded.seats)),
         winners=list(view.winners),
         scores=[player.score for player in view.players],
         is_burden=start.rules.scoring.mode == "penalty_points",

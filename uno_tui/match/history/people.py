@@ -1,6 +1,7 @@
-"""Statistics of each player over all games. Whoever has the same name is the same person.
+"""Statistics of each player over all games. Whoever has the same name is the same person; bots are nobody.
 
-A game that is not over counts as far as it was played: it is won by nobody, but its rounds and points are there.
+A game that is not over counts as far as it was played: it is won by nobody, but its rounds and points are there. Whoever
+has left it to a bot has given it away; it counts for those who sit there at the end.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ class History(NamedTuple):
     unfinished: int  # games
     damaged: int  # those of them that could not be read to the end
     unreadable: int
+    with_bots: int  # games in which bots have a seat
+    won_by_bots: int  # games
     titles: dict[str, Words]  # what the variants are called
 
 
@@ -63,10 +66,10 @@ def all_games(folder: Path | None = None) -> tuple[list[GameFigures], int]:
 def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collection[str] = ()) -> History:
     """With names, only of these players and the games in which they took part."""
     if names:
-        games = [game for game in games if not set(names).isdisjoint(game.players)]
+        games = [game for game in games if not set(names).isdisjoint(people_at(game).values())]
     parts: dict[str, list[Part]] = {}
     for game in games:
-        for seat, name in enumerate(game.players):
+        for seat, name in people_at(game).items():
             parts.setdefault(name, []).append((game, seat))
     people = [person(name, own) for name, own in parts.items() if not names or name in names]
     unfinished = [game for game in games if not game.winners]
@@ -76,8 +79,15 @@ def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collect
         unfinished=len(unfinished),
         damaged=sum(game.is_damaged for game in unfinished),
         unreadable=unreadable,
+        with_bots=sum(bool(game.bots) for game in games),
+        won_by_bots=sum(not set(game.winners).isdisjoint(game.bots) for game in games),
         titles={game.variant: game.title for game in games},
     )
+
+
+def people_at(game: GameFigures) -> dict[int, str]:
+    """Who have played it, by seat."""
+    return {seat: name for seat, name in enumerate(game.players) if seat not in game.bots}
 
 
 def rank_person(person: Person) -> tuple[int, int, int, str]:
@@ -144,6 +154,8 @@ def as_tree(history: History) -> dict[str, Any]:
         "unfinished": history.unfinished,
         "damaged": history.damaged,
         "unreadable": history.unreadable,
+        "with_bots": history.with_bots,
+        "won_by_bots": history.won_by_bots,
         "players": [person._asdict() for person in history.people],
         "totals": {key: value for key, value in history.totals._asdict().items() if key not in ("name", "points_by_game")},
     }

@@ -18,6 +18,7 @@ from uno_tui.match.journal.files import Stamp, is_locked, stamp
 from uno_tui.match.journal.reading import JournalDamage, read_journal
 from uno_tui.match.journal.result_cache import ResultCache
 from uno_tui.match.journal.writing import ENDING, MINUTE
+from uno_tui.match.seats import bot_places
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
 from uno_tui.storage.paths import games_folder
@@ -38,6 +39,7 @@ class Summary(Record):
     started: str
     told: str
     players: list[str]
+    bots: list[int]
     variant: Words
     round: int
     scores: list[int]
@@ -57,6 +59,7 @@ class Listed(NamedTuple):
     round: int = 0
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    bots: tuple[int, ...] = ()  # the seats that they have
     remark: str = ""
 
     @property
@@ -151,6 +154,7 @@ def summary(path: Path) -> Summary:
         started=recorded.start.started.isoformat(),
         told=recorded.told.isoformat(),
         players=list(recorded.start.players),
+        bots=list(bot_places(recorded.seats)),
         variant=recorded.start.variant.name,
         round=table.round,
         scores=[player.score for player in table.players],
@@ -173,6 +177,7 @@ def listed_game(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Lis
         answer.round,
         tuple(answer.scores),
         tuple(answer.winners),
+        tuple(answer.bots),
         str(answer.damage or ""),
     )
 

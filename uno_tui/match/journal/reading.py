@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from datetime import datetime
+from functools import reduce
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Game, Move
+from uno_tui.engine.events import SeatChanged
 from uno_tui.engine.replay import Entry, Listener, moves_that_count, replay
 from uno_tui.errors import Message
 from uno_tui.lang import words
@@ -20,6 +22,7 @@ from uno_tui.match.journal.errors import JournalError, game_name, unreadable
 from uno_tui.match.journal.files import open_plain, read_all
 from uno_tui.match.journal.header import GameStart, start_in
 from uno_tui.match.journal.lines import entries_in, last_time_in
+from uno_tui.match.seats import Seat, reseated
 from uno_tui.rulebook.records import Record
 
 
@@ -52,6 +55,12 @@ class Recorded(NamedTuple):
     damage: JournalDamage | None  # if not all of the file could be used
     length: int  # how many bytes of it could
     told: datetime  # the last time that it tells: of a move, or of the start
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who have them at the end of it."""
+        changes = (entry for entry in self.entries if isinstance(entry, SeatChanged))
+        return reduce(reseated, changes, self.start.seats)
 
 
 def read_journal(path: Path, listen: Listener | None = None, judgements_only: bool = False) -> Recorded:

@@ -19,6 +19,7 @@ from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
+from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.replay.laid_open import LaidOpenHands
@@ -116,22 +117,13 @@ class ReplayScreen(TableLayout):
         if 0 < position < recording.last:
             card = self.card_in_play()
             return words.sentences(narrator.tell(event, card) for event in recording.events(position))
-        told = self.ending() if position == recording.last else self.beginning()
+        told = self.ending() if position == recording.last else replay_title(recording)
         return words.sentences([told, recording.damage or ""])
 
     def card_in_play(self) -> str | None:
         """The card whose effects are being carried out."""
         log = self.recording.log(self.position)
         return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
-
-    def beginning(self) -> str:
-        start, narrator = self.recording.start, self.context.narrator
-        return words.say(
-            "replay.title",
-            variant=words.of(start.variant.name),
-            names=narrator.names(range(len(start.players))),
-            when=self.recording.when,
-        )
 
     def ending(self) -> str:
         """The podium in a line."""
