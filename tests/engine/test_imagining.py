@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.engine.chance import NAMES, played, tables, variant, wander
 from tests.engine.test_properties import cards_on
 from uno_tui.engine import Game
-from uno_tui.engine.imagining import Beliefs, HandBelief, Imagination, Lack
+from uno_tui.engine.imagining import NO_BELIEFS, Beliefs, HandBelief, Imagination, Lack
 from uno_tui.engine.layout import laid_open
 from uno_tui.engine.piles import card_words
 from uno_tui.engine.table import Table
@@ -34,11 +34,18 @@ def in_words(table: Table) -> tuple[object, ...]:
     return laid_open(game), piles, judged, seen, card_words(table, table.drawn_cards), table.seed
 
 
-def agree(game: Game, seat: int | None, seed: int, beliefs: Beliefs = Beliefs()) -> None:  # noqa: B008 (a value)
+def drawn_by(seat: int, table: Table) -> list[tuple[str, ...]]:
+    """What this seat has drawn, in this turn and by an effect, and may be offered to play."""
+    return [card_words(table, table.hands[seat] & drawn) for drawn in (table.drawn_cards, table.last_drawn)]
+
+
+def agree(game: Game, seat: int | None, seed: int, beliefs: Beliefs = NO_BELIEFS) -> None:
     """A deal looks like the true table, and is the same for a table that only looks like it."""
     table = Imagination(game, seat).deal(Random(seed), beliefs)
     imagined = Game.of_table(table)
     assert imagined.view(seat) == game.view(seat)
+    if seat is not None:
+        assert drawn_by(seat, table) == drawn_by(seat, game.table)
     assert cards_on(table) == Counter(table.pack.cards)
     assert in_words(Imagination(imagined, seat).deal(Random(seed), beliefs)) == in_words(table)
     wander(imagined, Random(seed), 40)
