@@ -49,10 +49,10 @@ def test_without_games_there_is_a_sentence(capsys: Capture) -> None:
 
 
 def test_a_game_has_a_line_with_all_that_is_known(folder: Path, capsys: Capture) -> None:
-    SHORT.saved_in(folder, "2026-11-16-204500-bts-1f3a9c")
+    SHORT.saved_in(folder, "2025-11-16-204500-bts-1f3a9c")
     head, _, line = listed(capsys)
     assert head == ["game", "last played", "players", "variant", "round", "scores", "state"]
-    assert line == ["2026-11-16-204500-bts-1f3a9c", "2026-11-16 22:45", "Ann, Bo", "UNO BTS", "1", "1, 0", "Ann won"]
+    assert line == ["2025-11-16-204500-bts-1f3a9c", "2025-11-16 22:45", "Ann, Bo", "UNO BTS", "1", "1, 0", "Ann won"]
 
 
 def test_bots_are_named_as_what_they_are(folder: Path, capsys: Capture) -> None:
@@ -103,11 +103,11 @@ def test_on_a_narrow_screen_scores_stand_behind_the_names(
     folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    SHORT.saved_in(folder, "2026-11-16-204500-bts-1f3a9c")
+    SHORT.saved_in(folder, "2025-11-16-204500-bts-1f3a9c")
     assert main(["games"]) == 0
     shown = capsys.readouterr().out
-    assert "2026-11-16-204500-bts-1f3a9c" in shown
-    assert "2026-11-16 22:45" in shown
+    assert "2025-11-16-204500-bts-1f3a9c" in shown
+    assert "2025-11-16 22:45" in shown
     if columns >= 80:
         assert "Ann 1, Bo 0" in shown
     assert max(map(len, shown.splitlines())) <= columns
@@ -118,7 +118,7 @@ def test_on_a_very_narrow_screen_no_word_is_told_letter_by_letter(
     folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    SHORT.saved_in(folder, "2026-11-16-204500-bts-1f3a9c")
+    SHORT.saved_in(folder, "2025-11-16-204500-bts-1f3a9c")
     assert main(["games"]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert max(map(len, shown)) <= columns
@@ -148,4 +148,4 @@ def test_a_folder_that_cannot_be_read_has_no_games(folder: Path, capsys: Capture
 def test_the_time_is_that_of_the_place(folder: Path, capsys: Capture) -> None:
     BLUFF.saved_in(folder, "one")
     with clocks("XYZ+4"):
-        assert listed(capsys)[2][1] == "2026-11-16 16:45"
+        assert listed(capsys)[2][1] == "2025-11-16 16:45"

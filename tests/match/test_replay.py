@@ -222,7 +222,7 @@ def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path:
     [
         ("nope", "there is no saved game nope"),
         ("/nowhere/x.jsonl", "there is no saved game x"),
-        ("2026", "several saved games begin with 2026: "),
+        ("2025", "several saved games begin with 2025: "),
         ("/", " is not a plain file"),
         (__file__, "test_replay is not a saved game of uno-tui"),
     ],

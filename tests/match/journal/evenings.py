@@ -21,8 +21,8 @@ from uno_tui.rulebook.options import overlay
 
 VARIANTS = chance.VARIANTS
 Failing = dict[str, OSError]
-BEGAN = datetime(2026, 11, 16, 20, 45, tzinfo=UTC)
-PATH = Path("2026-11-16-204500-some-1f3a9c.jsonl")
+BEGAN = datetime(2025, 11, 16, 20, 45, tzinfo=UTC)
+PATH = Path("2025-11-16-204500-some-1f3a9c.jsonl")
 
 
 class Evening(NamedTuple):

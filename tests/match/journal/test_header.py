@@ -85,7 +85,7 @@ def test_it_is_one_line_of_plain_text_with_all_options() -> None:
     text = line.decode()
     assert "防彈少年團 UNO" in text
     assert '"play_drawn": "may"' in text
-    assert text.startswith('{"format": 1, "version": "' + __version__ + '", "started": "2026-11-16T20:45:00+00:00"')
+    assert text.startswith('{"format": 1, "version": "' + __version__ + '", "started": "2025-11-16T20:45:00+00:00"')
 
 
 def test_it_is_read_without_the_libraries_that_check_it_when_it_was_checked_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -323,19 +323,19 @@ def test_a_game_long_forgotten_is_not_offered(tmp_path: Path, monkeypatch: pytes
 
 @pytest.fixture
 def three(tmp_path: Path) -> dict[str, Path]:
-    names = ("2026-11-15-sun", "2026-11-16-mon", "2026-11-16-monday")
+    names = ("2025-11-15-sun", "2025-11-16-mon", "2025-11-16-monday")
     return {name: put(tmp_path, name, evening().journal, age=-age) for age, name in enumerate(names)}
 
 
 @pytest.mark.parametrize(
     ("asked", "meant"),
     [
-        ("2026-11-15-sun", "2026-11-15-sun"),
-        ("2026-11-15", "2026-11-15-sun"),
-        ("2026-11-15-sun.jsonl", "2026-11-15-sun"),
-        ("2026-11-16-mon", "2026-11-16-mon"),
-        ("2026-11-16-mond", "2026-11-16-monday"),
-        ("last", "2026-11-16-monday"),
+        ("2025-11-15-sun", "2025-11-15-sun"),
+        ("2025-11-15", "2025-11-15-sun"),
+        ("2025-11-15-sun.jsonl", "2025-11-15-sun"),
+        ("2025-11-16-mon", "2025-11-16-mon"),
+        ("2025-11-16-mond", "2025-11-16-monday"),
+        ("last", "2025-11-16-monday"),
     ],
 )
 def test_a_game_is_found_by_what_it_is_called(tmp_path: Path, three: dict[str, Path], asked: str, meant: str) -> None:
@@ -343,13 +343,13 @@ def test_a_game_is_found_by_what_it_is_called(tmp_path: Path, three: dict[str, P
 
 
 def test_a_game_is_found_by_its_path(tmp_path: Path, three: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    path = three["2026-11-15-sun"]
+    path = three["2025-11-15-sun"]
     assert find(str(path)) == path
     monkeypatch.chdir(tmp_path)
     assert find(path.name) == Path(path.name)
 
 
-@pytest.mark.parametrize("asked", ["", "nothing", ".jsonl", "\0", "\x1b[2J", "*", "2026-11-15-sun-and-more"])
+@pytest.mark.parametrize("asked", ["", "nothing", ".jsonl", "\0", "\x1b[2J", "*", "2025-11-15-sun-and-more"])
 def test_a_game_that_is_not_there_is_not_found(tmp_path: Path, three: dict[str, Path], asked: str) -> None:
     assert three
     with pytest.raises(JournalError, match="there is no saved game") as refused:
@@ -359,16 +359,16 @@ def test_a_game_that_is_not_there_is_not_found(tmp_path: Path, three: dict[str, 
 
 def test_a_word_for_several_games_names_them(tmp_path: Path, three: dict[str, Path]) -> None:
     assert three
-    with pytest.raises(JournalError, match=r"begin with 2026-11-16: 2026-11-16-monday, 2026-11-16-mon$"):
-        find("2026-11-16", tmp_path)
+    with pytest.raises(JournalError, match=r"begin with 2025-11-16: 2025-11-16-monday, 2025-11-16-mon$"):
+        find("2025-11-16", tmp_path)
 
 
 def test_of_more_than_three_games_three_are_named(tmp_path: Path, three: dict[str, Path]) -> None:
-    with pytest.raises(JournalError, match=r"-monday, 2026-11-16-mon, 2026-11-15-sun$"):
-        find("2026-11", tmp_path)
-    put(tmp_path, "2026-11-14-sat", three["2026-11-15-sun"].read_bytes(), age=9)
-    with pytest.raises(JournalError, match=r"-monday, 2026-11-16-mon, 2026-11-15-sun, …$"):
-        find("2026-11", tmp_path)
+    with pytest.raises(JournalError, match=r"-monday, 2025-11-16-mon, 2025-11-15-sun$"):
+        find("2025-11", tmp_path)
+    put(tmp_path, "2025-11-14-sat", three["2025-11-15-sun"].read_bytes(), age=9)
+    with pytest.raises(JournalError, match=r"-monday, 2025-11-16-mon, 2025-11-15-sun, …$"):
+        find("2025-11", tmp_path)
 
 
 def test_before_the_first_game_there_is_no_last_one(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_new_game_is_on_disk_at_once_and_nobody_else_can_read_it(journal: Jour
 
 
 def test_the_name_tells_when_and_what(journal: Journal) -> None:
-    assert journal.path.name.startswith("2026-11-16-204500-standard-")
+    assert journal.path.name.startswith("2025-11-16-204500-standard-")
     assert journal.path.suffix == ".jsonl"
 
 
@@ -64,7 +64,7 @@ def test_about_once_a_minute_a_line_tells_the_time(journal: Journal, monkeypatch
         time = BEGAN + timedelta(seconds=seconds)
         monkeypatch.setattr("uno_tui.match.journal.writing.now", lambda time=time: time)
         play(journal, number)
-    times = re.findall(rb'"at": "2026-11-16T20:(..):(..)\+00:00"', journal.path.read_bytes())
+    times = re.findall(rb'"at": "2025-11-16T20:(..):(..)\+00:00"', journal.path.read_bytes())
     assert times == [(b"46", b"00"), (b"47", b"01"), (b"51", b"40"), (b"45", b"20")]
     assert read_journal(journal.path).told == BEGAN + timedelta(seconds=20)
 
