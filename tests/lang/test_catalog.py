@@ -51,8 +51,8 @@ def key_pattern(argument: ast.expr) -> str | None:
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
         return re.escape(argument.value)
     if isinstance(argument, ast.IfExp):
-        branches = [key_pattern(argument.body), key_pattern(argument.orelse)]
-        return f"({'|'.join(branch for branch in branches if branch)})"
+        branches = [branch for branch in (key_pattern(argument.body), key_pattern(argument.orelse)) if branch]
+        return f"({'|'.join(branches)})" if branches else None
     if isinstance(argument, ast.JoinedStr) and isinstance(argument.values[0], ast.Constant):
         return "".join(piece_pattern(piece) for piece in argument.values)
     return None

@@ -44,7 +44,15 @@ ALLOWED = {
     ("tui/look/palettes.py", "theme"): "a style",
     ("tui/look/sixteen_colors.py", "NAMES"): "numbers of colors",
 }
-TOOLS = {"lab/bench.py": "measures the engine; nobody plays with it"}
+TOOLS = {
+    "lab/bench.py": "measures the engine; nobody plays with it",
+    "lab/env/__init__.py": "errors of a library for programmers",
+    "lab/env/actions.py": "moves as programmers write them",
+    "lab/env/aec.py": "errors of a library for programmers",
+    "lab/env/throughput.py": "measures that library",
+    "lab/fitting.py": "learns the numbers of the hard level, once",
+    "lab/standings.py": "measures the bots for those who write them",
+}
 
 
 class Found(NamedTuple):

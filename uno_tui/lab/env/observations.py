@@ -45,10 +45,10 @@ class ObservationTable:
             {name: self.seen_from(seat, name, players) for name in PLAYER_PARTS} for seat in range(players)
         ]
         self.begun = [np.zeros_like(self.highest) for _ in range(players)]
-        self.hands = [Tally(row, self.start["hand"], self.place) for row in self.begun]
+        self.hands = [HandTally(row, self.start["hand"], self.place) for row in self.begun]
         if self.shows_backs:
             starts = range(self.start["next_back"], len(self.highest), len(self.cards))
-            self.backs = [[Tally(row, start, self.place) for start in starts] for row in self.begun]
+            self.backs = [[HandTally(row, start, self.place) for start in starts] for row in self.begun]
 
     def list_parts(self, players: int, deck: int) -> dict[str, RowPart]:
         a_card, a_player, yes = RowPart(len(self.cards), 1), RowPart(players, 1), RowPart(1, 1)
@@ -126,7 +126,7 @@ class ObservationTable:
                 row[chairs["must_discard"][seat] + color] += 1
 
 
-class Tally:
+class HandTally:
     """How many of each card a hand has, in a part of a row; only what has changed since the last look is counted."""
 
     def __init__(self, row: NumberRow, start: int, place: dict[str, int]) -> None:

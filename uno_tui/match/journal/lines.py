@@ -23,11 +23,11 @@ USUAL_LENGTH = 200
 
 
 def journal_line(entry: Entry, at: datetime | None = None) -> bytes:
-    tree = tree_of(entry)
+    tree = tree_of_entry(entry)
     return in_json({**tree, "at": at.isoformat()} if at else tree)
 
 
-def tree_of(entry: Entry) -> dict[str, object]:
+def tree_of_entry(entry: Entry) -> dict[str, object]:
     match entry:
         case Move(seat):
             return {"seat": seat, "move": str(entry)}
