@@ -23,6 +23,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
 LEFT_ALONE = {"players", "last_card", "going_out", "deal"}
 NUMBERS = {
     "turn.draw_count": (1, 2, 3),
+    "turn.draw_max": (None, 3),
     "challenge.failed_extra": (0, 2),
     "uno.penalty": (0, 2),
     "scoring.target": (1, 200),

@@ -54,6 +54,7 @@ PLAYABLE = {"draw_until": "playable"}
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
+        ({"turn": {"draw_max": 3}}, "turn.draw_max: there is no most where everybody draws once; set turn.draw_until"),
         ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: drawing until a card can be played makes no sense"),
         (
             {"turn": PLAYABLE | {"draw_count": 2}},

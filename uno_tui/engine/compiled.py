@@ -16,7 +16,7 @@ from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, NO_COLOR, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import Rules, StackingMode
 
 
 class FaceInfo(NamedTuple):
@@ -87,6 +87,7 @@ class CompiledRules:
         """What is asked at every turn, in a word; everything else is read from the rules where it is asked."""
         self.draw_count = rules.turn.draw_count
         self.draws_until_playable = rules.turn.draw_until == "playable"
+        self.draw_max = rules.turn.draw_max or len(BIT)
         self.may_play_drawn = rules.turn.play_drawn != "never"
         self.must_play_drawn = rules.turn.play_drawn == "must"
         self.reshuffles_at_once = rules.exhaustion.when == "on_empty"
@@ -237,11 +238,7 @@ class Faces:
         self.answers = [0] * len(compiled.kinds)
         for kind, attack in attacks.items():
             for other, reply in attacks.items():
-                if (
-                    (mode == "same" and kind == other)
-                    or mode == "any"
-                    or (mode == "upward" and answers_upward(attack, reply))
-                ):
+                if is_stacked_on(mode, attack, reply):
                     self.answers[kind] |= self.kind_masks[other]
         self.reverses = self.deflectors = 0
         for kind, word in enumerate(compiled.kinds if compiled.rules.stacking.deflect else ()):
@@ -255,9 +252,19 @@ class Faces:
         return self.color_masks[self.color[card]] & self.symbol_masks[self.kind[card]]
 
 
-def answers_upward(attack: FaceInfo, reply: FaceInfo) -> bool:
-    """Equal or higher amount, but never a wild-draw card by a colored one."""
-    return reply.attack >= attack.attack and (attack.color >= 0 or reply.color < 0)
+def is_stacked_on(mode: StackingMode, attack: FaceInfo, reply: FaceInfo) -> bool:
+    """Whether one draw card answers another."""
+    match mode:
+        case "none":
+            return False
+        case "same":
+            return attack.kind == reply.kind
+        case "any":
+            return True
+        case "at_least":
+            return reply.attack >= attack.attack
+        case "upward":  # never a wild-draw card by a colored one
+            return reply.attack >= attack.attack and (attack.color >= 0 or reply.color < 0)
 
 
 class Pack:

@@ -27,6 +27,7 @@ class Lanes(NamedTuple):
     integers: Struct
 
 
+LARGEST_DECK = len(BIT)
 POSITION_BITS = 7
 LAST_POSITION = (1 << POSITION_BITS) - 1
 
@@ -104,16 +105,17 @@ def draw_cards(table: Table, seat: int, count: int, why: DrawReason) -> int:
     return got
 
 
-def draw_until(table: Table, seat: int, wanted: int, why: DrawReason, more: int = 0) -> int:
+def draw_until(table: Table, seat: int, wanted: int, why: DrawReason, more: int = 0, at_most: int = LARGEST_DECK) -> int:
     """Draw one card at a time until one of the wanted ones appears or none is left (R-54), and then so many more.
 
     Returns the last card drawn.
     """
     pile = table.draw_pile
     got = last = 0
-    while pile or reshuffle(table):
+    while at_most and (pile or reshuffle(table)):
         last = BIT[pile.pop()]
         got |= last
+        at_most -= 1
         if last & wanted:
             break
     while more and (pile or reshuffle(table)):

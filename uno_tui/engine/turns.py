@@ -277,9 +277,11 @@ def draw_until_playable(table: Table, seat: int) -> int:
     """Draw to match: what counts as playable is judged with the growing hand, because honesty depends on it."""
     faces = table.faces
     if not faces.vetoed:
-        return draw_until(table, seat, table.fitting, "turn")
+        return draw_until(table, seat, table.fitting, "turn", at_most=table.compiled.draw_max)
     last = 0
-    while got := draw_cards(table, seat, 1, "turn"):
+    for _ in range(table.compiled.draw_max):
+        if not (got := draw_cards(table, seat, 1, "turn")):
+            break
         last = got
         if playable(table, table.hands[seat]) & got:
             break

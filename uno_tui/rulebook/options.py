@@ -83,6 +83,8 @@ def turns_can_end(rules: Rules) -> Iterator[Finding]:
         what = Message("problem.players", min=rules.players.min, max=rules.players.max)
         yield Finding(("players", "min"), what, Message("cure.mend-one"))
     if rules.turn.draw_until != "playable":
+        if rules.turn.draw_max is not None:
+            yield Finding(("turn", "draw_max"), Message("problem.draws-once"), Message("cure.draw-until"))
         return
     path = ("turn", "draw_until")
     if rules.turn.play_drawn == "never":

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
 Changes = Mapping[str, Any]  # nested as under `rules:` in a file
+StackingMode = Literal["none", "same", "upward", "at_least", "any"]
 
 
 class Turn(Record):
@@ -42,6 +43,9 @@ class Turn(Record):
             playable="when a card can be played; then draw_count must be 1, and play_drawn may or must",
         ),
     ] = "one"
+    draw_max: Annotated[
+        int | None, about("with draw_until playable: how many cards are drawn at most; left out: any", ge=2, le=20)
+    ] = None
 
 
 class TwoPlayer(Record):
@@ -61,12 +65,13 @@ class Stacking(Record):
     """How a penalty can be answered instead of being drawn."""
 
     mode: Annotated[
-        Literal["none", "same", "upward", "any"],
+        StackingMode,
         about(
             "which draw cards answer a draw card",
             none="none",
             same="the same card in any color",
             upward="one that makes draw as much or more; a wild draw card is answered by wild draw cards only",
+            at_least="one that makes draw as much or more, wild or colored",
             any="every draw card, whatever it makes draw",
         ),
     ] = "none"
@@ -233,6 +238,7 @@ Relevance = Literal[
     "first-card",  # one that the option speaks of can be turned up first
     "first-numbers",
     "fixed-draw",
+    "drawing-on",
     "reverse-of-two",
     "draw-cards",
     "stacking",
@@ -269,6 +275,7 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     "drawing": {
         "turn.draw_until": "always",
         "turn.draw_count": "fixed-draw",
+        "turn.draw_max": "drawing-on",
         "turn.play_drawn": "always",
         "turn.voluntary_draw": "always",
     },

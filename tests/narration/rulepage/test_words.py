@@ -61,8 +61,8 @@ def values_of(path: str) -> list[Any]:
         return [True, False]
     if path == "scoring.flip_side":
         return ["active", "light", "dark"]
-    if path == "optional.turn_seconds":
-        return [None, 5, 30]
+    if path in ("optional.turn_seconds", "turn.draw_max"):
+        return [None, 5, 15]
     if words := literals(kind):
         return [*words, ["number-1-9"], ["number"]] if path == "last_card.allowed" else words
     return CARD_LISTS if path == "going_out.resolve" else [3, 4]

@@ -95,6 +95,8 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
             return rules.start.policy == "numbers_only"
         case "fixed-draw":
             return rules.turn.draw_until == "one"
+        case "drawing-on":
+            return rules.turn.draw_until == "playable"
         case "reverse-of-two":
             return wording.seats_two and wording.does("reverse")
         case "draw-cards":

@@ -54,6 +54,8 @@ def naming(wording: Wording) -> str:
 
 def drawing(wording: Wording) -> str:
     turn = wording.rules.turn
+    if turn.draw_until == "playable" and turn.draw_max:
+        return words.say("turn.draw.at-most", cards=words.count("cards-counted", turn.draw_max))
     if turn.draw_until == "playable":
         return words.say("turn.draw.playable")
     return words.say("turn.draw.one", cards=words.count("cards-counted", turn.draw_count))
