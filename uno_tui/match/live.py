@@ -26,6 +26,7 @@ from uno_tui.engine.events import (
     seen_events,
 )
 from uno_tui.match.clock import Clocked
+from uno_tui.match.course import Course
 from uno_tui.match.hotseat import HotSeat
 from uno_tui.match.notes import LogNotes
 from uno_tui.match.opponents import Opponents
@@ -92,6 +93,8 @@ class Match:
 
     def _begin(self, game: Game) -> None:
         self._events: list[Event] = game.take_events()
+        self.course = Course()
+        self.course.listen(game, self._events)
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self.hotseat = HotSeat(len(self.players), self._events, lambda seat: self.view(seat).hand)
@@ -263,6 +266,7 @@ class Match:
         """A challenge comes to a stop at the hand that is shown."""
         coming = self._game.copy() if move.verb == "challenge" else self._game
         events = coming.play(move)
+        self.course.listen(coming, events)
         self._moves.append(move)
         self._marks.append(len(self._events))
         if hand := self._hand_to_show(events):

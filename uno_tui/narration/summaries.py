@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.seats import bot_places
+from uno_tui.narration.awards import AwardText, told_awards
 
 if TYPE_CHECKING:
     from uno_tui.engine.events import Judged, RoundEnded
@@ -81,6 +82,10 @@ class RoundReport:
             return words.say("round-end.out")
         return words.say("round-end.holds", points=words.count("round-end.points", self.ended.points[seat]))
 
+    def swing(self) -> str:
+        """How often somebody else was nearest to going out."""
+        return words.count("swing.changes", self.match.course.now.lead_changes)
+
 
 def target(match: Match) -> str:
     scoring = match.rules.scoring
@@ -102,6 +107,13 @@ class GameReport:
     def headline(self) -> str:
         winners = self.view.winners
         return words.say(f"podium.headline.{form_for(winners)}", names=self.narrator.names(winners))
+
+    def names(self) -> list[str]:
+        """Of all players, bots as what they are."""
+        return listed_names(self.match.players, bot_places(self.match.seats))
+
+    def awards(self) -> list[AwardText]:
+        return told_awards(self.match.course, self.names())
 
     def numbers(self) -> Iterator[tuple[str, str]]:
         """What is worth telling of this match: only what did happen."""

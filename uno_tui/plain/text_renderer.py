@@ -15,10 +15,11 @@ from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.scene import Curtain, ShownHand
+from uno_tui.match.seats import bot_places
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
-from uno_tui.narration.summaries import CurtainText, GameReport, RoundReport, Verdict, target
+from uno_tui.narration.summaries import CurtainText, GameReport, RoundReport, Verdict, listed_names, target
 
 LESS: tuple[Verb, ...] = ("draw", "keep")  # instead of a card of one's own: their number is always 0
 
@@ -198,7 +199,7 @@ class TextRenderer:
         report = RoundReport(self.match, self.narrator)
         events = seen_events(self.match.last_events, None)
         yield from self.narrator.tell_all(event for event in events if not isinstance(event, RoundEnded | GameEnded))
-        yield from (report.headline(), report.reckoning())
+        yield from (report.headline(), report.reckoning(), report.swing())
         before, after = standings.totals(self.match)[-2:]
         for seat, name in enumerate(self.match.players):
             yield words.say("plain.left", name=name, holds=report.holding(seat))
@@ -229,12 +230,15 @@ class TextRenderer:
         for place in standings.places(self.match, view):
             points = words.count("round-end.points", place.total)
             for seat in place.seats:
-                name = self.match.players[seat]
+                name = listed_names(self.match.players, bot_places(self.match.seats))[seat]
                 yield words.say("plain.place", place=place.number, name=name, points=points)
 
     def game_end(self) -> Iterator[str]:
         report = GameReport(self.match, self.narrator)
         yield report.headline()
         yield from self.places(report.view)
+        if awards := report.awards():
+            yield words.say("award.heading")
+            yield from (award.line() for award in awards)
         yield words.say("podium.numbers")
         yield from (words.say("plain.number", label=label, figure=figure) for label, figure in report.numbers())

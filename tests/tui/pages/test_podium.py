@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.long import first, first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import laid, say
+from tests.tui.tables import close_hand, dealt, laid, lift, play_on, say
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
@@ -253,3 +254,61 @@ def test_some_confetti_is_in_the_air_until_shortly_before_the_end() -> None:
 
 def test_the_same_seed_throws_the_same_confetti() -> None:
     assert handful(60, 20, 1) == handful(60, 20, 1) != handful(60, 20, 2)
+
+
+def bluffed() -> Match:
+    """Ann has bluffed and gets away with it; then she goes out and ends the game."""
+    hands = {"Ann": ["wild-draw-four", "red-1", "blue-2"], "Bo": ["blue-1", "green-3"], "Cy": ["green-1", "green-2"]}
+    match = laid("bts", 3, {"scoring": {"target": 1}}, top="red-5", hands=hands, turn="Ann", bots=[1])
+    say(match, "play wild-draw-four", "color blue")
+    assert not match.is_over
+    say(match, "accept" if match.decision.kind == "response" else "draw")
+    while not match.is_over:
+        lift(match)
+        plays = [move for move in match.decision.moves if move.verb == "play" and move.seat == 0]
+        less = [move for move in match.decision.moves if move.verb in ("keep", "draw", "accept", "color")]
+        match.make((plays or less or list(match.decision.moves))[0])
+        close_hand(match)
+    return match
+
+
+@pytest.mark.parametrize("size", first_size(SIZES))
+async def test_awards_name_who_has_them_and_what_for(size: tuple[int, int]) -> None:
+    async with sitting(bluffed(), size) as driver:
+        await to_podium(driver)
+        (title,) = [line for line in driver.lines if "★ Biggest bluffer" in line]
+        assert title.rstrip(" █▲│").endswith("● Ann")
+        assert "1 bluff" in driver.text
+
+
+async def test_bots_stand_on_the_podium_as_bots() -> None:
+    async with sitting(bluffed()) as driver:
+        await to_podium(driver)
+        assert "▲ Bo (bot)" in driver.text
+
+
+async def test_a_game_without_feats_has_no_heading_for_awards() -> None:
+    async with sitting(over(3, target=1)) as driver:
+        await to_podium(driver)
+        assert "Awards" not in driver.text
+
+
+async def test_how_the_totals_grew_is_drawn_when_there_were_rounds_to_grow_in() -> None:
+    match = dealt("standard", 3, 5, {"scoring": {"target": 300}})
+    play_to_end(match)
+    assert len(match.rounds) > 1
+    async with sitting(match, (200, 60)) as driver:
+        await to_podium(driver)
+        assert "Scores, round by round" in driver.text
+        assert f"{len(match.rounds)} " in driver.text
+    async with sitting(over(3, target=1), (200, 60)) as driver:
+        await to_podium(driver)
+        assert "Scores, round by round" not in driver.text
+
+
+def play_to_end(match: Match) -> None:
+    chance = Random(5)
+    while not match.is_over:
+        if match.decision.kind == "round-over":
+            match.make(match.decision.moves[0])
+        play_on(match, chance, 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import laid, say
+from tests.tui.tables import dealt, laid, play_on, say
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.pages.round_end import RoundEndScreen
@@ -58,7 +59,7 @@ async def test_below_each_card_stands_what_it_counts() -> None:
 
 
 async def test_what_a_card_counts_stands_below_its_middle() -> None:
-    async with sitting(won()) as driver:
+    async with sitting(won(), (100, 30)) as driver:
         below = points(driver)[0]
         symbols = line_with(driver, "⊘")
         assert symbols.index("9") == below.index("9")
@@ -261,7 +262,10 @@ async def test_another_felt_changes_the_looks_of_what_lies_open() -> None:
 
 async def test_in_a_wide_room_the_chart_stands_beside_the_hands() -> None:
     async with sitting(won(), WIDE) as driver:
-        assert "Scores, round by round" in line_with(driver, "Ann went out")
+        (column, top), (chart, below) = driver.find("Cards in hand, move by move"), driver.find("Scores, round by round")
+        assert column == chart
+        assert top < below
+        assert top == driver.find("Ann went out")[1]
 
 
 async def test_when_the_game_is_over_the_podium_comes_next() -> None:
@@ -270,3 +274,51 @@ async def test_when_the_game_is_over_the_podium_comes_next() -> None:
         assert "To the podium" in driver.text
         await driver.press("enter")
         assert driver.screen_name == "PodiumScreen"
+
+
+def skyline(driver: Driver, name: str) -> str:
+    """The lowest line of a player's bars in the picture of the round, with the cards that are left."""
+    lines = driver.lines
+    start = next(number for number, line in enumerate(lines) if "move by move" in line)
+    return next(line for line in lines[start:] if f" {name} " in line).split(name)[-1].strip(" │█▲▼")
+
+
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
+async def test_the_picture_of_the_round_shows_every_hand_from_the_deal_to_the_end(size: tuple[int, int]) -> None:
+    hands = {"Ann": ["red-1", "red-2"], "Bo": ["red-3"], "Cy": ["green-3", "green-4", "red-6"]}
+    match = laid("bts", 3, {}, top="red-5", hands=hands)
+    say(match, "play red-1", "play red-3")
+    async with sitting(match, size) as driver:
+        assert "2 moves · The lead changed once." in driver.text or "The lead never changed." in driver.text
+        assert skyline(driver, "Bo").endswith("0")
+        assert skyline(driver, "Cy").endswith("3")
+        heights = [cell for cell in skyline(driver, "Ann") if cell in "▁▂▃▄▅▆▇█"]
+        assert heights[0] > heights[-1]
+
+
+async def test_whoever_takes_the_lead_is_marked_where_it_was_taken() -> None:
+    hands = {"Ann": ["red-1", "red-2"], "Bo": ["red-3", "red-4", "red-5"], "Cy": ["green-1", "red-8", "red-9"]}
+    match = laid("bts", 3, {}, top="red-6", hands=hands)
+    say(match, "play red-1", "play red-3", "play red-8", "play red-2")
+    async with sitting(match) as driver:
+        lead = next(line for line in driver.lines if line.startswith("   lead "))
+        assert lead.split()[1].startswith("●━━")
+        assert "▲" not in lead.rstrip("▲▼│█ ")
+
+
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
+async def test_ten_players_all_have_their_line_in_the_picture(size: tuple[int, int]) -> None:
+    async with sitting(dealt_out(), size) as driver:
+        seen = driver.text
+        for _ in range(4):
+            await driver.press("pagedown")
+            seen += driver.text
+        start = seen.index("move by move")
+        assert all(f" {name} " in seen[start:] for name in NAMES[:10])
+
+
+def dealt_out() -> Match:
+    match = dealt("standard", 10, 3)
+    play_on(match, Random(3), 2000)
+    assert match.rounds
+    return match

@@ -1,4 +1,4 @@
-"""The screen at the end of the game: the podium, everybody's place, the match in numbers, and what to do now.
+"""The screen at the end of the game: the podium, everybody's place, awards, the match in numbers, and what to do now.
 
 Escape goes back to the last round's hands; Enter plays again with the same players.
 """
@@ -14,13 +14,14 @@ from textual.containers import Horizontal
 
 from uno_tui.lang import words
 from uno_tui.match import standings
+from uno_tui.narration.awards import AwardText
 from uno_tui.narration.summaries import GameReport
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.headline import Headline
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
@@ -29,13 +30,17 @@ from uno_tui.tui.pages.sheet import SheetPage, body_width
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
+LEAST_CHART = 8
+HEADING = 2  # lines of a heading with the blank above it
+
 
 class PodiumScreen(AtTable, ReadingScreen):
     DEFAULT_CSS = """
     PodiumScreen Sheet { width: 36; }
-    PodiumScreen.-wide Sheet { width: 44; }
+    PodiumScreen.-wide Sheet { width: 48; }
+    PodiumScreen.-broad Sheet { width: 76; }
     """
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide"), (180, "-broad")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
         Binding("r", "rematch", show=False),
@@ -87,11 +92,31 @@ class PodiumScreen(AtTable, ReadingScreen):
     def action_back(self) -> None:
         self.dismiss(None)
 
-    def lay_out(self, width: int, _height: int) -> SheetPage:
+    def lay_out(self, width: int, height: int) -> SheetPage:
+        """Places and awards first: they are what everybody waits for. The rest can be scrolled to."""
         palette, room = palette_of(self.app), body_width(width)
-        title = (fit(words.say("podium.numbers"), room), style(palette.faint, palette.felt))
+        lines = [[], *self.standings(room, palette), [], *self.awards(room, palette)]
         numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
-        return SheetPage([], [[], *self.standings(room, palette), [], [title], *numbers], [])
+        chart = self.chart(room, height - len(lines) - len(numbers) - 2 * HEADING, palette)
+        lines += [*chart, [], heading("podium.numbers", room, palette), *numbers]
+        return SheetPage([], lines, [])
+
+    def awards(self, width: int, palette: Palette) -> Iterator[Pieces]:
+        """What it is called and who has it; below that, what for."""
+        told = self.report.awards()
+        if told:
+            yield heading("award.heading", width, palette)
+        for award in told:
+            yield from award_lines(award, width, palette)
+
+    def chart(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
+        """How the totals grew, if there was more than one round to grow in."""
+        totals = standings.totals(self.match)
+        if len(totals) <= 2:
+            return []
+        high = max(LEAST_CHART, min(spare, width // 3))
+        lines = line_chart(totals, width, high, self.match.rules.scoring.target, palette)
+        return [[], heading("round-end.chart", width, palette), *lines]
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
         for place in self.places:
@@ -102,9 +127,31 @@ class PodiumScreen(AtTable, ReadingScreen):
                 row.put(0, f"{place.number:>2}.", look)
                 row.put(4, SIGNS[seat], sign_style(seat, palette))
                 total = f" {place.total}"
-                row.put(6, fit(self.match.players[seat], width - 6 - cells_of(total)), look)
+                row.put(6, fit(self.report.names()[seat], width - 6 - cells_of(total)), look)
                 row.put(width - cells_of(total), total, look)
                 yield row.pieces()
+
+
+def heading(key: str, width: int, palette: Palette) -> Pieces:
+    title = fit(words.say(key), width)
+    return [
+        (f"{title} ", style(palette.faint, palette.felt)),
+        ("─" * (width - cells_of(title) - 1), style(palette.faint, palette.felt)),
+    ]
+
+
+def award_lines(award: AwardText, width: int, palette: Palette) -> list[Pieces]:
+    first, second = Row(width, style(palette.ink, palette.felt)), Row(width, style(palette.ink, palette.felt))
+    x = first.put(0, "★ ", style(palette.accent, palette.felt))
+    x = first.put(x, fit(award.title, width - x), style(palette.accent, palette.felt, bold=True)) + 1
+    signs = "".join(SIGNS[seat] for seat in award.seats)
+    names = fit(award.names, width - x - len(signs) - 1)
+    x = max(x, width - cells_of(names) - len(signs) - 1)
+    for seat in award.seats:
+        x = first.put(x, SIGNS[seat], sign_style(seat, palette))
+    first.put(x + 1, names, style(palette.ink, palette.felt, bold=True))
+    second.put(2, fit(award.feat, width - 2), style(palette.ink, palette.felt))
+    return [first.pieces(), second.pieces()]
 
 
 def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:

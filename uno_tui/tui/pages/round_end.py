@@ -1,4 +1,4 @@
-"""The end of a round, a screen: hands laid open with what each card counts, how the score came about, and who deals next.
+"""The end of a round, a screen: hands laid open with what each card counts, how the round went and the score came about.
 
 Everything here is public. Enter deals the next round, or leads to the podium when the game is over.
 """
@@ -21,6 +21,7 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.swing import swing_lines
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
 CHART_HEIGHT = 9
 SPARKS = 8
+LEAST_SWING = 3  # lines for the picture of the round: one for each player, whatever else
 INDENT = 2
 GAP = 3
 LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
@@ -78,11 +80,27 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return SheetPage(head, self.body(body_width(width), room, palette), foot)
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """What has no room beside each other stands one below the other, the picture of the round first."""
         if width < TWO_COLUMNS:
-            return [*self.hands(width, room, palette), [], *self.chart(width, CHART_HEIGHT, palette)]
+            swing = self.swing(width, LEAST_SWING, palette)
+            hands = self.hands(width, room - len(swing) - 1, palette)
+            return [
+                *hands,
+                *([] if hands and not hands[-1] else [[]]),
+                *swing,
+                [],
+                *self.chart(width, CHART_HEIGHT, palette),
+            ]
         split = width * 2 // 3
-        chart = self.chart(width - split, max(CHART_HEIGHT, min(room - 2, (width - split) // 3)), palette)
-        return side_by_side(self.hands(split - GAP, room, palette), chart, split, style(palette.ink, palette.felt))
+        column = width - split
+        swing = self.swing(column, min(room - CHART_HEIGHT - 2, room // 2), palette)
+        chart = self.chart(column, max(CHART_HEIGHT, min(room - len(swing) - 3, column // 3)), palette)
+        hands = self.hands(split - GAP, room, palette)
+        return side_by_side(hands, [*swing, [], *chart], split, style(palette.ink, palette.felt))
+
+    def swing(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """How many cards everybody held after each move."""
+        return swing_lines(self.match.course.now, self.match.players, self.report.swing(), width, room, palette)
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         title = fit(words.say("round-end.chart"), width)

@@ -1,0 +1,106 @@
+"""The picture of a round: everybody's hand as a skyline of bars over the moves, and below them who was in the lead.
+
+A skyline has its player's hue as long as that player leads, so a change of the lead is seen at a glance; the line below
+tells the same by signs, for eyes and looks without hues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from uno_tui.lang import words
+from uno_tui.lang.bars import BARS
+from uno_tui.match.course import CourseOfRound
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
+from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.palettes import Palette
+
+WIDEST_NAME = 14
+FIGURE = 4  # columns at the right end, for how many cards were left
+HIGHEST = 3  # lines for a player
+EXTRA = 2  # lines beside those of the players: title and lead
+EIGHTHS = 8
+
+
+def swing_height(players: int, room: int) -> int:
+    """The lines that the picture takes where there are so many."""
+    return EXTRA + players * max(1, min(HIGHEST, (room - EXTRA) // players))
+
+
+def swing_lines(
+    course: CourseOfRound, players: Sequence[str], remark: str, width: int, room: int, palette: Palette
+) -> list[Pieces]:
+    picture = SwingPicture(course, players, width, (swing_height(len(players), room) - EXTRA) // len(players), palette)
+    lines = picture.title(remark)
+    for seat in range(len(players)):
+        lines += picture.skyline(seat)
+    return [*lines, picture.lead()]
+
+
+class SwingPicture:
+    def __init__(self, course: CourseOfRound, players: Sequence[str], width: int, lines: int, palette: Palette) -> None:
+        self.course = course
+        self.players = players
+        self.width = width
+        self.lines = lines
+        self.palette = palette
+        self.faint = style(palette.faint, palette.felt)
+        widest = max(map(cells_of, [*players, words.say("swing.lead")]))
+        self.left = 3 + min(widest, WIDEST_NAME, width // 4)
+        columns = max(2, width - self.left - FIGURE)
+        last = course.moves
+        self.moments = [round(column * last / (columns - 1)) for column in range(columns)]
+        self.leaders = course.leaders
+        self.top = max(max(hands) for hands in course.hands) or 1
+
+    def title(self, remark: str) -> list[Pieces]:
+        """The remark beside it, or below."""
+        rows = [Row(self.width, self.faint), Row(self.width, self.faint)]
+        ink = style(self.palette.ink, self.palette.felt)
+        end = rows[0].put(0, fit(words.say("swing.title"), self.width), self.faint)
+        told = f"{words.count('swing.moves', self.course.moves)} · {remark}"
+        if end + 2 + cells_of(told) <= self.width:
+            del rows[1]
+            rows[0].put(self.width - cells_of(told), told, ink)
+        else:
+            rows[1].put(0, fit(told, self.width), ink)
+        return [row.pieces() for row in rows]
+
+    def skyline(self, seat: int) -> list[Pieces]:
+        """The highest line first; name and figure stand on the lowest."""
+        rows = [Row(self.width, self.faint) for _ in range(self.lines)]
+        hue = sign_style(seat, self.palette)
+        for column, moment in enumerate(self.moments):
+            look = hue if self.leaders[moment] == seat else self.faint
+            bars = bar(self.course.hands[moment][seat], self.top, self.lines)
+            for row, cell in zip(reversed(rows), bars, strict=True):
+                row.put(self.left + column, cell, look)
+        self.label(rows[-1], seat)
+        return [row.pieces() for row in rows]
+
+    def label(self, row: Row, seat: int) -> None:
+        ink = style(self.palette.ink, self.palette.felt, bold=seat == self.course.winner)
+        row.put(0, SIGNS[seat], sign_style(seat, self.palette))
+        row.put(2, fit(self.players[seat], self.left - 3), ink)
+        row.put(self.width - FIGURE + 1, f"{self.course.hands[-1][seat]:>{FIGURE - 1}}", ink)
+
+    def lead(self) -> Pieces:
+        """A sign where somebody took the lead, and a line as long as it was kept."""
+        row = Row(self.width, self.faint)
+        row.put(2, fit(words.say("swing.lead"), self.left - 3), self.faint)
+        column = self.left
+        for leader, moments in groupby(self.leaders[moment] for moment in self.moments):
+            length = len(list(moments))
+            if leader is None:
+                row.put(column, "·" * length, self.faint)
+            else:
+                row.put(column, SIGNS[leader] + "━" * (length - 1), sign_style(leader, self.palette))
+            column += length
+        return row.pieces()
+
+
+def bar(cards: int, top: int, lines: int) -> list[str]:
+    """A bar of so many cards, the lowest cell first. A single card is seen, too."""
+    eighths = max(round(cards * EIGHTHS * lines / top), 1) if cards else 0
+    return [BARS[max(0, min(EIGHTHS, eighths - EIGHTHS * line))] for line in range(lines)]
