@@ -21,6 +21,7 @@ from uno_tui.engine.events import (
     Drew,
     Event,
     HandShown,
+    KnockedOut,
     Passed,
     Penalised,
     PublicEvent,
@@ -107,6 +108,8 @@ RARE: list[tuple[Event, str]] = [
     (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
     (SeatChanged(1, "easy"), "A bot plays for Bo now."),
     (SeatChanged(1, None), "Bo is back."),
+    (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
+    (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
 ]
 
 
@@ -120,6 +123,8 @@ def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
     won, lowest = (RoundEnded(1, (("blue-9",), hand, ("wild",)), (9, 0, 50), (0, 59, 0)) for hand in ((), ("red-0",)))
     assert narrator.tell(won) == "Bo goes out and wins the round!"
     assert narrator.tell(lowest) == "Nobody can move – Bo has the lowest hand and wins the round!"
+    last = "Everybody else is out – Bo is the last one left and wins the round!"
+    assert narrator.tell(lowest._replace(is_last_left=True)) == last
     assert narrator.tell(won._replace(winner=None)) == "Nobody can move – the round doesn't count."
 
 

@@ -18,6 +18,7 @@ from uno_tui.engine.events import (
     Drew,
     Event,
     HandShown,
+    KnockedOut,
     Passed,
     Penalised,
     PublicEvent,
@@ -63,6 +64,9 @@ RARE: list[Event] = [
     Drew(2, 1, None, "penalty"),
     RoundEnded(None, ((), (), ()), (0, 0, 0), (0, 0, 0)),
     RoundEnded(1, ((), ("red-7",), ()), (0, 7, 0), (0, 0, 0)),
+    RoundEnded(1, ((), ("red-7",), ()), (0, 7, 0), (0, 0, 0), True),
+    KnockedOut(1, "cards", 25),
+    KnockedOut(1, "points", 510),
 ]
 
 

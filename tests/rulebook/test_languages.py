@@ -106,7 +106,7 @@ CHANGES: list[Any] = [
     {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}, "scoring": {"flip_side": "dark"}},
     {"last_card": {"allowed": ["wlid"]}, "going_out": {"resolve": ["skip", "x"]}},
     {"last_card": {"allowed": "numbers"}, "house": {"seven_zero": 1}, "deal": "x", "uno": {"penalty": 99}, "turn": "never"},
-    {"last_card": {"allowed": []}, "turn": {"draw_max": 3}},
+    {"last_card": {"allowed": []}, "turn": {"draw_max": 3}, "knock_out": {"cards": 3, "at_target": True}},
     [],
     None,
 ]

@@ -54,6 +54,14 @@ PLAYABLE = {"draw_until": "playable"}
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
+        (
+            {"knock_out": {"cards": 7}},
+            "knock_out.cards: who is knocked out with 7 cards would be out when 7 are dealt; raise",
+        ),
+        (
+            {"knock_out": {"at_target": True}},
+            "knock_out.at_target: where the winner of a round scores, reaching",
+        ),
         ({"turn": {"draw_max": 3}}, "turn.draw_max: there is no most where everybody draws once; set turn.draw_until"),
         ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: drawing until a card can be played makes no sense"),
         (

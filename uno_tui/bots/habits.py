@@ -15,7 +15,7 @@ from uno_tui.bots.characters import PLAIN, Character
 from uno_tui.bots.levels import Level
 from uno_tui.engine.actions import carry_out_catch
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import Table
+from uno_tui.engine.table import BIT, Table
 from uno_tui.engine.uno import call
 from uno_tui.engine.vocabulary import DecisionKind
 
@@ -99,7 +99,7 @@ def settle_slip(table: Table, seat: int, habits: Sequence[Habits], random: Rando
     catches = {
         other: CATCH.draw(random) * habits[other].pace
         for other in range(table.seat_count)
-        if other != seat and random.random() < habits[other].notices
+        if other != seat and not table.out & BIT[other] and random.random() < habits[other].notices
     }
     move = inf if table.asked in catches else THINKING["turn"].draw(random)  # who has seen it lets the move wait
     first = min(catches, key=catches.__getitem__, default=None)

@@ -22,7 +22,10 @@ CELLS = LAST_CARDS_FROM + SIZES * LAST_CARDS
 
 def chance_to_win(table: Table, seat: int) -> float:
     """At the beginning of a turn."""
-    strengths = [exp(sum([STRENGTHS[cell] for cell in cells])) for cells in features(table)]
+    strengths = [
+        exp(sum([STRENGTHS[cell] for cell in cells])) if hand else 0.0  # who is out
+        for cells, hand in zip(features(table), table.hands, strict=True)
+    ]
     return strengths[seat] / sum(strengths)
 
 

@@ -48,6 +48,7 @@ class Weights(NamedTuple):
     awkward: float = 0.3  # to get rid of a card that must not be the last one
     bluff: float = 1.5  # a card that should not have been played
     keep: float = 0.5  # a drawn card that is kept
+    knock_out: float = 8.0  # somebody who holds too many cards by it
     suspicion: float = 0.35  # how often somebody bluffs who can
 
 

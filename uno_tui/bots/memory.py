@@ -20,6 +20,7 @@ from uno_tui.engine.events import (
     HandsPassed,
     HandsSwapped,
     Judged,
+    KnockedOut,
     Played,
     TurnedOver,
     TurnedUp,
@@ -60,9 +61,11 @@ class Memory:
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
         self.bluffs: list[list[bool]] = [[] for _ in range(seats)]  # guilty or not, as often as it was judged
+        self._out_of_game: set[int] = set()
         self._clear()
 
     def _clear(self) -> None:
+        self._out = set(self._out_of_game)
         self._hands = [HeldHand() for _ in self.bluffs]
         self._top = ""
         self._color: str | None = None
@@ -74,6 +77,10 @@ class Memory:
         match event:
             case Dealt():
                 self._clear()
+            case KnockedOut(seat, why):
+                self._out_of_game |= {seat} if why == "points" else set()
+                self._out.add(seat)
+                self._hands[seat] = HeldHand()
             case Flipped():
                 self._turn_over(event)
             case Judged():
@@ -110,8 +117,10 @@ class Memory:
             case HandsSwapped(one, other):
                 hands[one], hands[other] = hands[other], hands[one]
             case HandsPassed(clockwise):
-                step = 1 if clockwise else -1
-                self._hands = [hands[(seat - step) % len(hands)] for seat in range(len(hands))]
+                seats = [seat for seat in range(len(hands)) if seat not in self._out][:: 1 if clockwise else -1]
+                held = [hands[seat] for seat in seats]
+                for seat, hand in zip(seats, held[-1:] + held[:-1], strict=True):
+                    hands[seat] = hand
             case _:
                 pass
 

@@ -12,7 +12,17 @@ from random import Random
 from uno_tui.bots.judging import DANGER, WEIGHTS, Act, Weights, judge, side_values
 from uno_tui.engine.facts import cards_forbidding
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FIRST_CARD, KEEP, NO_COLOR, PossibleBluff, Table
+from uno_tui.engine.table import (
+    ACCEPT,
+    BIT,
+    CHALLENGE,
+    FIRST_CARD,
+    KEEP,
+    NO_COLOR,
+    PossibleBluff,
+    Table,
+    order_of_play,
+)
 from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE
 
 CARDS = -BIT[FIRST_CARD]
@@ -73,7 +83,7 @@ def best_card(table: Table, cards: int, weights: Weights) -> tuple[int, float]:
 def is_pressed(table: Table) -> bool:
     """Somebody else will soon be out."""
     me = table.asked
-    return min([hand.bit_count() for seat, hand in enumerate(table.hands) if seat != me]) <= SOON_OUT
+    return min([hand.bit_count() for seat, hand in enumerate(table.hands) if hand and seat != me]) <= SOON_OUT
 
 
 def ending(table: Table, rest: int, card: int, weights: Weights) -> float:
@@ -98,24 +108,28 @@ def worth_of(act: Act, table: Table, rest: int, weights: Weights) -> float:
     """What it is worth to the player on whose turn it happens, with so many cards left."""
     me, seats, hands = table.on_turn if table.decision_kind != RESPONSE else table.asked, table.seat_count, table.hands
     step = -table.direction if act.reverses & 1 else table.direction
+    order = table.next_of if step == table.direction else order_of_play(seats, step, table.out)
     skips = act.skips
-    if act.reverses and seats == 2 and table.compiled.reverse_skips_two:
+    if act.reverses and table.players_left == 2 and table.compiled.reverse_skips_two:
         skips += 1
-    usual = danger(hands[(me + table.direction) % seats])
-    victim = danger(hands[(me + step) % seats])
-    worth = act.gain + act.luck + weights.hurt * act.hurt * victim
-    if act.again or skips >= seats - 1:
+    usual, after = danger(hands[table.next_of[me]]), order[me]
+    worth = act.gain + act.luck + weights.hurt * act.hurt * danger(hands[after])
+    if act.hurt and hands[after].bit_count() + act.hurt >= table.compiled.too_many_cards:
+        worth += weights.knock_out
+    if act.again or skips >= table.players_left - 1:
         worth += weights.again + weights.turn * usual
     else:
-        worth += weights.turn * (usual - danger(hands[(me + step * (1 + skips)) % seats]))
+        for _ in range(skips):
+            after = order[after]
+        worth += weights.turn * (usual - danger(hands[after]))
     if act.hurt_all:
         worth += weights.hurt * act.hurt_all * sum(danger(hand) for seat, hand in enumerate(hands) if seat != me)
     if act.tokens:
         worth += weights.turn * act.tokens * max(danger(hand) for seat, hand in enumerate(hands) if seat != me)
     if act.swaps:
-        worth += weights.swap * (rest - min(hand.bit_count() for seat, hand in enumerate(hands) if seat != me))
+        worth += weights.swap * (rest - min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != me))
     if act.passes:
-        worth += weights.swap * (rest - hands[(me - step) % seats].bit_count())
+        worth += weights.swap * (rest - hands[order_of_play(seats, -step, table.out)[me]].bit_count())
     if act.flips:
         worth += weights.flip
     return worth
@@ -148,7 +162,7 @@ def best_target(table: Table) -> int:
     """The smallest hand to swap with, and to stop; of several the next one."""
     hands, seats, me = table.hands, table.seat_count, table.asked
     targets = [(me + table.direction * hop) % seats for hop in range(1, seats)]
-    return min(targets, key=lambda seat: hands[seat].bit_count())
+    return min([seat for seat in targets if table.legal & BIT[seat]], key=lambda seat: hands[seat].bit_count())
 
 
 def best_discard(table: Table, cards: int, weights: Weights) -> int:
@@ -166,6 +180,8 @@ def best_discard(table: Table, cards: int, weights: Weights) -> int:
 def best_answer(table: Table, cards: int, weights: Weights) -> int:
     """To answer a penalty, to take it, or to doubt the card."""
     burden = 1.0 + table.stack_count + (judge(table.compiled).until_color if table.stack_until else 0)
+    if table.hands[table.asked].bit_count() + burden > table.compiled.too_many_cards:
+        burden += weights.knock_out
     if table.legal & BIT[CHALLENGE] and table.bluff and is_doubtful(table, table.bluff, burden, weights):
         return CHALLENGE
     if not cards:

@@ -71,6 +71,8 @@ class BotPlayer:
 
     def claims(self, view: PlayerView, imagination: Imagination, random: Random) -> list[Deed]:
         """Calls, catches and jump-ins that this player will try as things stand."""
+        if view.players[self.seat].is_out:
+            return []
         habits, claims = self.habits, []
         for seat in imagination.catchable:
             if seat == self.seat:

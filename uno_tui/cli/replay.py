@@ -35,8 +35,8 @@ def record(recording: Replay) -> Iterator[str]:
     """The game in the words in which moves are written, each with the name of its player."""
     narrator = Narrator(recording.start.variant, recording.start.players)
     yield replay_title(recording)
-    scoring = recording.start.rules.scoring
-    yield words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
+    rules = recording.start.rules
+    yield words.say(f"round-end.goal.{rules.goal}", target=rules.scoring.target)
     for position in range(recording.last + 1):
         if position:
             yield printed_move(recording, position)

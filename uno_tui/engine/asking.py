@@ -53,7 +53,7 @@ def ask_menu(table: Table, menu: MenuCard) -> bool:
 def ask_player(table: Table, _argument: Any) -> bool:
     table.decision_kind = PLAYER
     table.asked = table.on_turn
-    table.legal = (1 << table.seat_count) - 1 & ~BIT[table.on_turn]
+    table.legal = (1 << table.seat_count) - 1 & ~(BIT[table.on_turn] | table.out)
     return True
 
 

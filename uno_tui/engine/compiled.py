@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from uno_tui.engine import programs
-from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, NO_COLOR, Step
+from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules, StackingMode
@@ -94,6 +94,8 @@ class CompiledRules:
         self.reverse_skips_two = rules.two_player.reverse == "skip"
         self.window_until_play = rules.uno.window == "next_play"
         self.catches_by_itself = rules.uno.enforcement == "auto"
+        self.too_many_cards = rules.knock_out.cards or len(BIT)
+        self.always_due = COUNT if rules.knock_out.cards else 0
 
     def read_attack_rules(self, rules: Rules) -> None:
         stacking, challenge = rules.stacking, rules.challenge

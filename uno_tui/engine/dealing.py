@@ -9,7 +9,7 @@ from uno_tui.engine.compiled import CompiledRules, Pack
 from uno_tui.engine.effects import skip, skip_everyone, turn_deck_over
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
-from uno_tui.engine.table import BIT, SETTLED, Table
+from uno_tui.engine.table import BIT, NOTHING, SETTLED, Table, order_of_play
 from uno_tui.engine.turns import begin_first_turn, end_turn
 
 
@@ -41,7 +41,7 @@ def draw_for_deal(table: Table) -> None:
     Where all cards count the same, as in a deck without numbers, no draw could decide: the first player deals.
     """
     deck = shuffled_deck(table)
-    seats = list(range(table.seat_count))
+    seats = [seat for seat in range(table.seat_count) if not table.out_of_game & BIT[seat]]
     while table.compiled.draws_for_deal and len(seats) > 1 and len(deck) >= len(seats):
         seats = highest_draw(table, {seat: deck.pop() for seat in seats})
     table.dealer = seats[0]
@@ -60,17 +60,19 @@ def start_round(table: Table) -> None:
     table.clear()
     table.round += 1
     deck = shuffled_deck(table)
-    seats, dealt = table.seat_count, table.rules.deal * table.seat_count
+    seats, seat = table.players_left, table.dealer
+    dealt = table.rules.deal * seats
     for place in range(seats):
         hand = 0
         for card in deck[-1 - place : -1 - dealt : -seats]:
             hand |= BIT[card]
-        table.hands[(table.dealer + 1 + place) % seats] = hand
+        seat = table.next_of[seat]
+        table.hands[seat] = hand
     table.draw_pile = deck[:-dealt]
     if table.events is not None:
         table.events.append(Dealt(table.dealer, table.round))
     if table.rules.deal == 1:
-        table.calls = [SETTLED] * seats
+        table.calls = [SETTLED if hand else NOTHING for hand in table.hands]
     turn_up(table)
 
 
@@ -91,9 +93,10 @@ def next_dealer(table: Table) -> int | None:
     mode = table.rules.dealer.next_round
     if mode == "redraw" and table.compiled.draws_for_deal:
         return None
-    if mode == "winner" and table.round_winner is not None:
+    clockwise = order_of_play(table.seat_count, 1, table.out_of_game)
+    if mode == "winner" and table.round_winner is not None and not table.out_of_game & BIT[table.round_winner]:
         return table.round_winner
-    return (table.dealer + 1) % table.seat_count
+    return clockwise[table.dealer]
 
 
 def turn_up(table: Table) -> None:
@@ -130,18 +133,18 @@ def start_with_top(table: Table) -> None:
     top = table.discard_pile[-1]
     table.color, table.fitting = table.faces.color[top], table.faces.match[top]
     start = table.rules.start
-    first = table.dealer + (table.rules.first_player == "left_of_dealer")
-    table.on_turn = (first - 1) % table.seat_count
+    first = table.next_of[table.dealer] if table.rules.first_player == "left_of_dealer" else table.dealer
+    table.on_turn = table.seat_before(first)
     kind = kind_turned_up(table)
     if kind == "reverse" and start.reverse in ("dealer_first", "right_of_dealer"):
         table.set_direction(-1)
-        first = table.dealer - (start.reverse == "right_of_dealer")
+        first = table.next_of[table.dealer] if start.reverse == "right_of_dealer" else table.dealer
     elif kind == "flip" and start.flip == "apply":
         turn_deck_over(table, None)
     elif (kind == "skip" and start.skip == "apply") or (kind == "draw_card" and start.draw_card == "apply"):
         strike_first_player(table)
         return
-    begin_first_turn(table, first % table.seat_count)
+    begin_first_turn(table, first)
 
 
 def strike_first_player(table: Table) -> None:

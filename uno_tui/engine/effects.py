@@ -57,17 +57,17 @@ def targets(table: Table, who: Who) -> list[int]:
         case "next":
             return [table.next_seat()]
         case "others":
-            return [(table.on_turn + table.direction * hop) % table.seat_count for hop in range(1, table.seat_count)]
+            return table.others()
 
 
 def skip(table: Table, _argument: Any) -> bool:
     if lose_turn(table) and table.events is not None:
-        table.events.append(Skipped((table.on_turn + table.direction * table.skips) % table.seat_count, False))
+        table.events.append(Skipped(table.others()[table.skips - 1], False))
     return False
 
 
 def skip_everyone(table: Table, _argument: Any) -> bool:
-    table.skips = table.seat_count - 1
+    table.skips = table.players_left - 1
     table.tell(EveryoneSkipped(table.on_turn))
     return False
 
@@ -76,7 +76,7 @@ def reverse(table: Table, _argument: Any) -> bool:
     table.set_direction(-table.direction)
     if table.events is not None:
         table.events.append(Reversed(table.direction > 0))
-    if table.seat_count == 2 and table.compiled.reverse_skips_two:
+    if table.players_left == 2 and table.compiled.reverse_skips_two:
         lose_turn(table)
     return False
 
@@ -173,7 +173,9 @@ def swap_hands(table: Table, _argument: Any) -> bool:
 
 
 def pass_hands(table: Table, _argument: Any) -> bool:
-    table.hands[:] = [table.hands[(seat - table.direction) % table.seat_count] for seat in range(table.seat_count)]
+    hands = table.hands[:]
+    for seat in (table.on_turn, *table.others()):
+        table.hands[table.next_of[seat]] = hands[seat]
     table.tell(HandsPassed(table.direction > 0))
     for seat in range(table.seat_count):
         received_a_hand(table, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_tui.engine.vocabulary import DrawReason, Mistake
+from uno_tui.engine.vocabulary import DrawReason, KnockOutReason, Mistake
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.model import Condition
@@ -204,13 +204,22 @@ class SeatChanged(NamedTuple):
     level: str | None
 
 
+class KnockedOut(NamedTuple):
+    """Out of the round with so many cards, which nobody sees, or out of the game with so many points."""
+
+    seat: int
+    why: KnockOutReason
+    figure: int
+
+
 class RoundEnded(NamedTuple):
-    """Hands are laid open. `winner` is None for a blocked round."""
+    """Hands are laid open. `winner` is None for a blocked round; or all others have been knocked out."""
 
     winner: int | None
     hands: tuple[Cards, ...]
     points: tuple[int, ...]
     scores: tuple[int, ...]
+    is_last_left: bool = False
 
 
 class GameEnded(NamedTuple):
@@ -239,6 +248,7 @@ Plain = (
     | Caught
     | Penalised
     | Reshuffled
+    | KnockedOut
     | TakenBack
     | SeatChanged
     | GameEnded
@@ -295,5 +305,5 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case Reversed() | Flipped() | HandsPassed() | TakenBack() | SeatChanged():
+        case Reversed() | Flipped() | HandsPassed() | KnockedOut() | TakenBack() | SeatChanged():
             return False

@@ -250,6 +250,8 @@ def judge_catch(table: Table, seat: int, name: str) -> Action:
         refuse("bad-player", "no-player", word=name)
     if table.names[seat] == name:
         refuse("bad-player", "catch-oneself")
+    if table.out & BIT[seat]:
+        refuse("wrong-moment", "knocked-out", name=table.names[seat])
     if table.decision_kind >= ROUND_OVER or not table.hands[table.asked]:
         refuse("wrong-moment", "too-late-to-catch")
     target = table.names.index(name)

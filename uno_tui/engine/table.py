@@ -18,10 +18,10 @@ What one must know to read the modules that change it:
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_tui.engine.vocabulary import TURN
-from uno_tui.names import FEWEST_PLAYERS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
@@ -39,19 +39,21 @@ BIT = tuple(1 << card for card in range(1100))
 FOLLOW_NEXT, FOLLOW_NOW = 1, 2
 FOLLOWING = FOLLOW_NEXT | FOLLOW_NOW
 # ... or, less often: a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color named for
-# the top card, an UNO window that waits for its owner's turn.
-SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW = 4, 8, 16, 32, 64, 128
-MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW
+# the top card, an UNO window that waits for its owner's turn, hands to be counted where a large one knocks its owner out.
+SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW, COUNT = 4, 8, 16, 32, 64, 128, 256
+MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW | COUNT
 
 # The color of a wild card, and the one in force while nobody has named any. In a list by color it finds the last entry.
 NO_COLOR = -1
 
-# The seat after each seat, by number of seats and direction.
-AFTER = {
-    (seats, step): tuple((seat + step) % seats for seat in range(seats))
-    for seats in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    for step in (1, -1)
-}
+
+@cache
+def order_of_play(seats: int, step: int, out: int) -> tuple[int, ...]:
+    """The seat after each seat, in a direction; whoever is out is passed over. The last one left comes after everybody."""
+    hops = range(1, seats + 1)
+    after = ([(seat + step * hop) % seats for hop in hops] for seat in range(seats))
+    return tuple(next(other for other in others if not out & BIT[other]) for others in after)
+
 
 # What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
 # NOTHING as long as its hand is not a single card.
@@ -91,7 +93,8 @@ class Table:
 
     - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `unseen_discards`,
       `out_of_play`; `color`, `fitting`
-    - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`
+    - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
+      `out` of the round or even of the game, `out_of_game`; `players_left`
     - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `drawn_cards`,
       `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
@@ -129,9 +132,12 @@ class Table:
         "next_of",
         "on_turn",
         "open_windows",
+        "out",
+        "out_of_game",
         "out_of_play",
         "pack",
         "pending",
+        "players_left",
         "round",
         "round_winner",
         "scores",
@@ -160,6 +166,7 @@ class Table:
         self.scores = [0] * self.seat_count
         self.round = 0
         self.winners: tuple[int, ...] = ()
+        self.out_of_game = 0  # seats that have been knocked out for good, a bit each
         self.clear()
 
     def clear(self) -> None:
@@ -174,6 +181,8 @@ class Table:
         self.out_of_play: list[int] = []  # out of the game (worked examples only)
         self.color = NO_COLOR  # the color in force
         self.fitting = 0  # the cards that fit on the top card
+        self.out = self.out_of_game  # seats that have no part in this round, a bit each
+        self.players_left = seats - self.out.bit_count()
         self.set_direction(1)
         self.on_turn = self.asked = 0  # whose turn it is; who is asked
         self.decision_kind = TURN
@@ -200,7 +209,7 @@ class Table:
         self.called = 0  # seats that have called in this turn, a bit each
         self.skip_tokens = [0] * seats
         self.discards_due: list[tuple[int, ...]] = [()] * seats  # colors to discard at the end of that seat's turn
-        self.due = 0  # what wants attention when the turn ends: SAID, DUTY, ...
+        self.due = self.compiled.always_due  # what wants attention when the turn ends: SAID, DUTY, ...
         self.idle_turns = 0  # turns in a row without a card drawn or played
 
     def copy(self) -> Table:
@@ -236,11 +245,21 @@ class Table:
     def set_direction(self, step: int) -> None:
         """1 is clockwise, -1 counterclockwise."""
         self.direction = step
-        self.next_of = AFTER[self.seat_count, step]
+        self.next_of = order_of_play(self.seat_count, step, self.out)
 
     def next_seat(self) -> int:
         """The adjacent seat in the direction of play, whatever tokens it may hold."""
         return self.next_of[self.on_turn]
+
+    def seat_before(self, seat: int) -> int:
+        return order_of_play(self.seat_count, -self.direction, self.out)[seat]
+
+    def others(self) -> list[int]:
+        """Everybody else who is still in, in playing order from the player on turn."""
+        seats = [self.next_of[self.on_turn]]
+        while len(seats) < self.players_left - 1:
+            seats.append(self.next_of[seats[-1]])
+        return seats
 
     def tell(self, event: Event) -> None:
         if self.events is not None:

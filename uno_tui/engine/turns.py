@@ -10,11 +10,13 @@ from typing import Any
 
 from uno_tui.engine.bluffs import note_possible_bluff, without_bluffs
 from uno_tui.engine.events import Kept, Passed, Played, Skipped
+from uno_tui.engine.knock_outs import is_too_large, knock_out_large_hands
 from uno_tui.engine.piles import draw_cards, draw_until, tuck_under_top
 from uno_tui.engine.rounds import end_blocked_round, end_round
 from uno_tui.engine.table import (
     BIT,
     COLOR_OWED,
+    COUNT,
     DRAW,
     DUTY,
     FIRST_CARD,
@@ -93,7 +95,7 @@ def lose_turn(table: Table) -> bool:
 
     So with two players a card that reverses and skips, or reverses and attacks, takes one turn from the other, not two.
     """
-    if table.skips >= table.seat_count - 1:
+    if table.skips >= table.players_left - 1:
         return False
     table.skips += 1
     return True
@@ -105,19 +107,32 @@ def end_turn(table: Table, _argument: Any = None) -> bool:
         return end_busy_turn(table)
     seat = table.next_of[table.on_turn]
     if table.skips:
-        seat = (seat + table.direction * table.skips) % table.seat_count
-        table.skips = 0
+        seat = past_skipped(table)
     if table.due:
         change_following(table)
     return begin_turn(table, seat)
 
 
+def past_skipped(table: Table) -> int:
+    """Who comes next, past the players who lose their turn."""
+    seat = table.next_of[table.on_turn]
+    while table.skips:
+        seat = table.next_of[seat]
+        table.skips -= 1
+    return seat
+
+
 def end_busy_turn(table: Table) -> bool:
-    """The same with everything that may be due: calls, discards, tokens, windows, a card on offer, a color."""
+    """The same with everything that may be due: calls, discards, large hands, tokens, windows, a card on offer, a color."""
     if table.due & (SAID | DUTY) and settle_turn(table):
         return True
-    seat = (table.on_turn + table.direction * (1 + table.skips)) % table.seat_count
-    table.skips = 0
+    seat = past_skipped(table)
+    if table.due & COUNT:
+        if knock_out_large_hands(table):
+            return True
+        if table.out & BIT[seat]:
+            seat = table.next_of[seat]
+            table.due &= ~OFFER
     if table.due & TOKEN:
         seat = pass_tokens(table, seat)
     if table.due & WINDOW and seat != table.on_turn:  # the longer window ends when its owner's next turn begins
@@ -149,7 +164,7 @@ def pass_tokens(table: Table, seat: int) -> int:
     while table.skip_tokens[seat]:
         table.skip_tokens[seat] -= 1
         table.tell(Skipped(seat, True))
-        seat = (seat + table.direction) % table.seat_count
+        seat = table.next_of[seat]
     if not any(table.skip_tokens):
         table.due &= ~TOKEN
     return seat
@@ -292,7 +307,7 @@ def offer_drawn(table: Table, got: int, must: bool) -> bool:
     if not got & table.fitting:  # most often
         return False
     cards = playable(table, table.hands[table.on_turn]) & got
-    if not cards:
+    if not cards or (table.due & COUNT and is_too_large(table, table.on_turn)):
         return False
     table.decision_kind = DRAWN
     table.drawn_cards = got
@@ -316,4 +331,4 @@ def count_idle_turn(table: Table) -> bool:
     """One more turn without a card drawn or played; whether the round is blocked by now."""
     table.tell(Passed(table.asked))
     table.idle_turns += 1
-    return table.idle_turns >= table.seat_count and end_blocked_round(table)
+    return table.idle_turns >= table.players_left and end_blocked_round(table)

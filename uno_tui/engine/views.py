@@ -27,6 +27,7 @@ class SeatView(NamedTuple):
     name: str
     cards: int
     score: int
+    is_out: bool
     has_called: bool
     skip_tokens: int
     must_discard: tuple[str, ...]
@@ -122,6 +123,7 @@ def seat_view(table: Table, seat: int, with_backs: bool) -> SeatView:
         name=table.names[seat],
         cards=table.hands[seat].bit_count(),
         score=table.scores[seat],
+        is_out=bool(table.out & BIT[seat]),
         has_called=table.calls[seat] == SETTLED or bool(table.called & BIT[seat]),
         skip_tokens=table.skip_tokens[seat],
         must_discard=tuple(table.compiled.colors[color] for color in table.discards_due[seat]),
@@ -153,6 +155,6 @@ def claims(table: Table) -> tuple[Move, ...]:
         Move(seat, "catch", table.names[target])
         for target in bits(table.open_windows)
         for seat in range(table.seat_count)
-        if seat != target
+        if seat != target and not table.out & BIT[seat]
     ]
     return (*(claim for seat in range(table.seat_count) for claim in own_claims(table, seat)), *catches)

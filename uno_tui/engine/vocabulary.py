@@ -34,6 +34,9 @@ Noun = Literal["card", "color", "option", "player"]
 Mistake = Literal["wrong-play", "wrong-catch", "wrong-uno", "timeout"]
 DrawReason = Literal["turn", "effect", "penalty", "caught", Mistake]
 
+# Whether somebody is out with too many cards or with too many points.
+KnockOutReason = Literal["cards", "points"]
+
 # Why a move is refused; worked examples name these.
 RefusalReason = Literal[
     "bad-choice",

@@ -21,6 +21,12 @@ def single_cards(match: Match) -> list[int]:
     return [seat for seat, player in enumerate(match.view(None).players) if player.cards == 1]
 
 
+def catchers(match: Match, caught: int) -> list[int]:
+    """The humans who may catch this player: whoever is out has no say."""
+    players = match.view(None).players
+    return [seat for seat in match.human_seats if seat != caught and not players[seat].is_out]
+
+
 def caller_at_curtain(match: Match, lifting: int) -> int | None:
     """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
 
@@ -44,12 +50,12 @@ class CatchQuestion(NamedTuple):
 def catch_step(match: Match, caught: int | None = None, by: int | None = None) -> CatchQuestion | Move | None:
     """The next question, or the whole move; None: nobody whom a human could catch holds a single card."""
     if caught is None:
-        singles = [seat for seat in single_cards(match) if set(match.human_seats) - {seat}]
+        singles = [seat for seat in single_cards(match) if catchers(match, seat)]
         if len(singles) > 1:
             return CatchQuestion("whom", singles)
         return catch_step(match, singles[0], by) if singles else None
     if by is None:
-        others = [seat for seat in match.human_seats if seat != caught]
+        others = catchers(match, caught)
         if len(others) > 1:
             return CatchQuestion("who", others, match.decision.seat)
         by = others[0] if others else caught  # which the rules refuse

@@ -75,7 +75,7 @@ class Gist:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.narrator = narrator
         self.say = words.say
-        self.is_duel = len(match.players) == 2
+        self.is_duel = sum(not player.is_out for player in match.view(None).players) == 2
         self.reverse_skips = self.is_duel and match.rules.two_player.reverse == "skip"
 
     def of(self, effects: Iterable[Effect]) -> str:

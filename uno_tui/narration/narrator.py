@@ -31,6 +31,7 @@ from uno_tui.engine.events import (
     Judged,
     JumpedIn,
     Kept,
+    KnockedOut,
     Passed,
     Penalised,
     Played,
@@ -208,6 +209,9 @@ class Narrator:
                 return say(f"event.penalised.{why}", name=who[seat])
             case Reshuffled(cards=count):
                 return say("event.reshuffled", amount=self.amount(count))
+            case KnockedOut(seat, why, figure):
+                much = self.amount(figure) if why == "cards" else words.count("round-end.points", figure)
+                return say(f"event.knocked-out.{why}", name=who[seat], figure=much)
             case TakenBack(deed):
                 return say("event.taken-back", what=self.tell(deed, played))
             case SeatChanged(seat, level):
@@ -229,8 +233,10 @@ class Narrator:
         """A winner who still holds cards had the fewest points when nobody could move."""
         if event.winner is None:
             return words.say("event.round-void")
-        is_blocked = bool(event.hands[event.winner])
-        return words.say("event.round-won-blocked" if is_blocked else "event.round-won", name=self.players[event.winner])
+        name = self.players[event.winner]
+        if event.is_last_left:
+            return words.say("event.last-left", name=name)
+        return words.say("event.round-won-blocked" if event.hands[event.winner] else "event.round-won", name=name)
 
     def refusal(self, error: IllegalMove, view: PlayerView) -> str:
         """Why a move is refused, in a sentence from the rule that forbids it."""

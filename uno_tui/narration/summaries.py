@@ -35,7 +35,7 @@ class RoundReport:
         ended, number = self.ended, self.view.round
         if ended.winner is None:
             return words.say("round-end.void", round=number)
-        key = "won" if standings.went_out(ended) else "lowest"
+        key = "last" if ended.is_last_left else "won" if standings.went_out(ended) else "lowest"
         return words.say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
 
     def reckoning(self) -> str:
@@ -80,6 +80,9 @@ class RoundReport:
     def holding(self, seat: int) -> str:
         if seat == self.ended.winner and not self.ended.hands[seat]:
             return words.say("round-end.out")
+        if self.view.players[seat].is_out:
+            points = words.count("round-end.points", self.ended.points[seat])
+            return words.say("round-end.knocked-out", points=points)
         return words.say("round-end.holds", points=words.count("round-end.points", self.ended.points[seat]))
 
     def swing(self) -> str:
@@ -88,8 +91,7 @@ class RoundReport:
 
 
 def target(match: Match) -> str:
-    scoring = match.rules.scoring
-    return words.say(f"round-end.goal.{scoring.mode}", target=scoring.target)
+    return words.say(f"round-end.goal.{match.rules.goal}", target=match.rules.scoring.target)
 
 
 def form_for(winners: Sequence[int]) -> str:

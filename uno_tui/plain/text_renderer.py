@@ -64,7 +64,9 @@ class TextRenderer:
     def next_player(self, view: PlayerView) -> str:
         """Who plays after the one who is asked, and which way play goes."""
         asked = view.on_turn if view.asked is None else view.asked
-        seat = (asked + (1 if view.clockwise else -1)) % len(view.players)
+        hops = range(1, len(view.players) + 1)
+        after = [(asked + (hop if view.clockwise else -hop)) % len(view.players) for hop in hops]
+        seat = next(seat for seat in after if not view.players[seat].is_out)
         return words.say("hint.next", name=view.players[seat].name, direction=self.narrator.direction(view.clockwise))
 
     def others(self, view: PlayerView) -> str:
@@ -79,6 +81,8 @@ class TextRenderer:
 
     def held(self, player: SeatView) -> str:
         """A single card is pointed out, whether or not somebody has called: that is for the others to notice."""
+        if player.is_out:
+            return words.say("plain.is-out", name=player.name)
         cards = self.narrator.amount(player.cards)
         return words.say("plain.held-one" if player.cards == 1 else "plain.held", name=player.name, cards=cards)
 

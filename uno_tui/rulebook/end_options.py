@@ -54,6 +54,30 @@ class Exhaustion(Record):
     ] = "void"
 
 
+class KnockOut(Record):
+    """Who is out before the others."""
+
+    cards: Annotated[
+        int | None,
+        about("who holds so many cards or more when a turn ends is out of the round; left out: nobody", ge=3, le=200),
+    ] = None
+    worth: Annotated[
+        int, about("how many points a player who was knocked out counts when the round ends", ge=0, le=1000)
+    ] = 0
+    hand: Annotated[
+        Literal["under_discards", "aside"],
+        about(
+            "where the cards go of a player who is knocked out",
+            under_discards="face down under the discard pile, and back into play with it",
+            aside="out of the round",
+        ),
+    ] = "under_discards"
+    at_target: Annotated[
+        bool,
+        about("true, with penalty_points: who reaches the target is out of the game, and the last one left wins it"),
+    ] = False
+
+
 class Scoring(Record):
     """Who gets points, and when the game is over."""
 

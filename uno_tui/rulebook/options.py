@@ -71,6 +71,7 @@ def impossible(partial: PartialVariant, rules: Rules, players: int) -> Iterator[
     yield from penalties_make_sense(rules)
     yield from cards_named_exist(partial, rules)
     yield from somebody_can_go_out(partial, rules)
+    yield from knock_outs_make_sense(rules)
     yield from a_number_can_start(partial, rules)
     yield from deck_is_big_enough(partial, rules, players)
     yield from condition_is_there(partial, rules)
@@ -127,6 +128,15 @@ def somebody_can_go_out(partial: PartialVariant, rules: Rules) -> Iterator[Findi
     is_misspelt = any(cards_named_exist(partial, Rules(last_card=rules.last_card)))
     if not is_misspelt and not names & dealt_cards(partial.variant):
         yield Finding(("last_card", "allowed"), Message("problem.no-last-card"), Message("cure.last-cards"))
+
+
+def knock_outs_make_sense(rules: Rules) -> Iterator[Finding]:
+    knock_out, path = rules.knock_out, ("knock_out",)
+    if knock_out.cards is not None and knock_out.cards <= rules.deal:
+        what = Message("problem.knocked-out-by-deal", cards=knock_out.cards, deal=rules.deal)
+        yield Finding((*path, "cards"), what, Message("cure.more-cards"))
+    if knock_out.at_target and rules.scoring.mode != "penalty_points":
+        yield Finding((*path, "at_target"), Message("problem.winner-knocked-out"), Message("cure.penalty-points"))
 
 
 def a_number_can_start(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from uno_tui.rulebook.end_options import Exhaustion, GoingOut, LastCard, Scoring
+from uno_tui.rulebook.end_options import Exhaustion, GoingOut, KnockOut, LastCard, Scoring
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.start_options import Dealer, Players, Start
 
@@ -226,10 +226,16 @@ class Rules(Record):
     going_out: GoingOut = GoingOut()
     exhaustion: Exhaustion = Exhaustion()
     scoring: Scoring = Scoring()
+    knock_out: KnockOut = KnockOut()
     penalties: Penalties = Penalties()
     flip: Flip = Flip()
     optional: Optional = Optional()
     house: House = House()
+
+    @property
+    def goal(self) -> str:
+        """What the game is played for: who is ahead at the target, who has the least then, or who is the last one left."""
+        return "last_left" if self.knock_out.at_target else self.scoring.mode
 
 
 # When another value of an option would change anything at a table.
@@ -255,6 +261,7 @@ Relevance = Literal[
     "sevens-or-zeros",
     "winner-takes-all",
     "penalty-points",
+    "large-hands",
 ]
 OTHERS = "others"
 # Every option, in the group and at the place where the players of a table are asked for it. They are not asked for the
@@ -312,6 +319,10 @@ GROUPS: dict[str, dict[str, Relevance]] = {
         "scoring.target": "always",
         "scoring.tie": "penalty-points",
         "scoring.flip_side": "two-sided",
+        "knock_out.at_target": "penalty-points",
+        "knock_out.cards": "always",
+        "knock_out.worth": "large-hands",
+        "knock_out.hand": "large-hands",
         "exhaustion.blocked_round": "always",
         "exhaustion.when": "always",
     },

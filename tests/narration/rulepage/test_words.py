@@ -38,6 +38,7 @@ TABLES: list[dict[str, Any]] = [
     {"stacking": {"mode": "any"}},
     {"stacking": {"mode": "none", "deflect": True}},
     {"scoring": {"mode": "penalty_points"}},
+    {"knock_out": {"cards": 25}},
     {"scoring": {"alternative_offered": True}},
     {"wild_draw": {"enforcement": "strict"}},
     {"challenge": {"enabled": False}},
@@ -61,7 +62,7 @@ def values_of(path: str) -> list[Any]:
         return [True, False]
     if path == "scoring.flip_side":
         return ["active", "light", "dark"]
-    if path in ("optional.turn_seconds", "turn.draw_max"):
+    if path in ("optional.turn_seconds", "turn.draw_max", "knock_out.cards"):
         return [None, 5, 15]
     if words := literals(kind):
         return [*words, ["number-1-9"], ["number"]] if path == "last_card.allowed" else words

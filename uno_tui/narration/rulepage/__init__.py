@@ -8,7 +8,13 @@ from __future__ import annotations
 from uno_tui.lang import words
 from uno_tui.narration.rulepage.beginning import deck_section, goal_section, setup_section
 from uno_tui.narration.rulepage.cards import card_section
-from uno_tui.narration.rulepage.ending import exhaustion_section, last_card_section, scoring_section, uno_section
+from uno_tui.narration.rulepage.ending import (
+    exhaustion_section,
+    knock_out_section,
+    last_card_section,
+    scoring_section,
+    uno_section,
+)
 from uno_tui.narration.rulepage.offers import notes_section, offer_section
 from uno_tui.narration.rulepage.options import option_section
 from uno_tui.narration.rulepage.page import RulePage
@@ -29,6 +35,7 @@ SECTIONS = (
     challenge_section,
     uno_section,
     last_card_section,
+    knock_out_section,
     scoring_section,
     exhaustion_section,
     mistake_section,

@@ -14,7 +14,7 @@ START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "
 
 def goal_section(wording: Wording) -> PageSection:
     scoring = wording.rules.scoring
-    goal = words.say(f"goal.{scoring.mode}", target=scoring.target)
+    goal = words.say(f"goal.{wording.rules.goal}", target=scoring.target)
     return PageSection(words.say("goal.heading"), (Paragraph(equipment(wording)), Paragraph(goal)))
 
 

@@ -72,7 +72,7 @@ def scoring_section(wording: Wording) -> PageSection:
     if wording.is_two_sided:
         side = scoring.flip_side
         texts.append(say_side(wording, side))
-    texts.append(words.say(f"score.{scoring.mode}", target=scoring.target))
+    texts.append(words.say(f"score.{wording.rules.goal}", target=scoring.target))
     if scoring.mode == "penalty_points":
         texts.append(words.say(f"score.tie.{scoring.tie}"))
     return PageSection(words.say("score.heading"), tuple(Paragraph(text) for text in texts))
@@ -83,6 +83,20 @@ def say_side(wording: Wording, side: str) -> str:
     if side in wording.variant.all_sides:
         return say("score.one-side", side=wording.side_name(side))
     return say("score.side-in-play")
+
+
+def knock_out_section(wording: Wording) -> PageSection | None:
+    say, rules = words.say, wording.rules.knock_out
+    if rules.cards is None:
+        return None
+    points = words.count("round-end.points", rules.worth)
+    texts = [
+        say("knock-out.cards", cards=words.count("cards-counted", rules.cards)),
+        say("knock-out.last"),
+        say(f"knock-out.hand.{rules.hand}"),
+        say("knock-out.worth", points=points) if rules.worth else say("knock-out.nothing"),
+    ]
+    return PageSection(say("knock-out.heading"), tuple(Paragraph(text) for text in texts))
 
 
 def exhaustion_section(wording: Wording) -> PageSection:

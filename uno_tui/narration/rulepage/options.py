@@ -125,6 +125,8 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
             return wording.does("flip")
         case "sevens-or-zeros":
             return not SEVEN_ZERO.keys().isdisjoint(wording.cards)
+        case "large-hands":
+            return rules.knock_out.cards is not None
         case "winner-takes-all" | "penalty-points":
             return rules.scoring.mode == relevance.replace("-", "_")
         case _:

@@ -12,6 +12,7 @@ from uno_tui.lang import words
 from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
+from uno_tui.narration.summaries import target
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
@@ -49,8 +50,7 @@ class ScoresScreen(ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
-        say, scoring = words.say, self.match.rules.scoring
-        head = page_head(say("scores.title"), say(f"round-end.goal.{scoring.mode}", target=scoring.target), width, palette)
+        head = page_head(words.say("scores.title"), target(self.match), width, palette)
         room = body_width(width)
         body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
         return SheetPage(head, body, [])

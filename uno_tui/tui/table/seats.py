@@ -116,8 +116,8 @@ class Seats(Canvas):
         player = view.players[seat]
         badges = self.badges(view, seat, palette)
         left = room - sum(cells_of(text) for text, _ in badges)
-        text = self.context.narrator.amount(player.cards)
-        if self.rows == 2:
+        text = words.say("table.is-out") if player.is_out else self.context.narrator.amount(player.cards)
+        if self.rows == 2 and not player.is_out:
             text = f"{player.cards}{CARD_BACK} {player.score}" if player.backs else f"{player.cards}{CARD_BACK}"
         return [(fitted_to(text, left), style(palette.ink, palette.felt, bold=True)), *badges]
 
