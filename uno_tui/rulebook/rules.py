@@ -282,8 +282,8 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     "drawing": {
         "turn.draw_until": "always",
         "turn.draw_count": "fixed-draw",
-        "turn.draw_max": "drawing-on",
         "turn.play_drawn": "always",
+        "turn.draw_max": "drawing-on",
         "turn.voluntary_draw": "always",
     },
     "bluffs": {

@@ -294,7 +294,7 @@ async def test_what_is_pasted_becomes_a_name_that_can_be_shown(pasted: str, name
 
 async def test_a_house_rule_is_chosen_and_played() -> None:
     async with setting_up() as driver:
-        await driver.press("r", "tab", "4", "escape")
+        await driver.press("r", "tab", "5", "escape")
         assert "any draw card passes a penalty on" in driver.text
         await driver.press("p")
         assert match(driver).rules.stacking.mode == "any"
