@@ -13,6 +13,7 @@ from tests.engine.chance import NAMES, variant
 from uno_tui.bots.easy import play_any_card
 from uno_tui.bots.habits import NO_SLIPS
 from uno_tui.cli import main
+from uno_tui.cli.simulate import show_outcome
 from uno_tui.engine import Game, playout
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.dealing import next_round
@@ -23,9 +24,11 @@ from uno_tui.engine.table import ACCEPT, BIT, DRAW, FIRST_CARD, KEEP, Table
 from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER
 from uno_tui.lab.arena import Round
 from uno_tui.lab.examples.setting import lay_table
+from uno_tui.lab.reporting import Report
 from uno_tui.lab.simulate import RANDOM, Experiment, simulate, willing
 from uno_tui.lab.tallying import DealCounts, count_round
 from uno_tui.lab.watching import Watch
+from uno_tui.lang import speak
 from uno_tui.rulebook.loader import available
 from uno_tui.rulebook.options import overlay
 
@@ -77,7 +80,7 @@ def test_a_round_in_which_nobody_can_move_is_counted_as_blocked() -> None:
     compiled = CompiledRules(variant("bts"), willing(variant("bts").rules))
     laid = lay_table(compiled, ["ann", "bob"], {"top": "red-5", "hands": hands, "rest": "aside"}).table
     row: DealCounts = Counter()
-    watch = Watch(2)
+    watch = Watch(2, 100)
     moves = watch.play(laid, [play_any_card] * 2, [NO_SLIPS] * 2, Random(1))
     count_round(row, Round(("easy", "easy"), laid, moves), watch)
     assert (moves, row["blocked_rounds"], row["cut_rounds"], row["decided"]) == (2, 1, 0, 0)
@@ -85,11 +88,10 @@ def test_a_round_in_which_nobody_can_move_is_counted_as_blocked() -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans"])
 def test_the_table_says_how_many_were_cut_off_and_after_how_many_moves(
-    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("uno_tui.lab.watching.LONGEST_ROUND", 12)
-    monkeypatch.setattr("uno_tui.cli.simulate.LONGEST_ROUND", 12)
-    assert main(["--lang", language, "simulate", "--variant", "bts", "--rounds", "7"]) == 0
+    speak(language)
+    show_outcome(Report(simulate(Experiment.of("bts", {}, ("normal",) * 4)._replace(longest=12), 7, 0)))
     (line,) = [line for line in capsys.readouterr().out.splitlines() if "12" in line.split("  ")[0]]
     assert line.split()[-1] == "7"
 

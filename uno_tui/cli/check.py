@@ -1,6 +1,7 @@
-"""`uno-tui check`: does a variant load, and do its worked examples hold?
+"""`uno-tui check`: does a variant load, do its worked examples hold, and does it play well?
 
-Problems with a file are told one per line; of the examples only those that fail. The last line counts the examples.
+Problems with a file are told one per line; of the examples only those that fail, and a line counts them. With `--play`, what
+goes wrong in many rounds comes after that.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ def run(arguments: Namespace) -> int:
     if arguments.variant is None and arguments.examples:
         raise UsageError(words.say("check.whose"))
     if arguments.variant is None:
-        return check_all()
+        return check_all(arguments.play)
     results = check_variant(arguments.variant, [Path(file) for file in arguments.examples])
     if not results:
         print(words.say("check.none", file=examples_beside(arguments.variant).name))
-    return print_report(results)
+    return max(print_report(results), play_variants([arguments.variant], arguments.play))
 
 
-def check_all() -> int:
+def check_all(rounds: int | None) -> int:
     """Every bundled variant; one that cannot be loaded does not keep the others from being checked."""
     results: list[Result] = []
     problems: list[UnoError] = []
@@ -45,8 +46,8 @@ def check_all() -> int:
         except UnoError as problem:
             problems.append(problem)
             print(error_text(problem), file=sys.stderr)
-    code = print_report(results)
-    return BROKEN if problems else code
+    broken = BROKEN if problems else 0
+    return max(broken, print_report(results), 0 if problems else play_variants(available(), rounds))
 
 
 def print_report(results: Sequence[Result]) -> int:
@@ -56,6 +57,15 @@ def print_report(results: Sequence[Result]) -> int:
             print(result)
     print(f"{counts[False]} {PASSED}, {counts[True]} {FAILED}")
     return NOT_ALL_PASSED if counts[True] else 0
+
+
+def play_variants(names: Sequence[str], rounds: int | None) -> int:
+    """So many rounds at each table; whoever does not ask for any need not wait for the laboratory to be imported."""
+    if rounds is None:
+        return 0
+    from uno_tui.cli.playtests import show_playtests
+
+    return show_playtests([load(name) for name in names], rounds)
 
 
 def check_variant(name: str, more_examples: Iterable[Path]) -> list[Result]:

@@ -219,6 +219,8 @@ def add_check(command: argparse.ArgumentParser) -> None:
         metavar=words.say("usage.check.file"),
         help=words.say("usage.check.examples"),
     )
+    count, rounds = words.say("usage.count"), bounded_number(1, MOST_ROUNDS)
+    command.add_argument("--play", type=rounds, metavar=count, help=words.say("usage.check.play"))
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:

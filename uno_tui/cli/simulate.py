@@ -21,7 +21,6 @@ from uno_tui.cli.laboratory import (
     share_with_margin,
 )
 from uno_tui.cli.output import console, print_prose
-from uno_tui.engine.playout import LONGEST_ROUND
 from uno_tui.lab.reporting import COURSE, SLIPS, Report
 from uno_tui.lab.simulate import Experiment, simulate
 from uno_tui.lang import words
@@ -67,7 +66,7 @@ def two_columns(rows: dict[str, str]) -> Table:
 
 
 def overview(report: Report) -> Iterator[tuple[str, str]]:
-    yield from ((label(fact), value) for fact, value in counted_facts(report))
+    yield from ((label(fact, report), value) for fact, value in counted_facts(report))
     yield words.say("simulate.wins"), chairs(report)
     if report.is_bare:
         return
@@ -75,11 +74,11 @@ def overview(report: Report) -> Iterator[tuple[str, str]]:
     for fact in (*COURSE, *SLIPS):
         interval = report.mean(fact)
         if interval.mean or fact in COURSE:
-            yield label(fact), share_with_margin(interval) if fact in SHARES else mean_with_margin(interval)
+            yield label(fact, report), share_with_margin(interval) if fact in SHARES else mean_with_margin(interval)
 
 
-def label(fact: str) -> str:
-    return words.say(f"simulate.{fact}", most=f"{LONGEST_ROUND:,}")
+def label(fact: str, report: Report) -> str:
+    return words.say(f"simulate.{fact}", most=f"{report.run.experiment.longest:,}")
 
 
 def counted_facts(report: Report) -> Iterator[tuple[str, str]]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from uno_tui.lab.intervals import Interval, PairedMeans
 from uno_tui.lab.reporting import as_tree_of
 from uno_tui.lab.running import Crew, alone
-from uno_tui.lab.simulate import Chunk, Experiment, chunks, opened, play_deals
+from uno_tui.lab.simulate import Chunk, Experiment, Progress, chunks, opened, play_deals
 from uno_tui.lab.tallying import all_means
 
 # What is compared, in the order of the report: as a share of what it was, or in points of percent.
@@ -94,7 +93,7 @@ def compare_tables(
     rounds: int,
     seed: int,
     crew: Crew = alone,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
 ) -> TableComparison:
     """So many rounds at each of the tables. Ctrl+C ends it early, with what has been played by then."""
     comparison = TableComparison(first, second)

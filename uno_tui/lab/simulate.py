@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from uno_tui.engine import CompiledRules, Game, check_players
-from uno_tui.engine.playout import deal_next_round, play_round
+from uno_tui.engine.playout import LONGEST_ROUND, deal_next_round, play_round
 from uno_tui.lab.arena import Lineup, play_deal, seatings
 from uno_tui.lab.intervals import ClusteredMean
 from uno_tui.lab.matches import MatchBook
@@ -41,6 +41,7 @@ class Experiment(NamedTuple):
     variant: Variant
     rules: Rules
     lineup: Lineup
+    longest: int = LONGEST_ROUND  # moves until a round is cut off, unless the table is a bare one
 
     @classmethod
     def of(cls, name: str, changes: Mapping[str, Any], lineup: Lineup) -> Experiment:
@@ -88,12 +89,11 @@ class Run:
     was_interrupted: bool = False
 
 
+Progress = Callable[[int], None]  # told how many rounds more have been played
 PlayedChunk = tuple[Tally, list[RoundResult]]
 
 
-def simulate(
-    experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Callable[[int], None] | None = None
-) -> Run:
+def simulate(experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Progress | None = None) -> Run:
     """Ctrl+C ends it early, with what has been played by then."""
     run = Run(experiment, MatchBook(CompiledRules(experiment.variant, experiment.rules), experiment.lineup))
     started = time.perf_counter()
@@ -152,16 +152,17 @@ def play_deals(experiment: Experiment, compiled: CompiledRules, chunk: Chunk) ->
     left = chunk.rounds
     for seed in chunk.seeds:
         if left > 0:
-            yield watch_deal(compiled, experiment.lineup, seed, left)
+            yield watch_deal(experiment, compiled, seed, left)
         left -= len(seatings(experiment.lineup))
 
 
-def watch_deal(compiled: CompiledRules, lineup: Lineup, seed: int, most: int) -> PlayedDeal:
+def watch_deal(experiment: Experiment, compiled: CompiledRules, seed: int, most: int) -> PlayedDeal:
     deal = PlayedDeal(Counter(), [], [], {})
+    lineup = experiment.lineup
     watches: list[Watch] = []
 
     def watched(*round_to_play: Any) -> int:
-        watches.append(Watch(len(lineup)))
+        watches.append(Watch(len(lineup), experiment.longest))
         return watches[-1].play(*round_to_play)
 
     for seating, played in enumerate(islice(play_deal(compiled, lineup, seed, play=watched), most)):

@@ -32,7 +32,8 @@ from uno_tui.lab.intervals import ClusteredMean, PairedMeans
 from uno_tui.lab.watching import Clock, Watch
 
 DealCounts = Counter[str]  # what happened on one deal: a fact, or `fact.detail`, and how often
-STALL = 6  # times around the table without a card played
+STALL = 6  # times around the table without a card played ...
+LEAST_STALL = 24  # ... and so many turns: two players often have nothing that fits
 
 # Every mean of a report: what is counted, and per how many of what.
 MEANS = {
@@ -123,6 +124,7 @@ def count_round(row: DealCounts, played: Round, watch: Watch) -> None:
 
 def count_end(row: DealCounts, played: Round) -> None:
     table, winner = played.table, played.table.round_winner
+    row["jammed_rounds"] += all(table.hands) and not played.is_cut_off  # blocked, even if the lowest hand wins
     if winner is not None:
         row.update(("decided", f"won.{played.lineup[winner]}", f"chair.{chair_of(table, winner)}"))
     else:
@@ -166,7 +168,7 @@ def count_told(row: DealCounts, table: Table) -> None:
             row[f"taken.{card}.{event.option}"] += 1
         else:
             count_rarer(row, event)
-    row["stalled_rounds"] += longest_idle >= STALL * table.seat_count
+    row["stalled_rounds"] += longest_idle >= max(STALL * table.seat_count, LEAST_STALL) and not all(table.hands)
     for seat, cards in enumerate(by_seat):
         row.update([f"with.{card}" for card in cards])
         if seat == table.round_winner:

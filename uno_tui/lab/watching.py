@@ -10,7 +10,6 @@ from time import perf_counter
 from uno_tui.bots.habits import Habits, settle_calls
 from uno_tui.bots.policy import Policy
 from uno_tui.engine.actions import ANSWERS
-from uno_tui.engine.playout import LONGEST_ROUND
 from uno_tui.engine.table import BIT, FIRST_CARD, Table
 from uno_tui.engine.vocabulary import DISCARD, ROUND_OVER, TURN, TURN_KINDS
 
@@ -37,7 +36,8 @@ class Clock:
 
 
 class Watch:
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, longest: int) -> None:
+        self.longest = longest  # moves; then the round is cut off
         self.leaders: list[int] = []  # at each decision, who has the fewest cards; -1 if several have
         self.choices = 0  # decisions with more than one choice
         self.unnoticed = 0  # forgotten calls that nobody has caught
@@ -47,7 +47,7 @@ class Watch:
     def play(self, table: Table, players: Sequence[Policy], habits: Sequence[Habits], random: Random) -> int:
         if table.events is None:
             table.events = []
-        for moves in range(LONGEST_ROUND):
+        for moves in range(self.longest):
             if (kind := table.decision_kind) >= ROUND_OVER:
                 return moves
             self.look(table)
@@ -61,7 +61,7 @@ class Watch:
             if opened := table.open_windows & ~windows:
                 settle_calls(table, habits, random, opened)
                 self.unnoticed += (table.open_windows & opened).bit_count()
-        return LONGEST_ROUND
+        return self.longest
 
     def look(self, table: Table) -> None:
         sizes = [hand.bit_count() for hand in table.hands]
