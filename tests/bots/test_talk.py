@@ -10,7 +10,8 @@ from uno_tui.bots.talk import SITUATIONS, VARIANTS, Remark, remark, situation_of
 from uno_tui.engine import Game
 from uno_tui.engine.events import Caught, Drew, Event, Judged, RoundEnded, Skipped, UnoCalled, seen_by
 from uno_tui.lang import LANGUAGES, Catalog, speaking
-from uno_tui.narration.bots import described, spoken
+from uno_tui.narration.bots import spoken
+from uno_tui.narration.characters import described
 
 SEATED = dict(enumerate(CHARACTERS[:4]))
 

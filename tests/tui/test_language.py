@@ -103,7 +103,7 @@ async def test_who_was_given_a_name_keeps_it() -> None:
         await driver.press("down", "enter", *"Zoe", "enter", "down", "enter", "enter")
         await turn_to(driver, "zh-Hant")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.draft.players == ("Zoe", "玩家 2", "玩家 3")
+        assert driver.screen.draft.seating.names == ("Zoe", "玩家 2", "玩家 3")
 
 
 async def test_an_offered_name_still_gives_way_to_what_is_typed() -> None:
@@ -113,7 +113,7 @@ async def test_an_offered_name_still_gives_way_to_what_is_typed() -> None:
             await turn_to(driver, language)
         await driver.press(*"Zoe", "enter")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.draft.players[-1] == "Zoe"
+        assert driver.screen.draft.seating.names[-1] == "Zoe"
 
 
 async def test_of_the_game_nothing_changes() -> None:

@@ -232,7 +232,7 @@ async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: typ
         await player.do("add")
         await player.do("enter")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.draft.players == ("Player 1", "Player 2", "Player 3")
+        assert driver.screen.draft.seating.names == ("Player 1", "Player 2", "Player 3")
 
 
 async def test_enter_chosen_among_the_keys_is_the_enter_of_what_was_left_for_them() -> None:
@@ -245,7 +245,7 @@ async def test_a_name_is_left_for_the_keys_and_come_back_to() -> None:
     async with sitting(None) as driver:
         await driver.press("a", "down", "x", "right", "left", "up", "Z", "enter")
         assert isinstance(driver.screen, SetUpScreen)
-        assert driver.screen.draft.players[-1] == "Z"
+        assert driver.screen.draft.seating.names[-1] == "Z"
 
 
 # --- The line at the bottom ---

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.lang import LANGUAGES, speaking, words
-from uno_tui.match.seats import Bot, Human, Seat
+from uno_tui.match.seats import Bot, Human, Seat, humans
 from uno_tui.names import clean, free
 
 FIRST = 2  # without whom there is no game
+OPPONENTS = 3  # of whoever plays alone
 LOGIN = ("LOGNAME", "USER", "USERNAME")
 NOBODY = ("root", "admin", "administrator", "user", "guest", "nobody")  # logins that are nobody's name
 
@@ -61,3 +62,13 @@ def completed(seats: Iterable[Seat]) -> tuple[Seat, ...]:
             seats[place] = seat._replace(name=free_bot_name(taken))
             taken.append(seats[place].name)
     return tuple(seats)
+
+
+def friends() -> tuple[Seat, ...]:
+    """A table of people whom nobody has named yet."""
+    return humans(default_names())
+
+
+def alone_against_bots() -> tuple[Seat, ...]:
+    """A table of one, against bots."""
+    return completed([Bot("", "normal")] * OPPONENTS)

@@ -1,9 +1,8 @@
-"""What computer players say, and what is said of them: table talk, the nudge, who they are."""
+"""What computer players say: table talk, and the nudge."""
 
 from __future__ import annotations
 
 from uno_tui.bots.advice import Advice
-from uno_tui.bots.characters import Character
 from uno_tui.bots.talk import Remark
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
@@ -12,11 +11,6 @@ from uno_tui.narration.narrator import Narrator
 
 def spoken(remark: Remark) -> str:
     return words.say(f"talk.{remark.voice}.{remark.situation}.{remark.variant}")
-
-
-def described(character: Character) -> str:
-    """What somebody is like, in half a line."""
-    return words.say(f"character.{character.name.lower()}")
 
 
 def nudge(advice: Advice, view: PlayerView, narrator: Narrator) -> str:

@@ -148,15 +148,21 @@ class UnoApp(InputQueueApp):
         from uno_tui.tui.setup.resume_offer import ResumeQuestion
         from uno_tui.tui.setup.screen import SetUpScreen
 
-        is_first = all(isinstance(screen, SetUpScreen | TooSmallScreen) for screen in self.screen_stack)
-        game = latest_unfinished() if is_first else None  # unless somebody has been quicker
+        setting_up, *more = self.screen_stack
+        if not isinstance(setting_up, SetUpScreen) or not all(isinstance(screen, TooSmallScreen) for screen in more):
+            return  # somebody has been quicker
+        game = latest_unfinished()
 
         def answered(goes_on: bool | None) -> None:
             if goes_on and game:
                 self.resume(game.path)
+            else:
+                setting_up.offer_company()
 
         if game:
             self.lay(ResumeQuestion(game), answered)
+        else:
+            setting_up.offer_company()
 
     def resume(self, path: Path) -> None:
         from uno_tui.match.live import Match

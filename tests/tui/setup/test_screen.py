@@ -44,7 +44,7 @@ def screen(driver: Driver) -> SetUpScreen:
 
 
 def players(driver: Driver) -> tuple[str, ...]:
-    return screen(driver).draft.players
+    return screen(driver).draft.seating.names
 
 
 def match(driver: Driver) -> Match:

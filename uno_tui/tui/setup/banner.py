@@ -22,7 +22,9 @@ LETTERS = (
     ("▄▀▀▀▄", "█   █", "▀▄▄▄▀"),
 )
 GAP = 2
-TALL, LARGE_HEIGHT = 32, 6  # from how many lines of the screen on the letters are large, and what they take
+# From how many lines of the screen on the letters are how large, and what they take.
+TALL, LARGE_HEIGHT = 32, 6
+VERY_TALL, HUGE_HEIGHT = 54, 10
 NAME = "UNO"
 MARK = 4  # columns before and behind the name of a language
 
@@ -47,6 +49,8 @@ class Banner(Pane):
             self.refresh()
 
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        if viewport.height >= VERY_TALL:
+            return HUGE_HEIGHT
         return LARGE_HEIGHT if viewport.height >= TALL else 1
 
     def up_down(self, _step: int) -> bool:
@@ -76,13 +80,17 @@ class Banner(Pane):
         widths = [cells_of(language.name) + MARK for language in LANGUAGES.values()]
         return [self.size.width - sum(widths[place:]) for place in range(len(widths))]
 
+    @property
+    def letters(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(map(enlarged, LETTERS)) if self.size.height >= HUGE_HEIGHT else LETTERS
+
     def draw(self, y: int, row: Row) -> None:
         if y == 0:
             self.draw_line(row)
             self.draw_languages(row)
-        elif 0 <= (line := y - (self.size.height - 5)) < 3:
+        elif 0 <= (line := y - (self.size.height - len(self.letters[0]) - 2)) < len(self.letters[0]):
             self.draw_letters(row, line)
-        elif line == 3:
+        elif line == len(self.letters[0]):
             palette = palette_of(self.app)
             row.put(0, centered(words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
 
@@ -106,8 +114,14 @@ class Banner(Pane):
             row.put(x, f" {sign} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
-        palette = palette_of(self.app)
-        width = sum(cells_of(letter[0]) for letter in LETTERS) + GAP * (len(LETTERS) - 1)
+        palette, letters = palette_of(self.app), self.letters
+        width = sum(cells_of(letter[0]) for letter in letters) + GAP * (len(letters) - 1)
         x = (self.size.width - width) // 2
-        for letter, hue in zip(LETTERS, self.hues, strict=False):
+        for letter, hue in zip(letters, self.hues, strict=False):
             x = row.put(x, letter[line], style(palette.pen(hue), palette.felt)) + GAP
+
+
+def enlarged(letter: Sequence[str]) -> tuple[str, ...]:
+    """Twice as wide and twice as high: of each line first what its upper halves become, then its lower ones."""
+    halves = ("▀█", "▄█")
+    return tuple("".join("██" if cell in half else "  " for cell in line) for line in letter for half in halves)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
-from uno_tui.match.default_seats import default_names, in_this_language
-from uno_tui.match.seats import Seat, humans, names_of, renamed
+from uno_tui.match.default_seats import friends
 from uno_tui.match.setup import MODE, TARGET, SetUp
-from uno_tui.names import distinct
 from uno_tui.rulebook.rules import Changes, flat_changes, nested_changes
 from uno_tui.rulebook.summaries import VariantSummary
+from uno_tui.tui.setup.seating import Seating
 from uno_tui.tui.setup.table_card import TableCardContent
 from uno_tui.tui.setup.variant_list import variants_to_choose
 
@@ -26,7 +24,8 @@ class GameDraft:
     def __init__(self, setup: SetUp, seed: int | None) -> None:
         self.variants = variants_to_choose(setup.variant)
         self.variant = setup.variant if setup.variant in self.variants else next(iter(self.variants))
-        self.seats = setup.seats or humans(default_names())
+        self.last_seats = setup.seats
+        self.seating = Seating(setup.seats or friends())
         self.options = flat_changes(setup.changes)
         self.seed = seed
         self.house: OptionEditor | None = None  # read when they are needed
@@ -42,22 +41,27 @@ class GameDraft:
         return [color.hue for color in self.chosen.colors[0]]
 
     @property
-    def players(self) -> tuple[str, ...]:
-        return names_of(self.seats)
+    def setup(self) -> SetUp:
+        return SetUp(self.variant, self.seating.seats, nested_changes(self.options))
 
     @property
-    def setup(self) -> SetUp:
-        return SetUp(self.variant, self.seats, nested_changes(self.options))
+    def is_unnamed(self) -> bool:
+        """Nobody has said yet who plays."""
+        return self.seating.seats == friends()
+
+    def impediment(self) -> str:
+        """What speaks against playing like this, in words."""
+        return self.seating.problem() or self.problem()
 
     @property
     def table_card(self) -> TableCardContent:
         """What is agreed; before the rules are read, as far as it can be understood without them."""
         house, said = self.house, words.texts
-        modes = [f"option.{MODE}.{mode}" for mode in (self.options.get(MODE), self.chosen.mode)]
+        modes = [f"new-game.scoring.{mode}" for mode in (self.options.get(MODE), self.chosen.mode)]
         targets = [target for target in (self.options.get(TARGET), self.chosen.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
         mode = next((said[mode] for mode in modes if mode in said), "")
-        return TableCardContent(mode, str(targets[0]), changed, self.problem())
+        return TableCardContent(mode, str(targets[0]), changed, self.impediment())
 
     def choose(self, variant: str) -> None:
         self.variant = variant
@@ -65,26 +69,22 @@ class GameDraft:
 
     # Players.
 
-    def seat(self, seats: Sequence[Seat]) -> None:
-        self.seats = renamed(seats, distinct(names_of(seats)))
+    def seat_changed(self) -> None:
+        """What was refused before may have been mended by it."""
         self.problem = lambda: self.house.first_problem if self.house else ""
 
     @property
     def is_full(self) -> bool:
-        return len(self.players) >= self.chosen.players.max
+        return len(self.seating.seats) >= self.chosen.players.max
 
     @property
     def is_smallest(self) -> bool:
-        return len(self.players) <= self.chosen.players.min
+        return len(self.seating.seats) <= self.chosen.players.min
 
     def refuse_count(self) -> None:
         """So many or so few cannot play this variant."""
         limits = self.chosen.players
         self.problem = lambda: words.say("new-game.seats", min=limits.min, max=limits.max)
-
-    def speak(self) -> None:
-        """Whoever is called by a number is called so in the language of the moment."""
-        self.seats = renamed(self.seats, in_this_language(self.players))
 
     # Rules.
 

@@ -28,9 +28,9 @@ class GalleryFan(NamedTuple):
         return (cards - 1) * self.strip + self.size.width
 
 
-HUGE = CardSize(15, 11)
+HUGE, GIANT = CardSize(15, 11), CardSize(21, 15)
 # Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
-FANS = (GalleryFan(HUGE, 6, 46), GalleryFan(LARGE, 5, 32), GalleryFan(SMALL, 4, 0))
+FANS = (GalleryFan(GIANT, 7, 58), GalleryFan(HUGE, 6, 46), GalleryFan(LARGE, 5, 32), GalleryFan(SMALL, 4, 0))
 MOST_CARDS = 3
 LIFT = 1
 BELOW = 5  # the name, the marker, two lines about the variant, an empty one
@@ -73,7 +73,7 @@ class Gallery(Pane):
         self.select(self.selected + step)
 
     def enter(self) -> None:
-        self.post_message(self.Wanted("to_play"))
+        self.post_message(self.Wanted("from_gallery"))
 
     def digit(self, digit: int) -> None:
         if 1 <= digit <= len(self.variants):

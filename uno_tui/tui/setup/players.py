@@ -1,20 +1,30 @@
-"""The pane of players, in the order of the seats, each with buttons: the arrows walk along them, a click presses them."""
+"""The pane of players, in the order of the seats: who sits there, a person or a bot and of which level, and buttons.
+
+The arrows walk along a line, Enter or a click presses what stands there. What a bot is like is told where there is room.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from textual.message import Message
 
+from uno_tui.bots.characters import character_of
+from uno_tui.bots.levels import LEVELS
 from uno_tui.lang import words
+from uno_tui.match.seats import Bot, Seat
+from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, fit, style
+from uno_tui.tui.look.canvas import Row, cells_of, fit, style
 from uno_tui.tui.setup.pane import Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
-ACTIONS = ("rename", *BUTTONS)
+ACTIONS = ("edit", "turn", *BUTTONS)
+ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
 NAME_LEFT = 7
+GAP = 2
 
 
 class Roster(Pane):
@@ -23,28 +33,39 @@ class Roster(Pane):
 
     def __init__(self) -> None:
         super().__init__()
-        self.players: tuple[str, ...] = ()
+        self.seats: tuple[Seat, ...] = ()
         self.hues: Sequence[str] = ()
         self.fewest = self.most = 0
         self.selected = 0
         self.column = 0
 
-    def show(self, players: tuple[str, ...], fewest: int, most: int, hues: Sequence[str]) -> None:
-        before = (self.players, self.hues, self.fewest, self.most)
-        self.players, self.hues, self.fewest, self.most = players, hues, fewest, most
+    def show(self, seats: tuple[Seat, ...], fewest: int, most: int, hues: Sequence[str]) -> None:
+        before = (self.seats, self.hues, self.fewest, self.most)
+        self.seats, self.hues, self.fewest, self.most = seats, hues, fewest, most
         self.selected = min(self.selected, self.lines - 1)
-        if before != (players, hues, fewest, most):
+        if before != (seats, hues, fewest, most):
             self.moved()
 
     @property
     def lines(self) -> int:
         """Those who play, and a line for one more while there is room."""
-        return len(self.players) + (len(self.players) < self.most)
+        return len(self.seats) + (len(self.seats) < self.most)
+
+    @property
+    def actions(self) -> Sequence[str]:
+        """What can be done on the selected line, from left to right."""
+        return ACTIONS if self.selected < len(self.seats) else ADDING
 
     @property
     def action(self) -> str:
-        """What Enter does. The line below the players has no buttons: there it adds one."""
-        return ACTIONS[self.column] if self.selected < len(self.players) else "add"
+        """What Enter does. A name is asked of a person, a character of a bot."""
+        return self.actions[min(self.column, len(self.actions) - 1)]
+
+    @property
+    def meaning(self) -> str:
+        """The same in a word for the key bar."""
+        has_bot = self.action == "edit" and isinstance(self.seats[self.selected], Bot)
+        return "character" if has_bot else self.action
 
     def select(self, place: int) -> None:
         self.selected = place
@@ -64,7 +85,8 @@ class Roster(Pane):
         self.select(0 if step > 0 else self.lines - 1)
 
     def left_right(self, step: int) -> None:
-        self.column = (self.column + step) % len(ACTIONS)
+        column = min(self.column, len(self.actions) - 1)
+        self.column = (column + step) % len(self.actions)
         self.moved()
 
     def enter(self) -> None:
@@ -79,50 +101,92 @@ class Roster(Pane):
         place = self.place_at(y)
         if place is None or place >= self.lines:
             return
-        button = (x - self.buttons_left) // BUTTON_WIDTH
-        self.column = button + 1 if 0 <= button < len(BUTTONS) else 0
+        edges = self.edges if place < len(self.seats) else self.adding_edges
+        self.column = sum(x >= edge for edge in edges[1:])
         self.select(place)
         self.enter()
 
+    # Where everything is.
+
     @property
-    def buttons_left(self) -> int:
-        return self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
+    def spacing(self) -> int:
+        """Two lines for each, or three, if all of them have so much room."""
+        room = self.size.height - 1
+        return next((lines for lines in (3, 2) if self.lines * lines <= room + 1), 1)
+
+    @property
+    def edges(self) -> list[int]:
+        """The column at which each of the things that can be done begins."""
+        buttons = self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
+        who = buttons - GAP - max(cells_of(text) for text in [words.say("new-game.person"), *map(leveled, LEVELS)])
+        return [NAME_LEFT - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
+
+    @property
+    def adding_edges(self) -> list[int]:
+        return [NAME_LEFT - 1, NAME_LEFT + GAP + cells_of(words.say("new-game.add")) + 2]
+
+    def line_at(self, y: int) -> tuple[int, int] | None:
+        """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
+        if y == 0:
+            return None
+        room = max(1, self.size.height // self.spacing)
+        first = max(0, min(self.selected - room // 2, self.lines - room))
+        place, line = divmod(y - 1, self.spacing)
+        return first + place, line
 
     def place_at(self, y: int) -> int | None:
-        """The player on this line; the selected one is always among those that are seen."""
-        room = max(1, (self.size.height - 1) // self.spacing)
-        first = max(0, min(self.selected - room // 2, self.lines - room))
-        return None if y == 0 or (y - 1) % self.spacing else first + (y - 1) // self.spacing
+        found = self.line_at(y)
+        return found[0] if found and not found[1] else None
+
+    # How it looks.
 
     def draw(self, y: int, row: Row) -> None:
-        place = self.place_at(y)
-        if y == 0:
+        found = self.line_at(y)
+        if found is None:
             detail = words.say("new-game.seats-short", min=self.fewest, max=self.most)
             self.draw_heading(row, words.say("new-game.players"), detail)
-        elif place is None:
             return
-        elif place < len(self.players):
-            self.draw_player(row, place)
-        elif place < self.lines:
-            is_selected = self.has_arrows and place == self.selected
-            self.draw_text(row, "+", words.say("new-game.add"), is_selected, is_faint=True)
+        place, line = found
+        if self.spacing == 1 and y == self.size.height - 1 > self.lines + 1:
+            place, line = self.selected, 1  # where there is no room for all, it is told of one
+        if place < len(self.seats) and line < 2:
+            (self.draw_nature if line else self.draw_player)(row, place)
+        elif place == len(self.seats) < self.lines and not line:
+            self.draw_adding(row)
+
+    def is_chosen(self, place: int, action: str) -> bool:
+        return self.has_arrows and place == self.selected and self.action == action
 
     def draw_player(self, row: Row, place: int) -> None:
-        is_selected = self.has_arrows and place == self.selected
-        self.draw_text(row, "", self.players[place], is_selected and self.column == 0)
-        palette, hue = palette_of(self.app), self.hues[place % len(self.hues)]
-        row.put(NAME_LEFT - 5, f"{place + 1:>3} ", palette.printed(hue))
-        if is_selected and self.column:
-            row.put(NAME_LEFT - 1, "▸", style(palette.accent, palette.felt, bold=True))
-        for number, sign in enumerate(BUTTONS.values()):
-            is_chosen = is_selected and self.column == number + 1
+        seat, palette = self.seats[place], palette_of(self.app)
+        row.put(NAME_LEFT - 5, f"{place + 1:>3} ", palette.printed(self.hues[place % len(self.hues)]))
+        left, who, *buttons = self.edges
+        self.draw_cell(row, left, who - 1, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
+        is_bot = isinstance(seat, Bot)
+        text = leveled(seat.level) if isinstance(seat, Bot) else words.say("new-game.person")
+        look = style(palette.accent if is_bot else palette.faint, palette.felt)
+        self.draw_cell(row, who - 1, buttons[0] - 1, text, self.is_chosen(place, "turn"), look)
+        for x, (action, sign) in zip(buttons, BUTTONS.items(), strict=True):
+            is_chosen = self.is_chosen(place, action)
             look = self.look(palette, True) if is_chosen else style(palette.faint, palette.felt)
-            row.put(self.buttons_left + number * BUTTON_WIDTH, f"[{sign}]" if is_chosen else f" {sign} ", look)
+            row.put(x, f"[{sign}]" if is_chosen else f" {sign} ", look)
 
-    def draw_text(self, row: Row, sign: str, text: str, is_selected: bool, *, is_faint: bool = False) -> None:
-        palette = palette_of(self.app)
-        look = style(palette.faint, palette.felt) if is_faint and not is_selected else self.look(palette, is_selected)
-        row.put(NAME_LEFT - 1, " " * (self.buttons_left - NAME_LEFT), look)
-        row.put(NAME_LEFT - 5, f"{sign:>3} ", look)
-        row.put(NAME_LEFT - 1, "▸" if is_selected else " ", look)
-        row.put(NAME_LEFT, fit(text, self.buttons_left - NAME_LEFT - 2), look)
+    def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
+        """With the arrow in front, when Enter is for it."""
+        look = self.look(palette_of(self.app), True) if is_chosen else look
+        row.put(left, " " * (right - left), look)
+        row.put(left, "▸" if is_chosen else " ", look)
+        row.put(left + 1, fit(text, right - left - 1), look)
+
+    def draw_nature(self, row: Row, place: int) -> None:
+        """What a bot is like."""
+        palette, seat = palette_of(self.app), self.seats[place]
+        text = described(character_of(seat.name)) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
+        row.put(NAME_LEFT, fit(text, self.size.width - NAME_LEFT - 1), style(palette.faint, palette.felt))
+
+    def draw_adding(self, row: Row) -> None:
+        palette, place = palette_of(self.app), len(self.seats)
+        faint = style(palette.faint, palette.felt)
+        for action, left in zip(ADDING, self.adding_edges, strict=True):
+            text = f"+ {words.say(f'new-game.{action}')}"
+            self.draw_cell(row, left, left + cells_of(text) + 2, text, self.is_chosen(place, action), faint)

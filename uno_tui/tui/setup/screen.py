@@ -5,7 +5,7 @@ Everything is reached with the arrows and Enter, and everything with the mouse; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from textual.containers import Horizontal
 
 from uno_tui.lang import words
 from uno_tui.match.default_seats import default_name
-from uno_tui.match.seats import Human, Seat
+from uno_tui.match.seats import Bot, Seat
 from uno_tui.match.setup import TARGET, SetUp, remember
 from uno_tui.names import free
 from uno_tui.tui.common.keybar import Key
@@ -23,7 +23,7 @@ from uno_tui.tui.setup.card_list import WIDE, CardList
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.pane import PaneScreen
-from uno_tui.tui.setup.players import Roster
+from uno_tui.tui.setup.players import ADDING, Roster
 from uno_tui.tui.setup.table_card import TableCard
 from uno_tui.tui.setup.variant_list import card_notes
 
@@ -31,15 +31,25 @@ if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
 
 # Keys that do the same everywhere on this screen.
-KEYS = {"next_pane": "⇥", "add": "+", "rules": "r", "help": "?", "play": "p", "leave": "q", "history": "s"}
+KEYS = {
+    "play": "p",
+    "company": "w",
+    "rules": "r",
+    "help": "?",
+    "history": "s",
+    "leave": "q",
+    "add": "+",
+    "add_bot": "b",
+    "next_pane": "⇥",
+}
 
 
 class SetUpScreen(PaneScreen):
     DEFAULT_CSS = """
     Banner { height: auto; dock: top; }
     Gallery { height: auto; }
-    Roster { width: 1fr; }
-    TableCard { width: 1.3fr; }
+    Roster { width: 11fr; }
+    TableCard { width: 9fr; }
     CardList { width: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,6 +57,10 @@ class SetUpScreen(PaneScreen):
         Binding("shift+tab", "next_pane(-1)", show=False),
         Binding("escape", "to_gallery", show=False),
         Binding("a,plus", "add", show=False),
+        Binding("b", "add_bot", show=False),
+        Binding("c", "turn", show=False),
+        Binding("e", "edit", show=False),
+        Binding("w", "company", show=False),
         Binding("x,delete,minus", "remove", show=False),
         Binding("shift+up,K", "up", show=False),
         Binding("shift+down,J", "down", show=False),
@@ -70,7 +84,7 @@ class SetUpScreen(PaneScreen):
 
     def keys(self) -> list[Key]:
         say, part = words.say, self.pane_names[self.active_pane]
-        enter = self.roster.action if self.active_pane is self.roster else part
+        enter = self.roster.meaning if self.active_pane is self.roster else part
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
         return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items())]
 
@@ -87,35 +101,38 @@ class SetUpScreen(PaneScreen):
         self.show_variant()
 
     def show_variant(self) -> None:
-        """The rules are asked only after the variant is on the screen, and only if there is something to ask."""
+        """The rules are read only after the variant is on the screen."""
         self.draft.choose(list(self.draft.variants)[self.gallery.selected])
         self.show_draft()
-        self.call_after_refresh(self.read_rules)
+        self.call_after_refresh(self.open_rules)
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self.read_rules)
-
-    def read_rules(self) -> None:
-        if self.draft.options or self.size.width >= WIDE:
-            self.open_rules()
+        self.call_after_refresh(self.open_rules)
 
     def show_draft(self) -> None:
         draft, limits = self.draft, self.draft.chosen.players
         self.banner.show(draft.hues)
-        self.roster.show(draft.players, limits.min, limits.max, draft.hues)
-        self.table.show(draft.table_card)
-        if draft.house and self.size.width >= WIDE:
-            self.cards.show(card_notes(draft.chosen, draft.house))
+        self.roster.show(draft.seating.seats, limits.min, limits.max, draft.hues)
+        notes = card_notes(draft.chosen, draft.house) if draft.house else []
+        self.cards.show(notes)
+        self.table.show(draft.table_card, [] if self.size.width >= WIDE else notes)
 
     def redraw(self) -> None:
-        self.draft.speak()
+        self.draft.seating.speak()
         self.show_draft()
 
     def action_to_gallery(self) -> None:
         self.activate(self.gallery)
 
-    def action_to_play(self) -> None:
-        """The shortest way into a game: Enter for the variant, Enter to play."""
+    def action_from_gallery(self) -> None:
+        """The variant is chosen: who plays is the next question, unless that is known."""
+        if self.draft.is_unnamed:
+            self.roster.select(0)
+            self.activate(self.roster)
+        else:
+            self.to_play()
+
+    def to_play(self) -> None:
         self.table.select("play")
         self.activate(self.table)
 
@@ -127,11 +144,28 @@ class SetUpScreen(PaneScreen):
 
     # Players.
 
+    def offer_company(self) -> None:
+        """To whoever has never said who plays, before anything else."""
+        if not self.draft.last_seats and self.is_active:
+            self.action_company()
+
+    def action_company(self) -> None:
+        from uno_tui.tui.setup.company import CompanyQuestion
+
+        self.lay(CompanyQuestion(self.draft.last_seats), self.welcome)
+
+    def welcome(self, table: tuple[Seat, ...] | None) -> None:
+        """One more Enter begins the game; friends have names to be asked for first."""
+        if table:
+            self.draft.seating.sit(table)
+            self.seats_changed(0)
+            self.action_from_gallery()
+
     def on_roster_moved(self) -> None:
         self.keybar.show()
 
-    def seat(self, seats: Sequence[Seat], select: int) -> None:
-        self.draft.seat(seats)
+    def seats_changed(self, select: int) -> None:
+        self.draft.seat_changed()
         self.show_draft()
         self.roster.select(min(select, self.roster.lines - 1))
 
@@ -143,45 +177,77 @@ class SetUpScreen(PaneScreen):
         if self.draft.is_full:
             self.refuse_count()
         else:
-            self.ask_name(len(self.draft.players))
+            self.ask_name(len(self.draft.seating.seats))
 
-    def action_rename(self) -> None:
-        self.ask_name(self.roster.selected)
+    def action_add_bot(self) -> None:
+        if self.draft.is_full:
+            self.refuse_count()
+        else:
+            self.draft.seating.add_bot()
+            self.activate(self.roster)
+            self.roster.column = ADDING.index("add_bot")
+            self.seats_changed(len(self.draft.seating.seats))
+
+    def action_edit(self) -> None:
+        """The name of a person, the character of a bot."""
+        place = self.selected_seat
+        if place is not None and isinstance(self.draft.seating.seats[place], Bot):
+            self.ask_character(place)
+        elif place is not None:
+            self.ask_name(place)
+
+    def action_turn(self) -> None:
+        """Somebody else in the selected seat: a person, or a bot of the next level."""
+        if (place := self.selected_seat) is not None:
+            self.draft.seating.turn(place)
+            self.seats_changed(place)
+
+    def ask_character(self, place: int) -> None:
+        from uno_tui.tui.setup.company import CharacterQuestion
+
+        def chosen(name: str | None) -> None:
+            if name:
+                self.draft.seating.name(place, name)
+                self.seats_changed(place)
+            elif name is not None:
+                self.ask_name(place)
+
+        seating = self.draft.seating
+        self.lay(CharacterQuestion(seating.names[place], partial(seating.others, place)), chosen)
 
     def ask_name(self, place: int) -> None:
         """For a player who is there, or for a new one."""
         from uno_tui.tui.setup.name_dialog import NameDialog
 
-        def others() -> list[str]:
-            return [name for seat, name in enumerate(self.draft.players) if seat != place]
+        seating = self.draft.seating
 
         def offered() -> str:
-            players = self.draft.players
-            return players[place] if place < len(players) else free(default_name(place + 1), others())
+            is_new = place == len(seating.seats)
+            return free(default_name(place + 1), seating.others(place)) if is_new else seating.names[place]
 
         def named(name: str | None) -> None:
             if name is not None:
-                seats = self.draft.seats
-                now = [seat._replace(name=name) for seat in seats[place : place + 1]] or [Human(name)]
-                self.seat([*seats[:place], *now, *seats[place + 1 :]], place + 1)
+                seating.name(place, name)
+                self.seats_changed(place + 1)
 
         self.activate(self.roster)
-        self.lay(NameDialog(place + 1, offered, others), named)
+        self.lay(NameDialog(place + 1, offered, partial(seating.others, place)), named)
 
     @property
-    def selected_player(self) -> int | None:
-        """Whom the arrows are at."""
+    def selected_seat(self) -> int | None:
+        """Where the arrows are."""
         place = self.roster.selected
-        return place if self.active_pane is self.roster and place < len(self.draft.players) else None
+        return place if self.active_pane is self.roster and place < len(self.draft.seating.seats) else None
 
     def action_remove(self) -> None:
-        place, seats = self.selected_player, self.draft.seats
+        place = self.selected_seat
         if place is None:
             return
         if self.draft.is_smallest:
             self.refuse_count()
         else:
-            self.seat([*seats[:place], *seats[place + 1 :]], place)
+            self.draft.seating.remove(place)
+            self.seats_changed(place)
 
     def action_up(self) -> None:
         self.swap(-1)
@@ -191,10 +257,10 @@ class SetUpScreen(PaneScreen):
 
     def swap(self, step: int) -> None:
         """The selected player takes the seat above or below."""
-        place, seats = self.selected_player, list(self.draft.seats)
-        if place is not None and 0 <= place + step < len(seats):
-            seats[place], seats[place + step] = seats[place + step], seats[place]
-            self.seat(seats, place + step)
+        place = self.selected_seat
+        if place is not None and 0 <= place + step < len(self.draft.seating.seats):
+            self.draft.seating.swap(place, place + step)
+            self.seats_changed(place + step)
 
     # Rules.
 
@@ -223,7 +289,8 @@ class SetUpScreen(PaneScreen):
 
     def action_play(self) -> None:
         setup = self.draft.setup
-        if match := self.draft.match(setup.changes):
+        match = None if self.draft.seating.problem() else self.draft.match(setup.changes)
+        if match:
             remember(setup)
             self.uno.play(match)
         else:

@@ -10,6 +10,7 @@ from textual.message import Message
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.setup.card_list import CardNote
 from uno_tui.tui.setup.pane import ALARM, Pane
 
 CHOICES = ("mode", "target", "rules")
@@ -47,11 +48,13 @@ class TableCard(Pane):
     def __init__(self, content: TableCardContent) -> None:
         super().__init__()
         self.content = content
+        self.cards: Sequence[CardNote] = ()
         self.selected = 0
 
-    def show(self, content: TableCardContent) -> None:
-        if content != self.content:
-            self.content = content
+    def show(self, content: TableCardContent, cards: Sequence[CardNote]) -> None:
+        """`cards`: what they do, if that has no room elsewhere."""
+        if (content, cards) != (self.content, self.cards):
+            self.content, self.cards = content, cards
             self.refresh()
 
     def select(self, line: str) -> None:
@@ -139,18 +142,29 @@ class TableCard(Pane):
         row.put(x, fit(text, self.size.width - x - 1), look)
 
     def draw_notes(self, row: Row, line: int) -> None:
-        """What was changed, or, instead, what cannot be."""
+        """What cannot be, or what was changed, or what the cards do."""
         palette, width = palette_of(self.app), self.size.width - 4
-        room = self.play_top - self.notes_top - 1
+        room = self.play_top - self.notes_top - (not self.content.problem)
         if self.content.problem:
             lines = lines_of_cells(f"✗ {self.content.problem}", width)[:room]
             if line < len(lines):
                 row.put(2, fitted_to(lines[line], width), palette.printed(ALARM))
             return
-        lines = [part for change in self.content.changed for part in list_item_lines(change, width)]
+        changed = [part for change in self.content.changed for part in list_item_lines(change, width)]
+        lines = changed or self.card_lines(width, room)
         if line < min(room, len(lines)):
             is_cut = line == room - 1 and len(lines) > room
             row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
+
+    def card_lines(self, width: int, room: int) -> list[str]:
+        """What the first cards do, each of them told to its end, but for one that has no room at all."""
+        lines: list[str] = []
+        for note in self.cards:
+            more = list_item_lines(words.say("new-game.card-does", name=note.name, text=note.text), width)
+            if lines and len(lines) + len(more) > room:
+                break
+            lines += more
+        return lines
 
     def draw_play(self, row: Row, line: int) -> None:
         palette, is_selected = palette_of(self.app), self.line == "play" and self.has_arrows

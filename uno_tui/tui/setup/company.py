@@ -1,0 +1,50 @@
+"""The dialogs about who plays: the whole table at once, and the character of one bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from uno_tui.bots.characters import CHARACTERS
+from uno_tui.lang import words
+from uno_tui.match.default_seats import alone_against_bots, friends
+from uno_tui.match.seats import Bot, Seat, names_of
+from uno_tui.narration.characters import described
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+
+Guests = tuple[Seat, ...]
+
+
+class CompanyQuestion(Dialog[Guests]):
+    """Alone against bots, or friends; and whoever played last time."""
+
+    def __init__(self, last: Guests) -> None:
+        super().__init__(partial(company_content, last))
+
+
+def company_content(last: Guests) -> DialogContent[Guests]:
+    say, bots = words.say, alone_against_bots()
+    opponents = words.all_of([seat.name for seat in bots if isinstance(seat, Bot)])
+    choices = [
+        Choice(bots, say("company.alone"), opponents, key="a"),
+        Choice(friends(), say("company.friends"), say("company.pass-it-on"), key="f"),
+    ]
+    if last:
+        choices.append(Choice(last, say("company.last"), words.all_of(names_of(last)), key="s"))
+    return DialogContent(say("company.title"), say("company.text"), choices, say("company.aside"))
+
+
+class CharacterQuestion(Dialog[str]):
+    """Who a bot is: dismissed with a name, or with an empty one for a name that is yet to be typed."""
+
+    def __init__(self, name: str, others: Callable[[], Sequence[str]]) -> None:
+        super().__init__(lambda: character_content(name, others()))
+
+
+def character_content(name: str, others: Sequence[str]) -> DialogContent[str]:
+    """Everybody who does not sit here yet."""
+    free = [character for character in CHARACTERS if character.name not in others]
+    choices = [Choice(character.name, character.name, described(character)) for character in free]
+    choices.append(Choice("", words.say("company.other-name")))
+    begin = next((place for place, choice in enumerate(choices) if choice.answer == name), len(free))
+    return DialogContent(words.say("company.who", name=name), "", choices, words.say("ask.back"), begin)
