@@ -13,10 +13,12 @@ from tests.match.known_games import BLUFF, four_evenings
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, curtain_before, dealt, is_two_sided, laid, lift, play_on, say
+from uno_tui.bots.characters import CHARACTERS
+from uno_tui.bots.levels import LEVELS
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.match.scene import BotsTurn
-from uno_tui.match.seats import humans
+from uno_tui.match.seats import Bot, humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.replay.app import ReplayApp
@@ -44,6 +46,21 @@ def at_setup(*keys: str, variant: str = "", changes: dict[str, Any] | None = Non
     @asynccontextmanager
     async def scene(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
         remember(SetUp(variant, humans(tuple(names) if has_names else ()), changes or {}))
+        async with sitting(None, size) as driver:
+            await driver.press(*keys)
+            yield driver
+
+    return scene
+
+
+def at_mixed_setup(*keys: str, bots: int = 3) -> Scene:
+    """People, and bots of every level."""
+
+    @asynccontextmanager
+    async def scene(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
+        levels = [LEVELS[number % len(LEVELS)] for number in range(bots)]
+        computers = [Bot(character.name, level) for character, level in zip(CHARACTERS, levels, strict=False)]
+        remember(SetUp("bts", (*humans(names[:1]), *computers)))
         async with sitting(None, size) as driver:
             await driver.press(*keys)
             yield driver
@@ -144,7 +161,7 @@ NO_WAY = {"turn": {"draw_until": "playable"}}
 SCENES: dict[str, Scene] = {
     # Where a game is set up.
     "set-up": at_setup(),
-    "set-up, nobody named": at_setup(has_names=False),
+    "set-up, nobody named": at_setup("escape", has_names=False),
     "set-up, languages": at_setup("up"),
     "set-up, players": at_setup("down", "right"),
     "set-up, table": at_setup("tab", "tab"),
@@ -152,6 +169,13 @@ SCENES: dict[str, Scene] = {
     "set-up, impossible": at_setup(changes=NO_WAY),
     "set-up, a seat too few": at_setup("tab", "x", "x"),
     "set-up, keys": at_setup("tab", "tab", "up", "up", "down", "down", "down", "down", "down", "down"),
+    "set-up, who plays": at_setup(has_names=False),
+    "set-up, who plays now": at_mixed_setup("w", "down"),
+    "set-up, bots": at_mixed_setup("down", "down", "right"),
+    "set-up, many bots": at_mixed_setup("down", "down", bots=7),
+    "set-up, bots alone": at_mixed_setup("down", "c"),
+    "set-up, one more": at_mixed_setup("tab", "5", "right"),
+    "character": at_mixed_setup("down", "down", "enter", "down"),
     "name": at_setup("a"),
     "name, taken": at_setup("a", *"Ann"),
     "house rules": at_setup("r"),
@@ -234,6 +258,7 @@ SCENES |= {"too small": too_small(), "too small, leaving": too_small("down")}
 # Those that are laid out in another way where there is more room.
 WIDE_SCENES = (
     "set-up",
+    "set-up, bots",
     "set-up, changed",
     "house rules, changed",
     "curtain",

@@ -81,6 +81,7 @@ async def test_the_one_that_is_spoken_is_marked() -> None:
 @pytest.mark.parametrize("keys", first(1, [["up", "right"], ["up", "2"], ["up", "left", "left"]]))
 async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: list[str]) -> None:
     async with sitting(None) as driver:
+        await driver.press("escape")
         await driver.press(*keys)
         assert preferred() == "zh-Hant"
         assert "○ English  ▸ 繁體中文  ○ 简体中文" in driver.lines[0]
@@ -93,6 +94,7 @@ async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: lis
 @pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
 async def test_a_click_on_a_language_is_enough(size: tuple[int, int]) -> None:
     async with sitting(None, size) as driver:
+        await driver.press("escape")
         for language, known in reversed(LANGUAGES.items()):
             await driver.click_on(known.name)
             assert preferred() == words.language == language
@@ -100,6 +102,7 @@ async def test_a_click_on_a_language_is_enough(size: tuple[int, int]) -> None:
 
 async def test_who_was_given_a_name_keeps_it() -> None:
     async with sitting(None) as driver:
+        await driver.press("escape")
         await driver.press("down", "enter", *"Zoe", "enter", "down", "enter", "enter")
         await turn_to(driver, "zh-Hant")
         assert isinstance(driver.screen, SetUpScreen)
@@ -108,6 +111,7 @@ async def test_who_was_given_a_name_keeps_it() -> None:
 
 async def test_an_offered_name_still_gives_way_to_what_is_typed() -> None:
     async with sitting(None) as driver:
+        await driver.press("escape")
         await driver.press("a")
         for language in ("zh-Hant", "en"):
             await turn_to(driver, language)

@@ -222,9 +222,17 @@ async def test_an_enter_that_nobody_has_asked_for_does_not_leave() -> None:
 
 @MOSTLY_FINGERS
 async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: type[Player]) -> None:
+    remember(SetUp("standard", humans(("Player 1", "Player 2"))))
     async with sitting(None) as driver:
         player, before = hands(driver), driver.screen
-        for action, close in (("rules", "done"), ("help", "back"), ("history", "enter"), ("leave", "back"), ("add", "back")):
+        for action, close in (
+            ("rules", "done"),
+            ("help", "back"),
+            ("history", "enter"),
+            ("leave", "back"),
+            ("add", "back"),
+            ("company", "back"),
+        ):
             await player.do(action)
             assert driver.screen is not before
             await player.do(close)
@@ -236,12 +244,14 @@ async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: typ
 
 
 async def test_enter_chosen_among_the_keys_is_the_enter_of_what_was_left_for_them() -> None:
+    remember(SetUp("standard", humans(("Ann", "Bo"))))
     async with sitting(None) as driver:
         await Fingers(driver).do("enter")  # below the button that begins the game
         assert driver.screen_name == "CurtainScreen"
 
 
 async def test_a_name_is_left_for_the_keys_and_come_back_to() -> None:
+    remember(SetUp("standard", humans(("Ann", "Bo"))))
     async with sitting(None) as driver:
         await driver.press("a", "down", "x", "right", "left", "up", "Z", "enter")
         assert isinstance(driver.screen, SetUpScreen)

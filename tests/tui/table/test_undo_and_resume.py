@@ -14,6 +14,8 @@ from uno_tui.engine import Move
 from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.match.journal import games
 from uno_tui.match.live import Match
+from uno_tui.match.seats import humans
+from uno_tui.match.setup import SetUp, remember
 from uno_tui.tui.app import run_app
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.setup.resume_offer import ResumeQuestion
@@ -163,6 +165,7 @@ async def test_the_offer_can_be_declined_and_the_game_stays_where_it_is() -> Non
     async with open_table(match) as driver:
         await driver.press("d")
     match.close()
+    remember(SetUp("bts", match.seats))
     async with sitting(None) as driver:
         await driver.press("escape")
         assert driver.screen_name == "SetUpScreen"
@@ -170,7 +173,20 @@ async def test_the_offer_can_be_declined_and_the_game_stays_where_it_is() -> Non
 
 
 async def test_without_an_interrupted_game_nothing_is_offered() -> None:
+    remember(SetUp("bts", humans(("Ann", "Bo"))))
     async with sitting(None) as driver:
+        assert driver.screen_name == "SetUpScreen"
+
+
+async def test_who_declines_it_and_has_set_up_nothing_yet_is_asked_who_plays() -> None:
+    match = bts()
+    async with open_table(match) as driver:
+        await driver.press("d")
+    match.close()
+    async with sitting(None) as driver:
+        await driver.press("2")
+        assert driver.screen_name == "CompanyQuestion"
+        await driver.press("escape")
         assert driver.screen_name == "SetUpScreen"
 
 

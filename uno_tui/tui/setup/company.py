@@ -6,20 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from uno_tui.bots.characters import CHARACTERS
-from uno_tui.lang import words
+from uno_tui.lang import LANGUAGES, words
 from uno_tui.match.default_seats import alone_against_bots, friends
 from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.keybar import Key
 
 Guests = tuple[Seat, ...]
 
 
 class CompanyQuestion(Dialog[Guests]):
-    """Alone against bots, or friends; and whoever played last time."""
+    """Alone against bots, or friends; and whoever played last time. It may be the first question of all, so it is also
+    asked in every language that somebody could rather read."""
 
     def __init__(self, last: Guests) -> None:
         super().__init__(partial(company_content, last))
+
+    def keys(self) -> list[Key]:
+        others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
+        return [*super().keys(), *(Key("○", f"app.language({code!r})", name) for code, name in others.items())]
 
 
 def company_content(last: Guests) -> DialogContent[Guests]:

@@ -56,12 +56,12 @@ class GameDraft:
     @property
     def table_card(self) -> TableCardContent:
         """What is agreed; before the rules are read, as far as it can be understood without them."""
-        house, said = self.house, words.texts
-        modes = [f"new-game.scoring.{mode}" for mode in (self.options.get(MODE), self.chosen.mode)]
+        house = self.house
+        modes = [mode for mode in (self.options.get(MODE), self.chosen.mode) if f"new-game.scoring.{mode}" in words.texts]
         targets = [target for target in (self.options.get(TARGET), self.chosen.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
-        mode = next((said[mode] for mode in modes if mode in said), "")
-        return TableCardContent(mode, str(targets[0]), changed, self.impediment())
+        scoring = words.say(f"new-game.scoring.{modes[0]}") if modes else ""
+        return TableCardContent(scoring, str(targets[0]), changed, self.impediment())
 
     def choose(self, variant: str) -> None:
         self.variant = variant

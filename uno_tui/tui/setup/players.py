@@ -37,7 +37,7 @@ class Roster(Pane):
         self.hues: Sequence[str] = ()
         self.fewest = self.most = 0
         self.selected = 0
-        self.column = 0
+        self.columns: dict[Sequence[str], int] = {ACTIONS: 0, ADDING: 0}
 
     def show(self, seats: tuple[Seat, ...], fewest: int, most: int, hues: Sequence[str]) -> None:
         before = (self.seats, self.hues, self.fewest, self.most)
@@ -59,7 +59,7 @@ class Roster(Pane):
     @property
     def action(self) -> str:
         """What Enter does. A name is asked of a person, a character of a bot."""
-        return self.actions[min(self.column, len(self.actions) - 1)]
+        return self.actions[self.columns[self.actions]]
 
     @property
     def meaning(self) -> str:
@@ -85,8 +85,7 @@ class Roster(Pane):
         self.select(0 if step > 0 else self.lines - 1)
 
     def left_right(self, step: int) -> None:
-        column = min(self.column, len(self.actions) - 1)
-        self.column = (column + step) % len(self.actions)
+        self.columns[self.actions] = (self.columns[self.actions] + step) % len(self.actions)
         self.moved()
 
     def enter(self) -> None:
@@ -101,9 +100,9 @@ class Roster(Pane):
         place = self.place_at(y)
         if place is None or place >= self.lines:
             return
-        edges = self.edges if place < len(self.seats) else self.adding_edges
-        self.column = sum(x >= edge for edge in edges[1:])
         self.select(place)
+        edges = self.edges if place < len(self.seats) else self.adding_edges
+        self.columns[self.actions] = sum(x >= edge for edge in edges[1:])
         self.enter()
 
     # Where everything is.

@@ -185,7 +185,7 @@ class SetUpScreen(PaneScreen):
         else:
             self.draft.seating.add_bot()
             self.activate(self.roster)
-            self.roster.column = ADDING.index("add_bot")
+            self.roster.columns[ADDING] = ADDING.index("add_bot")
             self.seats_changed(len(self.draft.seating.seats))
 
     def action_edit(self) -> None:
