@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from tests.tui.driver import Driver
 from tests.tui.sight import written
+from uno_tui.bots.characters import CHARACTERS
 from uno_tui.tui.common.keybar import KeyBar
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.setup.options import OptionList
@@ -95,7 +96,8 @@ def cut_short(driver: Driver) -> Iterator[str]:
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 SONGS = {"Dynamite", "Butter", "Permission", "to", "Dance", "MIC", "Drop", "IDOL"}
-NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz", *SONGS}  # what Snorlax says, and what is searched for
+BOTS = {character.name for character in CHARACTERS}
+NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz", *BOTS, *SONGS}  # what Snorlax says, and what is searched for
 WAY_BACK = {"Language", "English"}  # for whoever cannot read the language that was chosen
 KEYS = {"Enter", "Space", "Home", "End", "PgUp", "PgDn", "Tab", "Esc", "Ctrl", "esc", "home", "end"}
 TYPED = re.compile(r"--\w+|uno-tui|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options as one writes them

@@ -140,7 +140,7 @@ MOVING = {
     "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
 # What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.
-SOMETIMES = {"remove", "up", "down", "draw", "whose", "jump_in"}
+SOMETIMES = {"remove", "up", "down", "edit", "turn", "draw", "whose", "jump_in"}
 
 
 async def faults_of_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:

@@ -157,13 +157,11 @@ class TableCard(Pane):
             row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
 
     def card_lines(self, width: int, room: int) -> list[str]:
-        """What the first cards do, each of them told to its end, but for one that has no room at all."""
+        """What the first cards do for which there is room: half a rule is worse than none."""
         lines: list[str] = []
         for note in self.cards:
             more = list_item_lines(words.say("new-game.card-does", name=note.name, text=note.text), width)
-            if lines and len(lines) + len(more) > room:
-                break
-            lines += more
+            lines += more if len(lines) + len(more) <= room else []
         return lines
 
     def draw_play(self, row: Row, line: int) -> None:
