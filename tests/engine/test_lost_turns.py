@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from tests.engine.chance import NAMES, played, variant
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, EveryoneSkipped, Played, Skipped
-from uno_tui.rulebook.effects import Amount, Draw, DrawEffect, Effect, PenaltyEffect
+from uno_tui.rulebook.effects import Draw, DrawEffect, Effect, Penalty, PenaltyEffect
 from uno_tui.rulebook.model import Card, Variant
 
 ANN, BO, CY = range(3)
 TURN_EFFECTS: tuple[Effect, ...] = ("skip", "skip-everyone", "reverse")
-penalties: st.SearchStrategy[list[Effect]] = st.just([]) | st.just([PenaltyEffect(penalty=Amount(count=2))])
+penalties: st.SearchStrategy[list[Effect]] = st.just([]) | st.just([PenaltyEffect(penalty=Penalty(count=2))])
 some_effects = st.builds(
     lambda effects, penalty: [*effects, *penalty], st.lists(st.sampled_from(TURN_EFFECTS), max_size=3), penalties
 )

@@ -24,10 +24,12 @@ from uno_tui.engine.events import (
     KnockedOut,
     Passed,
     Penalised,
+    PlayerChosen,
     PublicEvent,
     RoundEnded,
     SeatChanged,
     TakenBack,
+    TokenGiven,
     TurnedUp,
     UnoCalled,
 )
@@ -110,6 +112,8 @@ RARE: list[tuple[Event, str]] = [
     (SeatChanged(1, None), "Bo is back."),
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
+    (PlayerChosen(1, 2), "Bo picks Cy."),
+    (TokenGiven(1, 1), "Bo will be skipped next turn."),
 ]
 
 

@@ -45,7 +45,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         ("name: {en: Hit}", "name: {de: H}"),
     ],
     "effects": [
-        (LISTED_EFFECTS, "[drw, draw, skip: 1, 7, {}, penalty: {}, {dance: 1, skip: 1}, draw: {who: nxt, count: 1}]")
+        (LISTED_EFFECTS, "[drw, draw, reverse: 1, 7, {}, penalty: {}, {dance: 1, reverse: 1}, draw: {who: nxt, count: 1}]")
     ],
     "penalties": [(LISTED_EFFECTS, "[penalty: {count: 2}, skip, flip, discard: {who: next, count: 1}]")],
     "menus": [
@@ -73,7 +73,19 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     "same letter": [("key: b", "key: r")],
     "never dealt": [(", hit: 1", ""), ("total: 44", "total: 42")],
     "comma": [("{en: A small one}", "{en: A small one, or two}")],
-    "amounts": [(LISTED_EFFECTS, "[draw: {}, discard: {who: next, count: 1}]")],
+    "amounts": [(LISTED_EFFECTS, "[draw: {}, discard: {who: next}, draw: {count: 1, at-most: 2}, draw: {until: red}]")],
+    "discards": [(LISTED_EFFECTS, "[discard: {all-of: color, of: {wild: true}}, discard: {count: 1, when: end-of-turn}]")],
+    "filters": [
+        (
+            LISTED_EFFECTS,
+            "[draw: {until: {}}, draw: {until: {color: red, colors: [red]}}, draw: {until: {number: 1, symbol: hit}}, "
+            "draw: {until: {same: number}}, penalty: {until: {color: red}}]",
+        )
+    ],
+    "filter names": [
+        (LISTED_EFFECTS, "[draw: {until: {color: rde}}, draw: {until: {symbol: htt}}, draw: {until: {tag: star}}]"),
+        ("[choose-color]", "[choose-color, draw: {until: {wild: true, color: red}}]"),
+    ],
     "invisible": [('glyph: "◆"', 'glyph: " "')],
     "same word": [("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2")],
     "wilds alone": [

@@ -136,7 +136,7 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ),
         (
             "penalty: {count: 2}",
-            "{dance: 1, skip: 1}",
+            "{dance: 1, reverse: 1}",
             "12:15: cards.hit.effects[0]: an effect has one key, not 2; write each as an item of its own",
         ),
         (
@@ -151,7 +151,11 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
             "cards: []",
             "22:10: deck.cards: must be a mapping, not a list; write word: {",
         ),
-        ("penalty: {count: 2}", "skip: 1", "12:15: cards.hit.effects[0]: effect 'skip' takes nothing; write just skip"),
+        (
+            "penalty: {count: 2}",
+            "reverse: 1",
+            "12:15: cards.hit.effects[0]: effect 'reverse' takes nothing; write just reverse",
+        ),
         ("penalty: {count: 2}", "7", "12:15: cards.hit.effects[0]: an effect cannot be 7; write one word, or one"),
         ("penalty: {count: 2}", "{}", "12:15: cards.hit.effects[0]: an effect cannot be a mapping; "),
         ("penalty: {count: 2}", "penalty: {}", "12:24: cards.hit.effects[0].penalty: give either count or until"),

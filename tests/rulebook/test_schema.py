@@ -120,18 +120,26 @@ def test_the_words_of_the_schema_are_those_of_the_rulebook() -> None:
 
 SOUND: dict[str, Any] = parse_yaml(SOUND_TEXT, "sound.yaml").tree
 counts = st.sampled_from([1, 2, 0, 100, None, "color", "2"])
-words = st.sampled_from(["next", "self", "others", "now", "end-of-turn", "color", "hand", None, 3])
+words = st.sampled_from(["next", "self", "others", "chosen", "now", "end-of-turn", "color", "hand", None, 3])
+filters = st.dictionaries(
+    st.sampled_from(["color", "colors", "number", "symbol", "kind", "wild", "same"]),
+    st.sampled_from(["red", "in-force", ["red", "blue"], [], 5, "hit", "number", "symbol", True, None]),
+    max_size=2,
+)
 fields = {
     "who": words,
     "count": counts,
-    "until": words,
-    "all-of": words,
+    "until": words | filters,
+    "all-of": words | filters,
+    "of": words | filters,
     "when": words,
+    "up-to": counts,
+    "at-most": counts,
 }
 orders = st.dictionaries(st.sampled_from(sorted(fields)), st.none(), max_size=3).flatmap(
     lambda keys: st.fixed_dictionaries({key: fields[key] for key in keys})
 )
-effects = st.builds(lambda name, order: {name: order}, st.sampled_from(["draw", "discard", "penalty"]), orders)
+effects = st.builds(lambda name, order: {name: order}, st.sampled_from(["draw", "discard", "penalty", "skip"]), orders)
 NAMES = ("hit", "skip2", "Skip", "skip two", "7", "07", "99", "100", "number", "number-x", "numbers", "a-b", "-a", "a-", "")
 names = st.sampled_from(NAMES)
 keys_in_deck = st.sampled_from(["0-9", "1..9", "1-", "5", "05", "0-99", "0-100", "all", "one 5", "joker2", "1-9-2"])

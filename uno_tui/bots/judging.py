@@ -25,8 +25,11 @@ from uno_tui.rulebook.effects import (
     MenuEffect,
     PenaltyEffect,
     SimpleEffect,
+    SkipEffect,
     TurnOverEffect,
+    Who,
 )
+from uno_tui.rulebook.filters import CardFilter
 
 
 class Weights(NamedTuple):
@@ -61,6 +64,7 @@ class Act(NamedTuple):
     """What a card does when it is played: in cards, in turns, or how often."""
 
     hurt: float = 0  # cards the next player draws
+    hurt_one: float = 0  # cards that somebody draws who is singled out
     hurt_all: float = 0  # cards each of the others draws
     skips: int = 0  # players who lose a turn
     reverses: int = 0
@@ -76,6 +80,7 @@ class Act(NamedTuple):
 NO_ACT = Act()
 SECOND_LAST = 2  # cards in the hand
 GIVEN_AWAY = 1.8  # cards of one color in the average hand
+AVERAGE_HAND = 6
 
 
 def together(acts: Iterable[Act]) -> Act:
@@ -84,7 +89,15 @@ def together(acts: Iterable[Act]) -> Act:
 
 def at_a_glance(act: Act) -> float:
     """What it is worth to its player, whoever sits there."""
-    return 0.25 * act.hurt + 0.5 * act.hurt_all + 0.3 * act.skips + act.again + act.gain + 0.5 * act.tokens + act.luck
+    return (
+        0.25 * (act.hurt + act.hurt_one)
+        + 0.5 * act.hurt_all
+        + 0.3 * act.skips
+        + act.again
+        + act.gain
+        + 0.5 * act.tokens
+        + act.luck
+    )
 
 
 class Judgement:
@@ -92,6 +105,8 @@ class Judgement:
 
     def __init__(self, compiled: CompiledRules) -> None:
         copies = compiled.copies[0]
+        colors = (*compiled.colors, None)
+        self.deck = [(compiled.kinds[face.kind], colors[face.color], face.tag, face.attack > 0) for face in copies]
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
         self.tagged = {info.tag: sum(info.tag == other.tag for other in copies) / len(copies) for info in copies}
         acts = [self.act_of_all(facts.effects) for facts in kind_facts(compiled)]
@@ -103,9 +118,11 @@ class Judgement:
         if isinstance(effect, PenaltyEffect):
             return Act(hurt=self.cards(effect.penalty), skips=1)
         if isinstance(effect, DrawEffect):
-            return self.draw_act(effect.draw)
+            return cards_act(effect.draw.who, self.drawn(effect.draw))
         if isinstance(effect, DiscardEffect):
-            return discard_act(effect.discard)
+            return cards_act(effect.discard.who, -self.discarded(effect.discard))
+        if isinstance(effect, SkipEffect):
+            return Act(tokens=1)
         if isinstance(effect, MenuEffect):
             choose = max if effect.menu.by == "self" else min
             return choose((self.act_of_all(option.effects) for option in effect.menu.options.values()), key=at_a_glance)
@@ -118,21 +135,42 @@ class Judgement:
         return together(map(self.act_of, effects))
 
     def cards(self, amount: Amount) -> float:
+        if isinstance(amount.until, CardFilter):
+            return 1 / max(self.share(amount.until), 1 / len(self.deck))
         return amount.count or self.until_color
 
-    def draw_act(self, draw: Draw) -> Act:
-        match draw.who:
-            case "self":
-                return Act(gain=-self.cards(draw))
-            case "next":
-                return Act(hurt=self.cards(draw))
-            case "others":
-                return Act(hurt_all=self.cards(draw))
+    def drawn(self, draw: Draw) -> float:
+        return min(self.cards(draw), draw.at_most or len(self.deck))
+
+    def discarded(self, discard: Discard) -> float:
+        """How many cards leave the average hand."""
+        if isinstance(discard.all_of, CardFilter):
+            return self.share(discard.all_of) * AVERAGE_HAND
+        return discard.most or GIVEN_AWAY
+
+    def share(self, cards: CardFilter) -> float:
+        """How much of the deck is meant."""
+        return sum(cards.fits(*face) for face in self.deck) / len(self.deck)
+
+
+def cards_act(who: Who, cards: float) -> Act:
+    """So many cards come to somebody's hand, or leave it."""
+    match who:
+        case "self":
+            return Act(gain=-cards)
+        case "next":
+            return Act(hurt=cards)
+        case "others":
+            return Act(hurt_all=cards)
+        case "everyone":
+            return Act(hurt_all=cards, gain=-cards)
+        case "previous" | "chosen" | "fewest-cards" | "most-cards":
+            return Act(hurt_one=cards)
 
 
 def simple_act(effect: SimpleEffect) -> Act:
     match effect:
-        case "choose-color":
+        case "choose-color" | "choose-player":
             return NO_ACT
         case "skip":
             return Act(skips=1)
@@ -152,11 +190,6 @@ def simple_act(effect: SimpleEffect) -> Act:
             return Act(luck=0.3)  # a turn with a single card to choose from
         case _:
             assert_never(effect)
-
-
-def discard_act(discard: Discard) -> Act:
-    cards = discard.count or GIVEN_AWAY
-    return Act(gain=cards) if discard.who == "self" else Act(hurt=-cards)
 
 
 class SideValues:

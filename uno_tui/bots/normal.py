@@ -38,7 +38,7 @@ def play_sensibly(table: Table, random: Random, weights: Weights = WEIGHTS) -> i
     if kind == PLAYER:
         return best_target(table)
     cards = table.legal & CARDS
-    if kind == DISCARD:
+    if kind == DISCARD and cards:
         return best_discard(table, cards, weights)
     if kind == RESPONSE:
         return best_answer(table, cards, weights)
@@ -122,6 +122,8 @@ def worth_of(act: Act, table: Table, rest: int, weights: Weights) -> float:
         for _ in range(skips):
             after = order[after]
         worth += weights.turn * (usual - danger(hands[after]))
+    if act.hurt_one:
+        worth += weights.hurt * act.hurt_one * max(danger(hand) for seat, hand in enumerate(hands) if seat != me)
     if act.hurt_all:
         worth += weights.hurt * act.hurt_all * sum(danger(hand) for seat, hand in enumerate(hands) if seat != me)
     if act.tokens:
@@ -159,10 +161,14 @@ def best_option(table: Table, weights: Weights) -> int:
 
 
 def best_target(table: Table) -> int:
-    """The smallest hand to swap with, and to stop; of several the next one."""
+    """The smallest hand to swap with, and to stop; of several the next one. Who is helped by it should need it most."""
     hands, seats, me = table.hands, table.seat_count, table.asked
     targets = [(me + table.direction * hop) % seats for hop in range(1, seats)]
-    return min([seat for seat in targets if table.legal & BIT[seat]], key=lambda seat: hands[seat].bit_count())
+    targets = [seat for seat in targets if table.legal & BIT[seat]]
+    acts = side_values(table.compiled, table.side, WEIGHTS).acts
+    act = acts[table.faces.rank[table.discard_pile[-1]]]
+    choose = max if act and act.hurt_one < 0 else min
+    return choose(targets, key=lambda seat: hands[seat].bit_count())
 
 
 def best_discard(table: Table, cards: int, weights: Weights) -> int:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from uno_tui.engine.events import Chose, ColorNamed
+from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen
+from uno_tui.engine.filters import meant_now
 from uno_tui.engine.rounds import end_round
-from uno_tui.engine.table import BIT, CompiledOption, Table
+from uno_tui.engine.table import BIT, DONE, NOBODY, CompiledOption, Table
 from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
 from uno_tui.engine.vocabulary import (
     CHOICE_KINDS,
@@ -24,6 +25,7 @@ from uno_tui.engine.vocabulary import (
     Noun,
     RefusalReason,
 )
+from uno_tui.rulebook.filters import CardFilter
 
 
 class EffectQuestion(NamedTuple):
@@ -57,13 +59,47 @@ def ask_player(table: Table, _argument: Any) -> bool:
     return True
 
 
-def ask_discard(table: Table, _argument: Any) -> bool:
-    if not table.hands[table.on_turn]:
+def ask_once(table: Table, _argument: Any) -> bool:
+    """Whom the effects of a card mean by `chosen`: asked before the first of them. Of two players it is the other one."""
+    if table.chosen_seat != NOBODY:
         return False
+    if table.players_left == 2:
+        table.chosen_seat = table.next_seat()
+        return False
+    table.pending.append((tell_chosen, None))
+    return ask_player(table, None)
+
+
+def tell_chosen(table: Table, _argument: Any) -> bool:
+    table.tell(PlayerChosen(table.on_turn, table.chosen_seat))
+    return False
+
+
+class ChosenDiscard(NamedTuple):
+    """Cards that a player takes from the hand one by one: so many more of those that are meant, or fewer if one may stop."""
+
+    seat: int
+    cards: CardFilter | None
+    left: int
+    may_stop: bool
+
+
+def ask_discard(table: Table, order: ChosenDiscard) -> bool:
+    """What is still to be asked for after this one waits on top of the agenda."""
+    if not order.left or not table.hands[order.seat] & meant_now(table, order.cards):
+        return False
+    table.pending.append((ask_discard, order._replace(left=order.left - 1)))
     table.decision_kind = DISCARD
-    table.asked = table.on_turn
-    table.legal = table.hands[table.on_turn]
+    table.asked = order.seat
+    table.legal = discardable(table)
     return True
+
+
+def discardable(table: Table) -> int:
+    """The answers to a question for a card to discard, with the hand of this moment."""
+    order: ChosenDiscard = table.pending[-1][1]
+    cards = table.hands[order.seat] & meant_now(table, order.cards)
+    return cards | BIT[DONE] if order.may_stop or not cards else cards
 
 
 def name_color(table: Table, color: int) -> None:
@@ -89,11 +125,15 @@ def choose_player(table: Table, seat: int) -> None:
 
 def discard_chosen(table: Table, card: int) -> None:
     """May empty the hand, which wins the round (R-60)."""
-    discard_cards(table, table.on_turn, BIT[card])
-    if table.hands[table.on_turn]:
+    seat = table.asked
+    if card == DONE:
+        table.pending.pop()
+    else:
+        discard_cards(table, seat, BIT[card])
+    if table.hands[seat]:
         run_pending(table)
     else:
-        end_round(table, table.on_turn)
+        end_round(table, seat)
 
 
 EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {

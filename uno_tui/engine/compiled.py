@@ -15,6 +15,7 @@ from typing import NamedTuple
 from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules, StackingMode
 
@@ -204,6 +205,8 @@ class Faces:
         for card, rank in enumerate(self.rank):
             if rank >= 0:
                 masks[rank] |= BIT[card]
+        self.kinds, self.colors, self.infos, self.masks = compiled.kinds, compiled.colors, infos, masks
+        self.meant: dict[CardFilter, int] = {}
         self.read_masks(compiled, infos, masks)
         self.read_answers(compiled, infos)
         self.match: tuple[int, ...] = shown([self.fits[info.color][info.kind] for info in (*infos, BLANK)])
@@ -248,6 +251,17 @@ class Faces:
             if effects in (["skip"], ["reverse"]):
                 self.deflectors |= self.symbol_masks[kind]
                 self.reverses |= self.symbol_masks[kind] if effects == ["reverse"] else 0
+
+    def cards_meant(self, cards: CardFilter) -> int:
+        """The cards of which a filter is true, worked out when it is asked for the first time."""
+        if cards not in self.meant:
+            colors = (*self.colors, None)
+            self.meant[cards] = sum(
+                mask
+                for info, mask in zip(self.infos, self.masks, strict=True)
+                if cards.fits(self.kinds[info.kind], colors[info.color], info.tag, info.attack > 0)
+            )
+        return self.meant[cards]
 
     def twins(self, card: int) -> int:
         """Cards of the same color and symbol, tag or not; a wild card has none."""

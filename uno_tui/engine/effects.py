@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from uno_tui.engine.asking import EFFECT_QUESTIONS, ask_player
+from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, ask_once, ask_player, tell_chosen
 from uno_tui.engine.events import (
     EveryoneSkipped,
     Flipped,
@@ -18,6 +18,7 @@ from uno_tui.engine.events import (
     TokenGiven,
     TurnedOver,
 )
+from uno_tui.engine.filters import meant_now
 from uno_tui.engine.piles import card_words, draw_cards, draw_until, renew, reshuffle
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
@@ -25,6 +26,7 @@ from uno_tui.engine.table import (
     COLOR_OWED,
     DUTY,
     NO_COLOR,
+    NOBODY,
     NOTHING,
     OFFER,
     SETTLED,
@@ -35,13 +37,25 @@ from uno_tui.engine.table import (
 )
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
 from uno_tui.rulebook.effects import SimpleEffect, Who
+from uno_tui.rulebook.filters import CardFilter
 
 
 class DrawOrder(NamedTuple):
-    """Who draws how many cards; 0 cards: until one of the color in force appears."""
+    """Who draws how many cards; 0 cards: until one of those that are wanted appears, but at most so many."""
 
     who: Who
     cards: int
+    until: CardFilter | None
+    at_most: int
+
+
+class DiscardOrder(NamedTuple):
+    """Who discards: so many that are chosen, or with 0 all of them."""
+
+    who: Who
+    cards: CardFilter | None
+    chosen: int
+    may_stop: bool
 
 
 class TurnOverOrder(NamedTuple):
@@ -50,14 +64,30 @@ class TurnOverOrder(NamedTuple):
 
 
 def targets(table: Table, who: Who) -> list[int]:
-    """The seats an effect means, in playing order."""
+    """The seats an effect means, in playing order; who has the fewest or most cards is the first of those in that order."""
     match who:
         case "self":
             return [table.on_turn]
         case "next":
             return [table.next_seat()]
+        case "previous":
+            return [table.seat_before(table.on_turn)]
+        case "chosen":
+            return [table.chosen_seat]
         case "others":
             return table.others()
+        case "everyone":
+            return [*table.others(), table.on_turn]
+        case "fewest-cards":
+            return [min([*table.others(), table.on_turn], key=lambda seat: table.hands[seat].bit_count())]
+        case "most-cards":
+            return [max([*table.others(), table.on_turn], key=lambda seat: table.hands[seat].bit_count())]
+
+
+def forget_chosen(table: Table, _argument: Any) -> bool:
+    """The first step of a card that singles somebody out: whoever was chosen for another card is not meant."""
+    table.chosen_seat = NOBODY
+    return False
 
 
 def skip(table: Table, _argument: Any) -> bool:
@@ -114,7 +144,7 @@ def draw_by_effect(table: Table, order: DrawOrder) -> bool:
         if order.cards:
             table.last_drawn = draw_cards(table, seat, order.cards, "effect")
         else:
-            table.last_drawn = draw_until(table, seat, table.faces.color_masks[table.color], "effect")
+            table.last_drawn = draw_until(table, seat, meant_now(table, order.until), "effect", at_most=order.at_most)
     return False
 
 
@@ -123,12 +153,21 @@ def offer_drawn_card(table: Table, _argument: Any) -> bool:
     return False
 
 
-def discard_color(table: Table, who: Who) -> bool:
-    """Every card of the color leaves the hand at once; an empty hand wins (R-51)."""
-    seat = targets(table, who)[0]
-    if cards := table.hands[seat] & table.faces.color_masks[table.color]:
-        discard_cards(table, seat, cards)
-    return not table.hands[seat] and end_round(table, seat)
+def discard_all(table: Table, order: DiscardOrder) -> bool:
+    """Every card that is meant leaves the hand at once; an empty hand wins (R-51)."""
+    for seat in targets(table, order.who):
+        if cards := table.hands[seat] & meant_now(table, order.cards):
+            discard_cards(table, seat, cards)
+        if not table.hands[seat]:
+            return end_round(table, seat)
+    return False
+
+
+def discard_some(table: Table, order: DiscardOrder) -> bool:
+    """Everybody who is meant is asked, one after the other."""
+    for seat in reversed(targets(table, order.who)):
+        table.pending.append((ask_discard, ChosenDiscard(seat, order.cards, order.chosen, order.may_stop)))
+    return False
 
 
 def discard_color_later(table: Table, who: Who) -> bool:
@@ -155,10 +194,11 @@ def turn_over(table: Table, order: TurnOverOrder) -> bool:
     return False
 
 
-def give_token(table: Table, _argument: Any) -> bool:
-    table.skip_tokens[table.chosen_seat] += 1
-    table.due |= TOKEN
-    table.tell(TokenGiven(table.on_turn, table.chosen_seat))
+def give_token(table: Table, who: Who | None) -> bool:
+    for seat in targets(table, who or "chosen"):
+        table.skip_tokens[seat] += 1
+        table.due |= TOKEN
+        table.tell(TokenGiven(table.on_turn, seat))
     return False
 
 
@@ -190,11 +230,21 @@ def received_a_hand(table: Table, seat: int) -> None:
 
 
 # Steps in which the player of the card chooses something or changes hands: the UNO window opens after the last of them.
-OWN_CHOICES = {*(question.ask for question in EFFECT_QUESTIONS.values()), turn_over, swap_hands, pass_hands, flip}
+OWN_CHOICES = {
+    *(question.ask for question in EFFECT_QUESTIONS.values()),
+    ask_once,
+    discard_some,
+    discard_all,
+    turn_over,
+    swap_hands,
+    pass_hands,
+    flip,
+}
 
 # What an effect in one word does, step by step.
 SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
     "choose-color": (ask_color,),
+    "choose-player": (ask_player, tell_chosen),
     "skip": (skip,),
     "skip-everyone": (skip_everyone,),
     "reverse": (reverse,),

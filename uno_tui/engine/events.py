@@ -150,6 +150,13 @@ class TurnedOver(NamedTuple):
     tagged: bool
 
 
+class PlayerChosen(NamedTuple):
+    """Somebody is singled out for what a card does next."""
+
+    seat: int
+    other: int
+
+
 class TokenGiven(NamedTuple):
     seat: int
     to: int
@@ -243,6 +250,7 @@ Plain = (
     | EveryoneSkipped
     | Reversed
     | Chose
+    | PlayerChosen
     | TokenGiven
     | UnoCalled
     | Caught
@@ -299,7 +307,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return True  # whoever shuffles
         case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
             return event.seat == seat
-        case ColorNamed() | Chose() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
+        case ColorNamed() | Chose() | PlayerChosen() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
             return event.seat == seat
         case HandShown() | CardReturned():
             return event.seat == seat

@@ -14,8 +14,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from uno_tui.engine.asking import discardable
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.compiled import Pack
+from uno_tui.engine.filters import meant_now
 from uno_tui.engine.game import Game
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, KEEP, PossibleBluff, Table
@@ -131,6 +133,8 @@ class Imagination:
         places = {seat: [ANY_CARD] * size for seat, size in self.sizes.items()}
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
+        if self._asks_other and table.decision_kind == DISCARD:
+            wishes.append(Wish(table.asked, meant_now(table, table.pending[-1][1].cards)))
         if bluff and bluff.seat in places and beliefs.guilt is not None:
             if random.random() < beliefs.guilt:
                 wishes.append(Wish(bluff.seat, bluff.forbidding))
@@ -252,7 +256,7 @@ def ask_again(table: Table) -> None:
     elif table.decision_kind == RESPONSE:
         table.legal = responses(table)
     elif table.decision_kind == DISCARD:
-        table.legal = table.hands[table.asked]
+        table.legal = discardable(table)
     elif not offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn):
         table.legal = BIT[KEEP]
 

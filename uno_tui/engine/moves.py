@@ -9,6 +9,7 @@ from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import (
     ACCEPT,
     CHALLENGE,
+    DONE,
     DRAW,
     FIRST_CARD,
     KEEP,
@@ -35,6 +36,7 @@ BARE_VERBS: dict[BareVerb, int] = {
     "accept": ACCEPT,
     "challenge": CHALLENGE,
     "next-round": NEXT_ROUND,
+    "done": DONE,
 }
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
 VERBS_WITH_WORD: tuple[VerbWithWord, ...] = get_args(VerbWithWord)
@@ -114,7 +116,7 @@ def decision_of(table: Table) -> Decision:
 
 def move_of(table: Table, code: int) -> Move:
     """The words for one bit of the legal moves. Cards with the same visible face are one move (R-90)."""
-    if question := asked_by_effect(table):
+    if (question := asked_by_effect(table)) and (code != DONE or question.noun != "card"):
         return Move(table.asked, question.verb, question.words(table)[code])
     if code < FIRST_CARD:
         return Move(table.asked, VERB_OF_CODE[code])

@@ -9,9 +9,11 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from uno_tui.engine import attacks, effects
-from uno_tui.engine.asking import MenuCard, ask_discard, ask_menu
+from uno_tui.engine.asking import MenuCard, ask_menu, ask_once
 from uno_tui.engine.attacks import Attack
-from uno_tui.engine.effects import DrawOrder, TurnOverOrder
+from uno_tui.engine.effects import DiscardOrder, DrawOrder, TurnOverOrder
+from uno_tui.engine.filters import remember_below
+from uno_tui.engine.piles import LARGEST_DECK
 from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
@@ -22,8 +24,14 @@ from uno_tui.rulebook.effects import (
     Effect,
     MenuEffect,
     PenaltyEffect,
+    SkipEffect,
     TurnOverEffect,
+    Who,
+    all_effects,
+    filters_in,
+    whom,
 )
+from uno_tui.rulebook.filters import filter_of
 from uno_tui.rulebook.rules import Rules
 
 
@@ -34,12 +42,28 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[St
         return None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
     steps.insert(choices[-1] + 1 if choices else 0, (settle_own_last_card, None))
-    return ((end_turn, None), *reversed(steps))
+    return ((end_turn, None), *reversed([*first_steps(card_effects), *steps]))
+
+
+def first_steps(card_effects: Iterable[Effect]) -> list[Step]:
+    """What a card has to look at, or to forget, before anything else, if any of its effects needs it."""
+    everything = list(all_effects(card_effects))
+    looks_below = any(cards.same for effect in everything for _, cards in filters_in(effect))
+    below: list[Step] = [(remember_below, None)] if looks_below else []
+    chosen: list[Step] = [(effects.forget_chosen, None)] if any(whom(effect) == "chosen" for effect in everything) else []
+    return [*below, *chosen]
+
+
+OF_OTHERS: tuple[Who, ...] = ("next", "previous", "chosen", "others")
 
 
 def is_own_choice(step: Step) -> bool:
     function, argument = step
-    return function in effects.OWN_CHOICES and not (isinstance(argument, MenuCard) and argument.by_next)
+    if isinstance(argument, MenuCard):
+        return not argument.by_next
+    if isinstance(argument, DiscardOrder) and argument.who in OF_OTHERS:
+        return False
+    return function in effects.OWN_CHOICES
 
 
 def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
@@ -61,14 +85,24 @@ def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
 
 
 def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
+    """Whoever is singled out is asked for before it first matters."""
+    asking: list[Step] = [(ask_once, None)] if whom(effect) == "chosen" else []
+    return [*asking, *own_steps(kind, effect, rules)]
+
+
+def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     if isinstance(effect, str):
         return [(step, None) for step in effects.SIMPLE_STEPS[effect]]
     if isinstance(effect, PenaltyEffect):
         return [(attacks.attack, attack_of(kind, effect))]
     if isinstance(effect, DrawEffect):
-        return [(effects.draw_by_effect, DrawOrder(effect.draw.who, effect.draw.count or 0))]
+        draw = effect.draw
+        order = DrawOrder(draw.who, draw.count or 0, draw.until and filter_of(draw.until), draw.at_most or LARGEST_DECK)
+        return [(effects.draw_by_effect, order)]
     if isinstance(effect, DiscardEffect):
         return discard_steps(effect.discard)
+    if isinstance(effect, SkipEffect):
+        return [(effects.give_token, effect.skip.who)]
     if isinstance(effect, MenuEffect):
         options = tuple(
             CompiledOption(word, tuple(option.effects), nested_effects(kind, option.effects, rules))
@@ -76,8 +110,8 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         )
         return [(ask_menu, MenuCard(effect.menu.by == "next", options))]
     if isinstance(effect, TurnOverEffect):
-        order = effect.turn_over_top
-        return [(effects.turn_over, TurnOverOrder(order.tag, nested_effects(kind, order.then, rules)))]
+        turned = effect.turn_over_top
+        return [(effects.turn_over, TurnOverOrder(turned.tag, nested_effects(kind, turned.then, rules)))]
     assert_never(effect)
 
 
@@ -94,6 +128,8 @@ def reverse_first(inner: Iterable[Effect]) -> list[Effect]:
 
 
 def discard_steps(order: Discard) -> list[Step]:
-    if order.count is not None:
-        return [(ask_discard, None)] * order.count
-    return [(effects.discard_color if order.when == "now" else effects.discard_color_later, order.who)]
+    if order.when == "end-of-turn":
+        return [(effects.discard_color_later, order.who)]
+    meant = order.of or order.all_of
+    cards = DiscardOrder(order.who, meant and filter_of(meant), order.most, order.up_to is not None)
+    return [(effects.discard_some if order.most else effects.discard_all, cards)]

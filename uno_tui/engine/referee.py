@@ -18,6 +18,7 @@ from uno_tui.engine.table import (
     ACCEPT,
     BIT,
     CHALLENGE,
+    DONE,
     DRAW,
     FOLLOW_NOW,
     KEEP,
@@ -27,6 +28,7 @@ from uno_tui.engine.table import (
 )
 from uno_tui.engine.vocabulary import (
     DECISION_KINDS,
+    DISCARD,
     DRAWN,
     RESPONSE,
     ROUND_OVER,
@@ -77,8 +79,8 @@ def action(table: Table, move: Move) -> Action:
             return out_of_turn(table, move)
         case "play":
             return judge_play(table, move.word)
-        case "draw" | "keep" | "accept" | "challenge":
-            raise why_not_bare(table, BARE_VERBS[move.verb])
+        case "draw" | "keep" | "accept" | "challenge" | "done":
+            return judge_bare(table, BARE_VERBS[move.verb])
         case _:
             return judge_choice(table, move.verb, move.word)
 
@@ -201,6 +203,13 @@ def not_now(table: Table) -> IllegalMove:
     return IllegalMove("wrong-moment", f"first-{DECISION_KINDS[table.decision_kind]}", name=table.names[table.asked])
 
 
+def judge_bare(table: Table, code: int) -> Action:
+    """Nearly all that are allowed are known by now; that enough cards were discarded is said beside a choice of cards."""
+    if code == DONE and table.legal & BIT[DONE] and table.decision_kind == DISCARD:
+        return partial(actions.apply, code=DONE)
+    raise why_not_bare(table, code)
+
+
 def why_not_bare(table: Table, code: int) -> IllegalMove:
     """The rule that forbids a move of a single word at this moment: draw, keep, accept, challenge."""
     if code == CHALLENGE:
@@ -222,7 +231,10 @@ def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
     if question is None or question.verb != verb:
         raise not_now(table)
     if question.noun == "card":
-        return partial(actions.apply, code=first(held(table, table.asked, word)))
+        cards = held(table, table.asked, word)
+        if not cards & table.legal:
+            refuse("not-asked-for", card=visible_word(table, word))
+        return partial(actions.apply, code=first(cards & table.legal))
     words = question.words(table)
     allowed = [words[code] for code in bits(table.legal)]
     if word not in allowed:

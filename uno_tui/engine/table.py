@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 # Moves without a card are the low bits of a decision's legal moves; card numbers begin above them.
-DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND = range(5)
+DRAW, KEEP, ACCEPT, CHALLENGE, NEXT_ROUND, DONE = range(6)
 FIRST_CARD = 8
 BIT = tuple(1 << card for card in range(1100))
 
@@ -58,6 +58,8 @@ def order_of_play(seats: int, step: int, out: int) -> tuple[int, ...]:
 # What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
 # NOTHING as long as its hand is not a single card.
 NOTHING, OWED, SETTLED, MISSED = range(4)
+
+NOBODY = -1  # for a seat
 
 StepFunction = Callable[["Table", Any], bool]
 Step = tuple[StepFunction, Any]
@@ -95,8 +97,8 @@ class Table:
       `out_of_play`; `color`, `fitting`
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
       `out` of the round or even of the game, `out_of_game`; `players_left`
-    - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `drawn_cards`,
-      `last_drawn`
+    - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `kind_below`,
+      `drawn_cards`, `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
     - calls: `calls`, `called`, `open_windows`
     - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
@@ -125,6 +127,7 @@ class Table:
         "fitting",
         "hands",
         "idle_turns",
+        "kind_below",
         "last_drawn",
         "legal",
         "menu",
@@ -196,7 +199,8 @@ class Table:
         self.pending: list[Step] = []  # effects not yet carried out, the next one last
         self.acting_card: str | None = None  # whose effects are carried out, if somebody has put it down
         self.menu: tuple[CompiledOption, ...] = ()
-        self.chosen_seat = 0  # the player chosen last
+        self.chosen_seat = NOBODY  # the player chosen last
+        self.kind_below = 0  # the kind of card that the acting one was played on, if it looks at that
         self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last
         self.skips = 0  # players who lose their turn when this one ends

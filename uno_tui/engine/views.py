@@ -114,7 +114,7 @@ def context(table: Table) -> QuestionContext:
         card=table.acting_card,
         suspicion=suspicion(table, table.bluff) if table.bluff else None,
         options={option.word: option.effects for option in table.menu} if asked and asked.noun == "option" else {},
-        chosen_for=CHOSEN_FOR[table.pending[-1][0]] if asked and asked.noun == "player" else None,
+        chosen_for=CHOSEN_FOR.get(table.pending[-1][0]) if asked and asked.noun == "player" else None,
     )
 
 

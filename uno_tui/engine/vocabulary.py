@@ -21,7 +21,7 @@ TURN, DRAWN, RESPONSE, COLOR, MENU, PLAYER, DISCARD, ROUND_OVER, GAME_OVER = ran
 TURN_KINDS = (TURN, DRAWN, RESPONSE)
 
 # What a player can do: in a single word, beside the decision, or with a word that says which one.
-BareVerb = Literal["draw", "keep", "accept", "challenge", "next-round"]
+BareVerb = Literal["draw", "keep", "accept", "challenge", "next-round", "done"]
 ClaimVerb = Literal["uno", "timeout"]
 ChoiceVerb = Literal["color", "choose", "player", "discard"]
 VerbWithWord = Literal["play", ChoiceVerb, "catch"]
@@ -46,6 +46,7 @@ RefusalReason = Literal[
     "last-card",
     "must-respond",
     "no-challenge",
+    "not-asked-for",
     "not-in-hand",
     "not-playable",
     "not-understood",

@@ -14,6 +14,7 @@ from uno_tui.engine import PlayerView
 from uno_tui.engine.facts import effects_in_force, reverse_first
 from uno_tui.lang import words
 from uno_tui.match.live import Match
+from uno_tui.narration.meant import every_card, one_card, some_cards
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
@@ -25,6 +26,7 @@ from uno_tui.rulebook.effects import (
     MenuEffect,
     PenaltyEffect,
     SimpleEffect,
+    SkipEffect,
     TurnOverEffect,
     Who,
 )
@@ -106,6 +108,8 @@ class Gist:
             return [Clause(effect.draw.who, self.draw(effect.draw.who, effect.draw))]
         if isinstance(effect, DiscardEffect):
             return [Clause(effect.discard.who, self.discard(effect.discard))]
+        if isinstance(effect, SkipEffect):
+            return [Clause(effect.skip.who, self.say("gist.skip-later"))]
         if isinstance(effect, MenuEffect):
             options = [words.of(option.name) for option in effect.menu.options.values()]
             return [self.choice(effect.menu.by, options)]
@@ -123,14 +127,22 @@ class Gist:
         return [clause, goes_again] if effect == "skip-everyone" else [clause]
 
     def draw(self, who: Who, cards: Amount) -> str:
-        if cards.count is None:
-            return self.say(f"gist.draw.{who}.until")
-        return self.say(f"gist.draw.{who}.count", count=cards.count)
+        form = "self" if who == "self" else "others" if who in ("others", "everyone") else "next"
+        if cards.until == "color":
+            return self.say(f"gist.draw.{form}.until")
+        if cards.until is not None:
+            card = one_card(self.narrator.variant, cards.until, self.say("gist.that-color"))
+            return self.say(f"gist.draw.{form}.card", card=card)
+        return self.say(f"gist.draw.{form}.count", count=cards.count)
 
     def discard(self, order: Discard) -> str:
-        if order.count is not None:
-            return self.say("gist.discard.chosen", count=order.count)
-        return self.say(f"gist.discard.{order.who}.{order.when}")
+        form, color = "self" if order.who == "self" else "next", self.say("gist.that-color")
+        if order.all_of == "color":
+            return self.say(f"gist.discard-color.{form}.{order.when}")
+        if order.all_of is not None:
+            return self.say(f"gist.discard.{form}.all", cards=every_card(self.narrator.variant, order.all_of, color))
+        cards = some_cards(self.narrator.variant, order.most, order.of, color)
+        return self.say(f"gist.discard.{form}.{'chosen' if order.up_to is None else 'up-to'}", cards=cards)
 
     def choice(self, by: Literal["next", "self"], options: Sequence[str]) -> Clause:
         if len(options) > NAMED_OPTIONS:

@@ -35,6 +35,7 @@ from uno_tui.engine.events import (
     Passed,
     Penalised,
     Played,
+    PlayerChosen,
     Reshuffled,
     Reversed,
     RoundEnded,
@@ -191,7 +192,11 @@ class Narrator:
                 return say("event.turned-over-tagged", name=who[seat], card=self.card(card))
             case TurnedOver(seat, card):
                 return say("event.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
+            case PlayerChosen(seat, other):
+                return say("event.player-chosen", name=who[seat], other=who[other])
             case TokenGiven(seat, to):
+                if seat == to:
+                    return say("event.token-kept", name=who[seat])
                 return say("event.token-given", name=who[seat], to=who[to])
             case Discarded(seat, cards):
                 return say("event.discarded", name=who[seat], cards=self.cards(cards))

@@ -118,7 +118,13 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
 
 
 def discard_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    return Prompt(words.say("ask.discard"), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
+    return Prompt(words.say("ask.discard"), [], [discard_answer(narrator, move) for move in view.moves])
+
+
+def discard_answer(narrator: Narrator, move: Move) -> Answer:
+    if move.verb == "done":
+        return Answer(move, words.say("ask.enough"), words.say("ask.enough-discarded"))
+    return Answer(move, narrator.card(move.word))
 
 
 PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {

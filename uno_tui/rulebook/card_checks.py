@@ -8,11 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from uno_tui.errors import Message
 from uno_tui.rulebook.effects import (
     DiscardEffect,
-    DrawEffect,
     Effect,
     MenuEffect,
     PenaltyEffect,
-    TurnOverEffect,
+    filters_in,
     inner_lists,
 )
 from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
@@ -111,15 +110,7 @@ def condition_guards_a_penalty(partial: PartialVariant, name: str, card: Card) -
 
 
 def waits_for_color(effect: Effect) -> bool:
-    match effect:
-        case DrawEffect():
-            return effect.draw.until == "color"
-        case PenaltyEffect():
-            return effect.penalty.until == "color"
-        case DiscardEffect():
-            return effect.discard.all_of == "color"
-        case str() | MenuEffect() | TurnOverEffect():
-            return False
+    return any(cards.needs_color for _, cards in filters_in(effect))
 
 
 def color_is_known(name: str, card: Card) -> Iterator[Finding]:

@@ -22,6 +22,7 @@ from uno_tui.rulebook.card_checks import (
     sides_of,
 )
 from uno_tui.rulebook.effects import TurnOverEffect
+from uno_tui.rulebook.filter_checks import filters_mean_something, filters_of_cards
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import changed_option, impossible, judge_changes
 from uno_tui.rulebook.partial import PartialVariant
@@ -52,6 +53,7 @@ def check(partial: PartialVariant) -> Iterator[Finding]:
         yield from side_findings(partial, path, side)
     yield from two_sides_fit(partial)
     yield from tags_asked_for_are_there(partial)
+    yield from filters_mean_something(partial, filters_of_cards(partial))
     yield from pairs_fit(partial)
     for finding in impossible_by_itself(partial):
         if partial.sound("rules", *finding.path):

@@ -11,14 +11,27 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from uno_tui.languages import DEFAULT, LANGUAGES
+from uno_tui.rulebook.filters import CardFilter, CardsMeant, filter_of
 from uno_tui.rulebook.records import Record, empty
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
-Who = Literal["next", "self", "others"]
+Who = Literal["self", "next", "previous", "chosen", "others", "everyone", "fewest-cards", "most-cards"]
+# What each of them means, for whoever writes a file.
+WHO: dict[Who, str] = {
+    "self": "the player of the card",
+    "next": "the next player",
+    "previous": "the player before, against the direction of play",
+    "chosen": "somebody whom the player of the card chooses: once for all effects of the card, see choose-player",
+    "others": "everybody but the player of the card, in turn",
+    "everyone": "the others in turn, then the player of the card",
+    "fewest-cards": "who holds the fewest cards; of several the first after the player of the card, who counts last",
+    "most-cards": "who holds the most cards; of several the first after the player of the card, who counts last",
+}
 SimpleEffect = Literal[
     "choose-color",
+    "choose-player",
     "skip",
     "skip-everyone",
     "reverse",
@@ -34,7 +47,7 @@ class SimpleFacts(NamedTuple):
     """What is to be known of an effect in one word, beside what the engine does and the catalogs say."""
 
     about: str  # for whoever writes a file
-    who: Who | Literal["nobody"]  # whom a line about the card speaks of; nobody: the whole table changes
+    who: Literal["self", "next", "others", "nobody"]  # whom a line about the card speaks of; nobody: the whole table changes
     turns: Literal["usual", "lost", "changed"] = "usual"  # what becomes of the turns that follow
     moves_hands: bool = False  # somebody then holds what was another's hand
     is_classic: bool = False  # cards of a classic deck do it
@@ -42,6 +55,7 @@ class SimpleFacts(NamedTuple):
 
 SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
     "choose-color": SimpleFacts("the player names the color in force; every wild card needs it", "self", is_classic=True),
+    "choose-player": SimpleFacts("the player chooses somebody anew, whom chosen means from then on", "self"),
     "skip": SimpleFacts("the next player loses the turn; twice: the next two do", "next", "lost", is_classic=True),
     "skip-everyone": SimpleFacts("all others lose the turn: the player goes on", "others", "lost"),
     "reverse": SimpleFacts("the direction of play turns round", "nobody", "changed", is_classic=True),
@@ -84,55 +98,83 @@ class Words(Record, optional={name: NAME_IN.format(LANGUAGES[code], code) for na
 
 
 class Amount(Record):
-    """How many cards: a number, or one after the other until the color in force appears."""
+    """How many cards: a number, or one after the other until a card that is meant appears."""
 
     count: Annotated[int | None, about("a number of cards", ge=1, le=99)] = None
-    until: Annotated[
-        Literal["color"] | None, about("draw until it appears", color="a card of the color in force; give this or count")
-    ] = None
+    until: Annotated[CardsMeant | None, about("draw until such a card appears; give this or count")] = None
 
     def check(self) -> None:
         if (self.count is None) == (self.until is None):
             raise ValueError("count-or-until")
 
 
+class Penalty(Amount):
+    """What the next player has to draw; if it is not a number of cards, until the color in force appears."""
+
+    def check(self) -> None:
+        super().check()
+        if isinstance(self.until, CardFilter):
+            raise ValueError("penalty-until")
+
+
 class Draw(Amount):
     """Cards drawn without losing the turn."""
 
     who: Annotated[
-        Who,
-        about(
-            "who draws; in a menu, too, seen from the player of the card and not from who chooses",
-            next="the next player",
-            self="the player of the card",
-            others="everybody else, in turn",
-        ),
+        Who, about("who draws; in a menu, too, seen from the player of the card and not from who chooses", **WHO)
     ] = "next"
+    at_most: Annotated[
+        int | None, about("how many cards at most, if none of those that are meant appears", alias="at-most", ge=1, le=99)
+    ] = None
+
+    def check(self) -> None:
+        super().check()
+        if self.at_most is not None and self.until is None:
+            raise ValueError("at-most-of-until")
+        if self.at_most is None and isinstance(self.until, CardFilter) and self.until.same:
+            raise ValueError("same-may-never-come")
 
 
 class Discard(Record):
     """Cards that leave a hand without being played: they have no effect and lie under the top card."""
 
-    who: Annotated[
-        Literal["next", "self"],
-        about("whose cards; the next player's only with all-of", next="the next player", self="the player of the card"),
-    ] = "self"
-    count: Annotated[
-        int | None, about("how many cards the player of the card chooses; give this or all-of", ge=1, le=99)
+    who: Annotated[Who, about("whose cards", **WHO)] = "self"
+    count: Annotated[int | None, about("how many cards that player chooses", ge=1, le=99)] = None
+    up_to: Annotated[
+        int | None, about("how many cards that player may choose, and may stop before", alias="up-to", ge=1, le=99)
     ] = None
-    all_of: Annotated[
-        Literal["color"] | None, about("every card that has it", alias="all-of", color="the color in force")
-    ] = None
+    of: Annotated[CardFilter | None, about("which cards can be chosen, with count or up-to; left out: any")] = None
+    all_of: Annotated[CardsMeant | None, about("every such card; give this, count or up-to", alias="all-of")] = None
     when: Annotated[
         Literal["now", "end-of-turn"],
-        about("when they leave the hand", now="at once", end_of_turn="when that player's turn ends; only with all-of"),
+        about(
+            "when they leave the hand",
+            now="at once",
+            end_of_turn="when that player's turn ends; only with all-of: color, for self or next",
+        ),
     ] = "now"
 
     def check(self) -> None:
-        if (self.count is None) == (self.all_of is None):
+        if [self.count, self.up_to, self.all_of].count(None) != 2:
             raise ValueError("count-or-all-of")
-        if self.count is not None and (self.who == "next" or self.when == "end-of-turn"):
-            raise ValueError("chosen-discard")
+        if self.of is not None and self.all_of is not None:
+            raise ValueError("of-or-all-of")
+        if self.when == "end-of-turn" and (self.all_of != "color" or self.who not in ("self", "next")):
+            raise ValueError("late-discard")
+
+    @property
+    def most(self) -> int:
+        """How many cards are chosen, one by one; 0: nobody chooses."""
+        return self.count or self.up_to or 0
+
+
+class Skip(Record):
+    """A turn that is lost later: the next time it would come to that player."""
+
+    who: Annotated[
+        Literal["next", "previous", "chosen", "others", "fewest-cards", "most-cards"],
+        about("who is skipped", **{word: text for word, text in WHO.items() if word not in ("self", "everyone")}),
+    ]
 
 
 class Performance(Record):
@@ -175,7 +217,7 @@ class PenaltyEffect(Record):
     It can be stacked, deflected and challenged. It comes last, and not in a menu.
     """
 
-    penalty: Amount
+    penalty: Penalty
 
 
 class DrawEffect(Record):
@@ -188,6 +230,12 @@ class DiscardEffect(Record):
     """A discard: cards leave a hand without effect."""
 
     discard: Discard
+
+
+class SkipEffect(Record):
+    """Somebody will be skipped when the turn comes round; the word skip alone hits the next player at once."""
+
+    skip: Skip
 
 
 class MenuEffect(Record):
@@ -203,7 +251,7 @@ class TurnOverEffect(Record):
 
 
 # Each has one field, which is its key in a file.
-Effect = SimpleEffect | PenaltyEffect | DrawEffect | DiscardEffect | MenuEffect | TurnOverEffect
+Effect = SimpleEffect | PenaltyEffect | DrawEffect | DiscardEffect | SkipEffect | MenuEffect | TurnOverEffect
 
 # What `house.seven_zero` makes these numbers do.
 SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
@@ -224,3 +272,29 @@ def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
         yield effect
         for _, inner in inner_lists(effect):
             yield from all_effects(inner)
+
+
+def whom(effect: Effect) -> Who | None:
+    """Whom an effect with something behind it acts on, if it says so."""
+    match effect:
+        case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order):
+            return order.who
+        case _:
+            return None
+
+
+def filters_in(effect: Effect) -> Iterator[tuple[tuple[str, ...], CardFilter]]:
+    """The cards that an effect itself speaks of, each with its path in the file from there."""
+    meant: dict[tuple[str, ...], CardsMeant | None] = {}
+    match effect:
+        case DrawEffect(draw=order):
+            meant = {("draw", "until"): order.until}
+        case PenaltyEffect(penalty=order):
+            meant = {("penalty", "until"): order.until}
+        case DiscardEffect(discard=order):
+            meant = {("discard", "of"): order.of, ("discard", "all-of"): order.all_of}
+        case _:
+            pass
+    for path, cards in meant.items():
+        if cards is not None:
+            yield path, filter_of(cards)

@@ -11,6 +11,7 @@ from typing import Any
 from uno_tui.rulebook.card_checks import NUMBER, NUMBER_RANGE, RESERVED, WORD
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Card, Color, Copies, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
@@ -30,23 +31,50 @@ KEYS = {
 }
 
 
-def either(one: str, other: str, **with_one: str) -> dict[str, Any]:
-    """One of two fields, not both; some others may only stand at a certain word beside the first."""
-    fixed = {name: {"const": word} for name, word in with_one.items()}
-    nothing = {"type": "null"}
-    return {
-        "oneOf": [
-            {"required": [one], "properties": {one: {"not": nothing}, other: nothing, **fixed}},
-            {"required": [other], "properties": {other: {"not": nothing}, one: nothing}},
-        ]
-    }
+NULL = {"type": "null"}
+
+
+def given(name: str) -> dict[str, Any]:
+    """Something is written behind this key."""
+    return {"type": "object", "required": [name], "properties": {name: {"not": NULL}}}
+
+
+def exactly_one(*names: str) -> dict[str, Any]:
+    """One of these fields, not two."""
+    return {"oneOf": [given(name) for name in names]}
+
+
+def not_both(one: str, other: str) -> dict[str, Any]:
+    return {"not": {"allOf": [given(one), given(other)]}}
 
 
 # What the fields of a record must be together: the same as its `check` asks for.
-TOGETHER = {
-    "Amount": either("count", "until"),
-    "Draw": either("count", "until"),
-    "Discard": either("count", "all-of", who="self", when="now"),
+TOGETHER: dict[str, list[dict[str, Any]]] = {
+    "Penalty": [
+        exactly_one("count", "until"),
+        {"not": {"required": ["until"], "properties": {"until": {"type": "object"}}}},
+    ],
+    "Draw": [
+        exactly_one("count", "until"),
+        not_both("count", "at-most"),
+        {"if": {"required": ["until"], "properties": {"until": given("same")}}, "then": given("at-most")},
+    ],
+    "Discard": [
+        exactly_one("count", "up-to", "all-of"),
+        not_both("all-of", "of"),
+        {
+            "if": {"required": ["when"], "properties": {"when": {"const": "end-of-turn"}}},
+            "then": {
+                "properties": {"all-of": {"const": "color"}, "who": {"anyOf": [{"const": "self"}, {"const": "next"}]}},
+                "required": ["all-of"],
+            },
+        },
+    ],
+    "CardFilter": [
+        {"anyOf": [given(name) for name in CardFilter.fields]},
+        not_both("color", "colors"),
+        not_both("number", "symbol"),
+    ],
 }
 
 
@@ -58,7 +86,8 @@ def json_schema() -> dict[str, Any]:
         explain_words(definition)
         for field, pattern in KEYS.get(name, {}).items():
             restrict_keys(definition["properties"][field], pattern)
-        definition.update(TOGETHER.get(name, {}))
+        if name in TOGETHER:
+            definition["allOf"] = TOGETHER[name]
     merged = {model.__name__ for model in MERGED} | {name for name in definitions if is_about_rules(name)}
     for name in merged:
         relax(definitions[name])

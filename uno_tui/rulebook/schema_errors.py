@@ -85,6 +85,8 @@ def finding(model: type[Record], path: TreePath, detail: ErrorDetails) -> Findin
     if detail["loc"][-1] == "<word>":
         return unknown_effect(path, value)
     what, cure = schema_sentence(str(path[-1]) if path else "", kind, value, detail)
+    if detail["loc"][-1] == "<shorthand>":
+        cure = Message("cure.or-filter", cure=cure)
     if kind == "literal_error" and takes_list(model, path):
         cure = Message("cure.or-cards", cure=cure)
     return Finding(path, what, cure or mapping_cure(model, path, kind))

@@ -20,6 +20,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect, SimpleEffect
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Copies
 from uno_tui.rulebook.records import Record
 
@@ -109,6 +110,10 @@ def copies_tag(value: Any) -> str:
     return "<copies>" if isinstance(value, dict) else "<count>"
 
 
+def meant_tag(value: Any) -> str:
+    return "<filter>" if isinstance(value, dict) else "<shorthand>"
+
+
 def allowed_tag(value: Any) -> str:
     return "<cards>" if isinstance(value, list) else "<any>"
 
@@ -129,5 +134,10 @@ NAMES = {
     "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECT_BY_KEY),
     "CopiesOrCount": CheckedCopies,
     "CardName": DashedName,
+    "CardsMeant": told_apart(
+        meant_tag,
+        shorthand=Annotated[Literal["color"], about("in one word", color="cards of the color in force")],
+        filter=CardFilter,
+    ),
     "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[DashedName]),
 }

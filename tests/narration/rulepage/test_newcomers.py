@@ -83,11 +83,11 @@ OWN = {
     },
     "pokemon": {
         "When exactly do I discard for Snorlax?": Answer(
-            ("effect.discard.all.next.end-of-turn",), ("takes their turn as usual. At the end of that turn, they discard",)
+            ("effect.discard.later.next",), ("takes their turn as usual. At the end of that turn, they discard",)
         ),
-        "Do the three new cards count?": Answer(("effect.discard.all.next.end-of-turn",), ("new ones included",)),
+        "Do the three new cards count?": Answer(("effect.discard.later.next",), ("new ones included",)),
         "Bond: do wilds count, do I still play?": Answer(("effect.draw.next.turn.until",), ("(wilds don't count)",)),
-        "Can the discard win, must I call UNO after it?": Answer(("effect.discard.wins.next", "uno.discards.count")),
+        "Can the discard win, must I call UNO after it?": Answer(("effect.discard.wins.player", "uno.discards.count")),
     },
     "flip": {
         "What lies on top after a Flip?": Answer(("effect.flip", "effect.flip-to-wild.next_player")),

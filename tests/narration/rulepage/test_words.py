@@ -14,12 +14,12 @@ from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
-    Amount,
     Discard,
     DiscardEffect,
     Draw,
     DrawEffect,
     Effect,
+    Penalty,
     PenaltyEffect,
     SimpleEffect,
     Who,
@@ -151,7 +151,7 @@ def drawing(who: Who, count: int = 2) -> Effect:
     return DrawEffect(draw=Draw(who=who, count=count))
 
 
-PENALTY = PenaltyEffect(penalty=Amount(count=4))
+PENALTY = PenaltyEffect(penalty=Penalty(count=4))
 LATER = DiscardEffect(discard=Discard(who="next", all_of="color", when="end-of-turn"))
 NEXT_DRAWS = "The next player draws 2 cards"
 DIRECTION = "Play changes direction."

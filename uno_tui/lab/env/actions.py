@@ -61,7 +61,7 @@ def action_words(compiled: CompiledRules, players: int, calls: bool) -> Iterator
     yield from (f"color {color}" for color in compiled.colors)
     yield from (f"choose {word}" for effect in effects if isinstance(effect, MenuEffect) for word in effect.menu.options)
     yield from (f"player +{seats}" for seats in others)
-    if any(isinstance(effect, DiscardEffect) and effect.discard.count for effect in effects):
+    if any(isinstance(effect, DiscardEffect) and effect.discard.most for effect in effects):
         yield from (f"discard {card}" for card in cards)
     if calls:
         yield from ("uno", *(f"catch +{seats}" for seats in others), PASS)

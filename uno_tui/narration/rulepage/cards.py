@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 
 from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
+from uno_tui.narration.meant import every_card, one_card, some_cards
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
@@ -21,8 +22,11 @@ from uno_tui.rulebook.effects import (
     MenuOption,
     PenaltyEffect,
     SimpleEffect,
+    SkipEffect,
     TurnOverEffect,
+    Who,
     all_effects,
+    whom,
 )
 from uno_tui.rulebook.model import is_number
 
@@ -104,14 +108,29 @@ def describe(wording: Wording, listed: Sequence[Effect], outer: Around | None = 
 
 
 def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
+    """Who is singled out is said before, and whom it hits among equals after."""
+    choice = [words.say("who.choose")] if whom(effect) == "chosen" and not is_chosen(around) else []
+    tie = [words.say("who.tie")] if whom(effect) in ("fewest-cards", "most-cards") else []
+    return [*choice, *own_sentences(wording, effect, around), *tie]
+
+
+def is_chosen(around: Around) -> bool:
+    """Whether somebody has been singled out by what comes before."""
+    asking = ("choose-player", "swap-hands", "skip-token")
+    return any(effect in asking or whom(effect) == "chosen" for effect in around.earlier)
+
+
+def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:
     if isinstance(effect, str):
         return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
-        return [amount("effect.penalty", effect.penalty, around)]
+        return [amount("effect.penalty", wording, effect.penalty, around)]
     if isinstance(effect, DrawEffect):
-        return [describe_draw(effect.draw, around)]
+        return describe_draw(wording, effect.draw, around)
     if isinstance(effect, DiscardEffect):
-        return describe_discard(effect.discard, around)
+        return describe_discard(wording, effect.discard, around)
+    if isinstance(effect, SkipEffect):
+        return [words.say("effect.skip-later", who=subject(effect.skip.who))]
     if isinstance(effect, MenuEffect):
         return [words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
     if isinstance(effect, TurnOverEffect):
@@ -165,17 +184,19 @@ def is_about_next(effect: Effect) -> bool:
         return SIMPLE_EFFECTS[effect].who == "next"
     if isinstance(effect, MenuEffect):
         return effect.menu.by == "next"
-    if isinstance(effect, DrawEffect):
-        return effect.draw.who == "next"
-    if isinstance(effect, DiscardEffect):
-        return effect.discard.who == "next"
-    return isinstance(effect, PenaltyEffect)
+    return isinstance(effect, PenaltyEffect) or whom(effect) == "next"
 
 
-def describe_draw(order: Draw, around: Around) -> str:
-    if order.who == "self":
-        return amount("effect.draw.self", order, around)
-    return amount(f"effect.draw.{order.who}.{after_drawing(order, around)}", order, around)
+def subject(who: Who) -> str:
+    return "" if who == "self" else words.say(f"who.{who}")
+
+
+def describe_draw(wording: Wording, order: Draw, around: Around) -> Body:
+    path = "self" if order.who == "self" else "player"
+    if order.who in SKIPPED_BY:
+        path = f"{order.who}.{after_drawing(order, around)}"
+    limit = [words.say("effect.draw.at-most", cards=words.count("cards-counted", order.at_most))] if order.at_most else []
+    return [amount(f"effect.draw.{path}", wording, order, around, subject(order.who)), *limit]
 
 
 def after_drawing(order: Draw, around: Around) -> str:
@@ -185,25 +206,43 @@ def after_drawing(order: Draw, around: Around) -> str:
     return "only" if any(map(changes_turns, all_effects([*around.earlier, *around.later]))) else "turn"
 
 
-def amount(key: str, cards: Amount, around: Around) -> str:
-    if cards.count is None:
-        return words.say(f"{key}.until", color=describe_color(around))
-    return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count))
+def amount(key: str, wording: Wording, cards: Amount, around: Around, who: str = "") -> str:
+    if cards.until is not None:
+        card = one_card(wording.variant, cards.until, describe_color(around))
+        return words.say(f"{key}.until", card=card, who=who)
+    return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count or 0), who=who)
 
 
 def describe_color(around: Around) -> str:
     return words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
 
 
-def describe_discard(order: Discard, around: Around) -> Body:
+def describe_discard(wording: Wording, order: Discard, around: Around) -> Body:
     say = words.say
     waits = order.who == "next" and order.when == "end-of-turn"
     usual_turn = [say("effect.usual-turn")] if waits and not any(map(is_about_next, around.before)) else []
-    if order.count is None:
-        what = say(f"effect.discard.all.{order.who}.{order.when}", color=describe_color(around))
-    else:
-        what = say("effect.discard.chosen", cards=words.count("cards-counted", order.count))
-    return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{order.who}")]
+    person = "self" if order.who == "self" else "player"
+    path = discard_way(order)
+    what = say(f"effect.discard.{path}", cards=discarded(wording, order, around), who=subject(order.who))
+    winner = "anybody" if order.who in ("others", "everyone", "fewest-cards", "most-cards") else person
+    return [*usual_turn, what, say("effect.discard.under"), say(f"effect.discard.wins.{winner}")]
+
+
+def discard_way(order: Discard) -> str:
+    """Who lets go of cards, and whether they are chosen."""
+    if order.when == "end-of-turn":
+        return f"later.{order.who}"
+    person = "self" if order.who == "self" else "player"
+    if order.up_to is not None:
+        return f"up-to.{person}"
+    return f"{'all' if order.all_of else 'chosen-of' if order.of else 'chosen'}.{person}"
+
+
+def discarded(wording: Wording, order: Discard, around: Around) -> str:
+    color = describe_color(around)
+    if order.all_of is not None:
+        return every_card(wording.variant, order.all_of, color)
+    return some_cards(wording.variant, order.most, order.of, color)
 
 
 def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[PageEntry]:
