@@ -122,12 +122,10 @@ def worth_of(act: Act, table: Table, rest: int, weights: Weights) -> float:
         for _ in range(skips):
             after = order[after]
         worth += weights.turn * (usual - danger(hands[after]))
-    if act.hurt_one:
-        worth += weights.hurt * act.hurt_one * max(danger(hand) for seat, hand in enumerate(hands) if seat != me)
-    if act.hurt_all:
-        worth += weights.hurt * act.hurt_all * sum(danger(hand) for seat, hand in enumerate(hands) if seat != me)
-    if act.tokens:
-        worth += weights.turn * act.tokens * max(danger(hand) for seat, hand in enumerate(hands) if seat != me)
+    if act.hurt_one or act.hurt_all or act.tokens:
+        dangers = [danger(hand) for seat, hand in enumerate(hands) if seat != me]
+        worth += weights.hurt * (act.hurt_one * max(dangers) + act.hurt_all * sum(dangers))
+        worth += weights.turn * act.tokens * max(dangers)
     if act.swaps:
         worth += weights.swap * (rest - min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != me))
     if act.passes:
