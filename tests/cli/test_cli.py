@@ -342,4 +342,6 @@ def test_a_simulation_on_two_cores_ends_in_order_when_asked_to(request_to_end: s
             output, errors = process.communicate(timeout=60)
         finally:
             process.kill()
-    assert (process.returncode, output, errors) == (code, "", "")
+    assert (process.returncode, errors) == (code, "")
+    told = [word for word in ("Stopped early", "moves per round", "Levels") if word in output]
+    assert len(told) == (3 if request_to_end == signal.SIGINT else 0)

@@ -12,6 +12,7 @@ from uno_tui.cli.laboratory import INTERRUPTED, crew_of, lineup_of, new_table_of
 from uno_tui.cli.output import console, print_prose
 from uno_tui.cli.parser import UsageError
 from uno_tui.lab.comparing import Difference, TableComparison, compare_tables
+from uno_tui.lab.intervals import Interval
 from uno_tui.lab.simulate import Experiment
 from uno_tui.lang import words
 
@@ -68,9 +69,15 @@ def shown(figure: float, scale: str) -> str:
 def change_of(difference: Difference) -> str:
     """`+23% ± 2` of what it was; of a share, points of percent."""
     change, unit = difference.change, "%" if difference.scale == "relative" else ""
-    if change.margin > 10:
+    if change.margin > 1:
         return "–"
     return f"{100 * change.mean:+.1f}{unit} ± {100 * change.margin:.1f}"
+
+
+def rounded_with_margin(change: Interval) -> str:
+    """`23% ± 2`: no finer than it is known."""
+    places = 0 if change.margin >= 0.01 else 1
+    return f"{abs(change.mean):.{places}%} ± {100 * change.margin:.{places}f}"
 
 
 def claim_sentences(comparison: TableComparison, second: str) -> list[str]:
@@ -84,5 +91,6 @@ def claim_sentences(comparison: TableComparison, second: str) -> list[str]:
 def claim(difference: Difference) -> str:
     way = "more" if difference.change.mean > 0 else "less"
     first, second = (shown(figure, difference.scale) for figure in (difference.first, difference.second))
-    amount = f"{abs(difference.change.mean):.0%}"
-    return words.say(f"compare.says.{key_of(difference)}.{way}", amount=amount, first=first, second=second)
+    amount = rounded_with_margin(difference.change)
+    change = change_of(difference)
+    return words.say(f"compare.says.{key_of(difference)}.{way}", amount=amount, first=first, second=second, change=change)

@@ -122,7 +122,7 @@ def level_table(report: Report) -> Table:
             share_with_margin(report.mean(f"won.{level}")),
             mean_with_margin(report.mean(f"scored.{level}")),
             percent(report.matches_won(level)),
-            words.say("simulate.times", mean=f"{mean:.2f}", longest=f"{longest:.1f}"),
+            words.say("simulate.times", mean=f"{mean:.3g}", longest=f"{longest:.1f}"),
         )
     return table
 
