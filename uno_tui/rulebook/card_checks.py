@@ -14,7 +14,7 @@ from uno_tui.rulebook.effects import (
     filters_in,
     inner_lists,
 )
-from uno_tui.rulebook.model import Card, Side, Variant, expand, is_number
+from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Side, Variant, expand, is_number
 from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import Finding, TreePath, quote
 
@@ -42,6 +42,7 @@ def cards_of(side: Side) -> set[str]:
 def card_findings(partial: PartialVariant) -> Iterator[Finding]:
     for name, card in partial.variant.cards.items():
         yield from card_is_named(partial, name, card)
+        yield from face_is_drawn(partial, name, card)
         if partial.sound("cards", name, "effects") and partial.sound("cards", name, "wild"):
             yield from wild_names_a_color(name, card)
             yield from penalty_comes_last(name, card)
@@ -64,6 +65,23 @@ def card_is_named(partial: PartialVariant, name: str, card: Card) -> Iterator[Fi
     for field in ("points", "glyph", "name"):
         if getattr(card, field) is None and partial.sound(*path, field):
             yield Finding(path, Message("problem.missing", word=quote(field)), Message("cure.numbers-only"), of_key=True)
+
+
+def face_is_drawn(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
+    """A picture has room for so many lines of so many signs, each a known ink."""
+    for size, (lines, signs) in FACE_ROOM.items():
+        path = ("cards", name, "face", size)
+        art = getattr(card.face, size) if card.face and partial.sound(*path) else None
+        if art is None:
+            continue
+        drawn = art.splitlines()
+        if not 1 <= len(drawn) <= lines or not all(1 <= len(line) <= signs for line in drawn):
+            room = Message("problem.face-room", lines=len(drawn), signs=max(map(len, drawn), default=0))
+            yield Finding(path, room, Message("cure.face-room", lines=lines, signs=signs))
+        for number, line in enumerate(drawn, start=1):
+            if unknown := next((sign for sign in line if sign not in FACE_SIGNS), None):
+                what = Message("problem.face-sign", sign=quote(unknown), line=number)
+                yield Finding(path, what, Message("cure.face-sign", signs=" ".join(FACE_SIGNS)))
 
 
 def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[PlacedEffect]:

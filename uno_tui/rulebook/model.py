@@ -14,6 +14,7 @@ from uno_tui.rulebook.rules import Rules
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
+Oval = Literal["white", "colors", "ring", "none"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 
 
@@ -26,6 +27,28 @@ class Color(Record):
     name: Annotated[Words, about("as in a sentence: red")]
 
 
+class FaceArt(Record):
+    """The picture on a card, drawn in quarters of cells: two signs for each column, two lines for each row; `.` is nothing.
+
+    `#` is the ink of the card, `w` white, `k` black, `s` silver, `n` tan, and `r o y g t b p` are red, orange, yellow,
+    green, teal, blue and purple. A size that is left out shows the glyph, large.
+    """
+
+    oval: Annotated[
+        Oval | None,
+        about(
+            "what lies behind the picture; left out: white, and of a wild card that has no picture a ring",
+            white="a white oval",
+            colors="an oval in the colors of the deck, and no picture needed",
+            ring="the same with a dark middle",
+            none="nothing",
+        ),
+    ] = None
+    small: Annotated[str | None, about("3 rows high: up to 6 lines of 12 signs, on cards of 7 by 5 cells")] = None
+    medium: Annotated[str | None, about("5 rows high: up to 10 lines of 18 signs, on cards of 11 by 7")] = None
+    large: Annotated[str | None, about("7 rows high: up to 14 lines of 28 signs, on cards of 17 by 11 and more")] = None
+
+
 class Card(Record):
     """One kind of card. It comes in every color of the deck unless it is wild. Numbers from 0 to 99 need no entry."""
 
@@ -33,6 +56,7 @@ class Card(Record):
     points: Annotated[int | None, about("left out for numbers: they count their value", ge=0, le=1000)] = None
     glyph: Annotated[str | None, about("what stands on the card, up to three signs", pattern=GLYPH, max_length=3)] = None
     name: Annotated[Words | None, about("as in a sentence: Draw Two")] = None
+    face: Annotated[FaceArt | None, about("its picture in lines of text; left out: the glyph, large")] = None
     condition: Annotated[
         Condition | None,
         about(
@@ -134,6 +158,8 @@ class Variant(Record):
 
 
 PLAIN_NUMBER = Card()
+FACE_SIGNS = ".#wksnroygtbp"
+FACE_ROOM = {"small": (6, 12), "medium": (10, 18), "large": (14, 28)}  # lines and signs
 LARGEST_NUMBER = 99
 NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 

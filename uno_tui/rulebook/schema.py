@@ -12,12 +12,12 @@ from uno_tui.rulebook.card_checks import NUMBER, NUMBER_RANGE, RESERVED, WORD
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.filters import CardFilter
-from uno_tui.rulebook.model import Card, Color, Copies, Side, TagLook, Variant
+from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Color, Copies, FaceArt, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import MEANINGS, MODELS, fields_of
 
-MERGED: tuple[type[Record], ...] = (Words, Color, Card, TagLook, Copies, Side)
+MERGED: tuple[type[Record], ...] = (Words, Color, Card, FaceArt, TagLook, Copies, Side)
 NAME = rf"^{WORD.pattern}$"
 CARD = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern})$"
 IN_DECK = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern}|{NUMBER_RANGE.pattern})$"
@@ -88,6 +88,8 @@ def json_schema() -> dict[str, Any]:
             restrict_keys(definition["properties"][field], pattern)
         if name in TOGETHER:
             definition["allOf"] = TOGETHER[name]
+    for size, room in FACE_ROOM.items():
+        restrict_art(definitions[FaceArt.__name__]["properties"][size], *room)
     merged = {model.__name__ for model in MERGED} | {name for name in definitions if is_about_rules(name)}
     for name in merged:
         relax(definitions[name])
@@ -115,6 +117,14 @@ def explain_words(part: Any) -> None:
                 choice["oneOf"] = [{"const": word, "description": meanings[word.replace("_", "-")]} for word in words]
         for inner in part.values():
             explain_words(inner)
+
+
+def restrict_art(field: dict[str, Any], lines: int, signs: int) -> None:
+    """A picture in lines of known signs."""
+    line = f"[{FACE_SIGNS}]{{1,{signs}}}"
+    for part in field["anyOf"]:
+        if part.get("type") == "string":
+            part["pattern"] = rf"^({line}\n){{0,{lines - 1}}}{line}\n?$"
 
 
 def restrict_keys(field: dict[str, Any], pattern: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from uno_tui.languages import DEFAULT
 from uno_tui.rulebook.effects import OTHER_LANGUAGES, SIMPLE_EFFECTS, Words
 from uno_tui.rulebook.end_options import Scoring
-from uno_tui.rulebook.model import Color
+from uno_tui.rulebook.model import Color, FaceArt
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.start_options import Players
 from uno_tui.storage.cache import Sources, address, fingerprint
@@ -29,6 +29,7 @@ class CardSummary(Record):
     glyph: str
     name: Words
     wild: bool
+    face: FaceArt | None
     side: int  # of the deck: 0, or 1 on the back
     special: bool  # does what no card of a classic deck does
 
@@ -123,7 +124,15 @@ def first_sides(sides: list[Tree]) -> dict[str, int]:
 def card_summary(card: str, look: Tree, side: int) -> CardSummary:
     """A number may do without a name and a glyph of its own."""
     glyph, names = text(look.get("glyph") or card), words_in(look.get("name") or {"en": card})
-    return CardSummary(id=card, glyph=glyph, name=names, wild=look.get("wild") is True, side=side, special=is_special(look))
+    face, is_wild = face_in(look.get("face")), look.get("wild") is True
+    return CardSummary(id=card, glyph=glyph, name=names, wild=is_wild, face=face, side=side, special=is_special(look))
+
+
+def face_in(art: Tree | None) -> FaceArt | None:
+    if not art:
+        return None
+    given: Tree = {key: None if value is None else text(value) for key, value in art.items()}
+    return FaceArt(**given)
 
 
 def is_special(card: Tree) -> bool:

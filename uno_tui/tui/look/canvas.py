@@ -15,12 +15,14 @@ from uno_tui.lang import wrapping
 from uno_tui.names import is_shown
 
 ELLIPSIS = "…"
+FADED = {"faded": True}
 Pieces = list[tuple[str, Style]]
 
 
 @lru_cache(maxsize=2048)
-def style(ink: str, paper: str, *, bold: bool = False, reverse: bool = False) -> Style:
-    return Style(color=ink, bgcolor=paper, bold=bold, reverse=reverse)
+def style(ink: str, paper: str, *, bold: bool = False, reverse: bool = False, faded: bool = False) -> Style:
+    """`faded` says of what has stepped back that it has, for terminals that cannot show it by a shade."""
+    return Style(color=ink, bgcolor=paper, bold=bold, reverse=reverse, meta=FADED if faded else None)
 
 
 @lru_cache(maxsize=4096)

@@ -41,12 +41,31 @@ class Palette(NamedTuple):
         paper = self.paper(hue, dimmed=dimmed)
         ink = ink_on(paper)
         if dimmed and self.hues == "own":
-            return style(readable(mixed(ink, paper, FADED), ink, paper, self.least_contrast), paper)
-        return style(ink, paper, bold=not dimmed)
+            return style(readable(mixed(ink, paper, FADED), ink, paper, self.least_contrast), paper, faded=True)
+        return style(ink, paper, bold=not dimmed, faded=dimmed)
 
     def pen(self, hue: str) -> str:
         """A hue to write with on the felt: pulled towards the ink until it can be read."""
         return self.ink if self.hues == "none" else readable(hue, self.ink, self.felt, self.least_contrast)
+
+    @property
+    def cloth(self) -> str:
+        """What the table is covered with."""
+        return mixed(self.felt, self.panel, 0.5)
+
+    @property
+    def rim(self) -> str:
+        return self.ink if self.hues == "none" else mixed(self.panel, self.faint, 0.25 if self.hues == "own" else 0.6)
+
+    @property
+    def night(self) -> str:
+        """Shadows, and what lies behind a veil."""
+        return self.felt if self.hues == "none" else mixed(self.felt, DARK_INK, 0.35 if self.is_dark else 0.16)
+
+    @property
+    def card_white(self) -> str:
+        """The frame and the oval of a card."""
+        return CREAM if self.hues == "own" else LIGHT_INK
 
     def theme(self, name: str) -> Theme:
         """A look for weak eyes veils nothing, so a dialog needs an edge."""
@@ -82,7 +101,7 @@ PALETTES = {
 ONE_SIDED, COLORLESS = "evening", "ink-dark"
 # A deck with two sides turns the whole table with it, within the kind of look that was chosen.
 SIDED = (("daylight", "midnight"), ("contrast-light", "contrast-dark"), ("ink-light", "ink-dark"))
-DARK_PAPER, LIGHT_INK, DARK_INK = "#17171c", "#ffffff", "#000000"
+DARK_PAPER, LIGHT_INK, DARK_INK, CREAM = "#17171c", "#ffffff", "#000000", "#f6f1e4"
 DIMMED, FADED = 0.62, 0.2
 
 

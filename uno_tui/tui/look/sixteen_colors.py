@@ -35,12 +35,13 @@ FOR_PALETTES = {
 FIXED = {
     Color.parse(name).rgb: number
     for palette, numbers in FOR_PALETTES.items()
-    for name, number in zip(PALETTES[palette][:5], numbers, strict=True)
+    for name, number in zip((*PALETTES[palette][:5], PALETTES[palette].rim), (*numbers, DARK_GREY), strict=True)
 }
 # Up to which angle of the color wheel a name reaches.
 NAMED = ((15, 1), (45, BROWN), (70, 11), (165, 2), (200, 6), (250, 4), (345, 5), (360, 1))
 LEAST_CHROMA = 0.3  # below it a color is told from grey by nobody
 LIGHT = 0.6
+PAINTED = frozenset(" ▘▝▀▖▌▞▛")
 
 
 @lru_cache(maxsize=1024)
@@ -55,14 +56,16 @@ def number_of(red: int, green: int, blue: int) -> int:
 
 
 def grey_of(lightness: float) -> int:
-    return next((number for end, number in ((0.1, BLACK), (0.5, DARK_GREY), (0.87, GREY)) if lightness < end), WHITE)
+    return next((number for end, number in ((0.3, BLACK), (0.5, DARK_GREY), (0.87, GREY)) if lightness < end), WHITE)
 
 
-def paper_of(paper: tuple[int, int, int], bold: bool) -> int:
-    """What stands on a card is bold; where it is not, the card has stepped back and lost its color."""
-    if bold or paper in FIXED:
-        return number_of(*paper)
-    return grey_of(rgb_to_hls(*(part / 255 for part in paper))[1])
+def named_number_of(color: tuple[int, int, int]) -> int:
+    return number_of(*color)
+
+
+def faded_number_of(color: tuple[int, int, int]) -> int:
+    """What has stepped back has lost its color."""
+    return FIXED.get(color) or grey_of(rgb_to_hls(*(part / 255 for part in color))[1])
 
 
 def sixteen_ink_on(paper: int, ink: int) -> int:
@@ -73,15 +76,23 @@ def sixteen_ink_on(paper: int, ink: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def in_sixteen(style: Style) -> Style:
+def in_sixteen(style: Style, is_painted: bool = False) -> Style:
+    """What is painted with quarters of cells needs no ink that can be read."""
     ink, paper = (color.triplet if color else None for color in (style.color, style.bgcolor))
     if paper is None:
         return style
-    background = paper_of(paper, bool(style.bold))
-    foreground = sixteen_ink_on(background, number_of(*ink)) if ink else background
-    return style + Style.from_color(SIXTEEN[foreground], SIXTEEN[background])
+    named = faded_number_of if style.meta else named_number_of
+    background = named(paper)
+    foreground = named(ink) if ink else background
+    if ink and not is_painted:
+        foreground = sixteen_ink_on(background, number_of(*ink))
+    is_bold = bool(style.bold) and foreground != BLACK  # bold black is grey
+    return style + Style.from_color(SIXTEEN[foreground], SIXTEEN[background]) + Style(bold=is_bold)
 
 
 class SixteenColors(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
-        return [Segment(text, in_sixteen(style) if style else style, control) for text, style, control in segments]
+        return [
+            Segment(text, in_sixteen(style, PAINTED.issuperset(text)) if style else style, control)
+            for text, style, control in segments
+        ]

@@ -38,7 +38,7 @@ class Spread(NamedTuple):
 
 
 CHIPS = Spread(CHIP, 6)
-SPREADS = (Spread(LARGE, 12), Spread(MEDIUM, 10), Spread(SMALL, 8), Spread(SMALL, 5), Spread(SMALL, 4), CHIPS)
+SPREADS = (Spread(LARGE, 18), Spread(MEDIUM, 12), Spread(SMALL, 8), Spread(SMALL, 5), Spread(SMALL, 4), CHIPS)
 
 
 def best_spread(counts: Sequence[int], width: int, room: int, *, has_notes: bool) -> Spread:
@@ -73,7 +73,10 @@ def hand_lines(
 
 
 def row_lines(table: CardLayout, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
-    pictures = [picture_lines(table, card, is_dimmed) for card, is_dimmed in cards]
+    last, is_fan = len(cards) - 1, table.spread.pitch < table.spread.card.width
+    pictures = [
+        picture_lines(table, card, is_dimmed, is_fan and place < last) for place, (card, is_dimmed) in enumerate(cards)
+    ]
     lines = []
     for y in range(table.spread.card.height):
         row = Row(table.width, style(table.palette.ink, table.palette.felt))
@@ -83,10 +86,10 @@ def row_lines(table: CardLayout, cards: Sequence[tuple[str, bool]]) -> list[Piec
     return lines
 
 
-def picture_lines(table: CardLayout, card: str, is_dimmed: bool) -> list[Pieces]:
+def picture_lines(table: CardLayout, card: str, is_dimmed: bool, is_tucked: bool) -> list[Pieces]:
     picture, size = table.pictures.of(card), table.spread.card
     if size.height > 1:
-        return card_lines(picture, size, table.palette, dimmed=is_dimmed)
+        return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked)
     text = picture.corner + picture.symbol
     if cells_of(text) > size.width:
         text = picture.letter[:1] + picture.symbol

@@ -14,13 +14,13 @@ from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.cards import LARGE_SIGNS
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.palettes import Palette, mixed
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
+FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
 METALS = {1: "#e3b02f", 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
 LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 20, 30
@@ -108,7 +108,7 @@ class Podium(Canvas):
         row.put(step.left, " " * step.width, ink)
         edge = "│" if palette.hues == "none" else " "
         row.put(step.left + step.width - 1, edge, palette.printed(mixed(metal, "#000000", 0.3)))
-        digit = LARGE_SIGNS[str(step.place.number)]
+        digit = FIGURES_OF_PLACES[step.place.number]
         if 1 <= line <= len(digit):
             row.put(step.left, centered(digit[line - 1], step.width - 1), ink)
         elif line == len(digit) + 1 or (line == 0 and step.height <= len(digit) + 1):

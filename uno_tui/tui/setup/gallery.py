@@ -13,7 +13,7 @@ from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.summaries import CardSummary, VariantSummary
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.cards import LARGE, SMALL, CardSize, Picture, card_lines
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture, card_lines
 from uno_tui.tui.look.palettes import DARK_PAPER
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.pane import Pane
@@ -28,9 +28,8 @@ class GalleryFan(NamedTuple):
         return (cards - 1) * self.strip + self.size.width
 
 
-HUGE, GIANT = CardSize(15, 11), CardSize(21, 15)
 # Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
-FANS = (GalleryFan(GIANT, 7, 58), GalleryFan(HUGE, 6, 46), GalleryFan(LARGE, 5, 32), GalleryFan(SMALL, 4, 0))
+FANS = (GalleryFan(HUGE, 7, 58), GalleryFan(LARGE, 6, 46), GalleryFan(MEDIUM, 5, 32), GalleryFan(SMALL, 4, 0))
 MOST_CARDS = 3
 LIFT = 1
 BELOW = 5  # the name, the marker, two lines about the variant, an empty one
@@ -140,9 +139,8 @@ class Gallery(Pane):
         if key not in self.drawn:
             variant, palette = self.variants[place], palette_of(self.app)
             *behind, front = reversed(fan_cards(variant))
-            pictures = [picture(variant, card, is_covered=True) for card in behind]
-            pictures.append(picture(variant, front, is_covered=False))
-            self.drawn[key] = [card_lines(drawn, size, palette, dimmed=is_dimmed) for drawn in pictures]
+            covered = [card_lines(picture(variant, card), size, palette, dimmed=is_dimmed, tucked=True) for card in behind]
+            self.drawn[key] = [*covered, card_lines(picture(variant, front), size, palette, dimmed=is_dimmed)]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
@@ -186,14 +184,11 @@ def fan_cards(variant: VariantSummary) -> list[CardSummary]:
     return [*variant.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
 
 
-def picture(variant: VariantSummary, card: CardSummary, *, is_covered: bool) -> Picture:
-    """A card behind others has its symbol in the corner, which is all that one sees of it."""
+def picture(variant: VariantSummary, card: CardSummary) -> Picture:
     color = color_of(variant, card)
     hues = tuple(color.hue for color in variant.colors[card.side]) if card.wild else (color.hue,)
-    if is_covered:
-        return Picture(card.glyph, "", "", "", hues, card.wild)
     corner = (words.say("table.wild-letter"), "") if card.wild else (color.key.upper(), color.glyph)
-    return Picture(*corner, card.glyph, "", hues, card.wild)
+    return Picture(*corner, card.glyph, "", hues, card.wild, art=card.face)
 
 
 def color_of(variant: VariantSummary, card: CardSummary) -> Color:

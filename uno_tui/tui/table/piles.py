@@ -12,7 +12,7 @@ from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.palettes import Palette
 
 GAP = 2
@@ -40,7 +40,7 @@ class Plan(NamedTuple):
         return self.color_x + self.color_width + 1
 
 
-NARROW, WIDE = Plan(SMALL, LARGE, 14), Plan(MEDIUM, HUGE, 17)
+NARROW, WIDE = Plan(SMALL, MEDIUM, 14), Plan(MEDIUM, LARGE, 17)
 
 
 class Piles(Canvas):

@@ -1,0 +1,297 @@
+"""The faces of cards: a frame, a leaning oval, a large symbol, and in two corners what tells the card without colors.
+
+What a card shows in its middle is data: the picture that its variant brings, else its glyph in large figures, letters or
+shapes. Each card is painted once for each size and palette.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.letters import FigureKind, figure, large_letters
+from uno_tui.tui.look.painting import Bitmap, Painting, grown
+from uno_tui.tui.look.palettes import (
+    CREAM,
+    DARK_INK,
+    DARK_PAPER,
+    LIGHT_INK,
+    Palette,
+    ink_on,
+    luminance,
+    mixed,
+    readable,
+)
+from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, ellipse, sector, sized, within
+
+if TYPE_CHECKING:
+    from uno_tui.tui.look.cards import CardSize, Picture
+
+LEAN = 58  # degrees: leaves exactly those two corners free where letter and glyph stand
+TILT = 8  # degrees by which the colors of a wild card are turned
+ON_OVAL = 5.8  # the contrast of a symbol to the oval
+BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
+FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
+BACK_OVAL, BACK_INK = "#b3202a", "#ffd23f"
+# The inks of a picture in a variant file; `#` is that of the card.
+INKS = {
+    "w": CREAM,
+    "k": DARK_PAPER,
+    "s": "#8a8a96",
+    "n": "#ecdcb0",
+    "r": "#cf3540",
+    "o": "#f08a1d",
+    "y": "#ffd23f",
+    "g": "#2f9a72",
+    "t": "#3f7a96",
+    "b": "#3d6fe0",
+    "p": "#8244d8",
+}
+
+
+class FaceSize(NamedTuple):
+    """What is drawn on cards of one height: which picture, figures with how many quarters of room, how large a shape."""
+
+    art: str
+    kinds: tuple[FigureKind, ...]
+    room: int
+    reach: float
+    ring: tuple[float, float]  # how thick a ring is, across and along
+
+
+SIZES = {
+    5: FaceSize("small", ("small",), 13, 2.4, (0, 0)),
+    7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (1.3, 0.9)),
+    11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
+    15: FaceSize("huge", ("huge", "tall", "narrow"), 42, 6.6, (2.4, 2.1)),
+}
+FRAMED = 7  # lines from which on a card has a frame and an oval
+
+
+class CardInks(NamedTuple):
+    """The colors of one card in one palette: what it is made of, frame and oval, symbol, corners, and its colors if wild."""
+
+    paper: str
+    frame: str
+    white: str
+    symbol: str
+    label: str
+    hues: tuple[str, ...]
+
+
+@lru_cache(maxsize=512)
+def inks_of(hue: str | None, hues: tuple[str, ...], palette: Palette, dimmed: bool) -> CardInks:
+    """Of a card of this hue, or of a wild card, which has none."""
+    paper = palette.paper(hue or DARK_PAPER, dimmed=dimmed)
+    label = palette.printed(hue or DARK_PAPER, dimmed=dimmed).color
+    papers = tuple(palette.paper(each, dimmed=dimmed) for each in hues)
+    if palette.hues == "none":
+        ink = ink_on(paper)
+        frame = palette.ink if dimmed else paper
+        return CardInks(paper, frame, paper, ink, ink, tuple((ink, paper)[number % 2] for number in range(len(hues))))
+    white = mixed(palette.card_white, palette.felt, FADED_WHITE) if dimmed else palette.card_white
+    symbol = symbol_ink(palette.paper(hue) if hue else DARK_PAPER, white)
+    if dimmed:
+        symbol = readable(mixed(symbol, palette.felt, FADED_INK), DARK_INK, white, palette.least_contrast)
+    return CardInks(paper, white, white, symbol, label.get_truecolor().hex if label else LIGHT_INK, papers)
+
+
+@lru_cache(maxsize=64)
+def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool) -> dict[str, str]:
+    """What becomes of the inks of a picture; without colors the light ones are paper, the others ink."""
+    if palette.hues == "none":
+        return {sign: paper if luminance(hue) > BRIGHT else ink for sign, hue in INKS.items()} | {"#": ink}
+    return {sign: mixed(hue, palette.felt, FADED_INK) if dimmed else hue for sign, hue in INKS.items()} | {"#": ink}
+
+
+def symbol_ink(hue: str, white: str) -> str:
+    """A hue as ink on the oval: dark enough to be read from across the room."""
+    return mixed(hue, DARK_INK, 0.88) if luminance(hue) > BRIGHT else readable(hue, DARK_INK, white, ON_OVAL)
+
+
+def oval(size: CardSize, less: tuple[float, float] = (0, 0)) -> Shape:
+    """The leaning oval of a card, as wide and as high as its paper."""
+    is_framed = size.height >= FRAMED
+    wide, high = (size.width / 2 - 1.15, size.height - 1.9) if is_framed else (size.width / 2 - 0.55, size.height - 0.75)
+    c, s = cos(radians(LEAN)) ** 2, sin(radians(LEAN)) ** 2
+    across = (high**2 * s - wide**2 * c) / (s - c)
+    along = max((wide**2 * s - high**2 * c) / (s - c), across * 0.18)
+    return ellipse(sqrt(across) - less[0], sqrt(along) - less[1], LEAN)
+
+
+class CardPainter:
+    """Paints one card, back to front."""
+
+    def __init__(self, picture: Picture, size: CardSize, palette: Palette, dimmed: bool) -> None:
+        self.picture, self.size, self.palette = picture, size, palette
+        hue = None if picture.is_wild else picture.hues[0]
+        self.inks = inks_of(hue, picture.hues, palette, dimmed)
+        self.drawn = SIZES[size.height]
+        self.dimmed = dimmed
+        self.painting = Painting(size.width, size.height)
+        self.is_framed = size.height >= FRAMED
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.size.width / 2, self.size.height / 2
+
+    def whole(self) -> Painting:
+        self.paint_paper()
+        self.paint_oval()
+        self.paint_symbol()
+        self.write_corners()
+        return self.painting
+
+    def tucked(self) -> Painting:
+        """A card that others lie over: everything that must be read stands at the left edge."""
+        picture, inks, top = self.picture, self.inks, 1 if self.is_framed else 0
+        self.paint_paper()
+        for line, text in enumerate((picture.corner, picture.symbol, picture.mark)):
+            self.painting.text(1, top + line, fit(text, self.size.width - 1), inks.label, bold=not self.dimmed)
+        if picture.is_wild and self.size.height > top + 3:
+            high = (self.size.height - top - 3.5) / len(inks.hues)
+            for number, hue in enumerate(inks.hues):
+                self.painting.fill(1, top + 2.5 + number * high, 2, high, hue)
+        return self.painting
+
+    def paint_paper(self) -> None:
+        width, height = self.size.width, self.size.height
+        has_frame = self.is_framed or self.inks.frame != self.inks.white
+        self.painting.fill(0, 0, width, height, self.inks.frame if has_frame else self.inks.paper)
+        if has_frame:
+            self.painting.fill(0.5, 0.5, width - 1, height - 1, self.inks.paper)
+        for x, inner_x in ((0.0, 0.5), (width - 0.5, width - 1)):
+            for y, inner_y in ((0.0, 0.5), (height - 0.5, height - 1)):
+                self.painting.fill(x, y, 0.5, 0.5, None)
+                if has_frame:
+                    self.painting.fill(inner_x, inner_y, 0.5, 0.5, self.inks.frame)
+
+    @property
+    def kind(self) -> str:
+        """What lies behind the symbol."""
+        art = self.picture.art
+        if art and art.oval:
+            return art.oval
+        return "ring" if self.picture.is_wild and self.art is None else "white"
+
+    @property
+    def art(self) -> Bitmap | None:
+        """The picture for this size; the largest is made of the medium one."""
+        art = self.picture.art
+        if art is None:
+            return None
+        if self.drawn.art == "huge":
+            return grown(art.medium.splitlines()) if art.medium else art.large.splitlines() if art.large else None
+        lines: str | None = getattr(art, self.drawn.art)
+        return lines.splitlines() if lines else None
+
+    def paint_oval(self) -> None:
+        (x, y), inks = self.middle, self.inks
+        if self.kind == "white" and self.is_framed:
+            self.painting.shape(oval(self.size), x, y, inks.white)
+        elif self.kind == "colors" or (self.kind == "ring" and self.palette.hues != "none"):
+            part = 360 / len(inks.hues)
+            for number, hue in enumerate(inks.hues):
+                start = 180 + TILT + part * number
+                piece = sector(start, start + part, 3 * self.size.height) if len(inks.hues) > 1 else None
+                self.painting.shape(within(oval(self.size), piece) if piece else oval(self.size), x, y, hue)
+            if self.kind == "ring" and self.is_framed:
+                self.painting.shape(oval(self.size, self.drawn.ring), x, y, inks.paper)
+
+    def paint_symbol(self) -> None:
+        if self.kind == "colors":
+            return
+        symbol = self.picture.symbol
+        if art := self.art:
+            self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed))
+        elif self.kind == "ring" and not self.is_framed:
+            self.write_symbol()
+        elif drawn := figure(symbol, self.drawn.kinds, self.drawn.room):
+            self.put_with_halo(drawn)
+        elif symbol in SIGN_SHAPES:
+            x, y = self.middle
+            self.painting.shape(sized(SIGN_SHAPES[symbol], self.drawn.reach), x, y, self.symbol_ink)
+        elif (letters := large_letters(symbol)) and len(letters[0]) <= self.drawn.room and self.is_framed:
+            self.put_with_halo(letters)
+        else:
+            self.write_symbol()
+
+    @property
+    def ground(self) -> str:
+        """What the symbol stands on."""
+        return self.inks.white if self.kind == "white" and self.is_framed else self.inks.paper
+
+    @property
+    def symbol_ink(self) -> str:
+        return self.inks.symbol if self.ground == self.inks.white else self.inks.label
+
+    def put(self, rows: Bitmap, color: str | dict[str, str], dx: float = 0, dy: float = 0) -> None:
+        x, y = self.middle
+        left, top = round(2 * x - len(rows[0]) / 2) / 2, round(2 * y - len(rows) / 2) / 2
+        self.painting.bitmap(rows, left + dx, top + dy, color)
+
+    def put_with_halo(self, rows: Bitmap) -> None:
+        """So that figures never run into the card where they leave the oval."""
+        if self.is_framed:
+            for dx, dy in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)):
+                self.put(rows, self.ground, dx, dy)
+        self.put(rows, self.symbol_ink)
+
+    def write_symbol(self) -> None:
+        symbol = self.picture.symbol
+        width, paper = cells_of(symbol), self.ground
+        x, y = (self.size.width - width) // 2, self.size.height // 2
+        self.painting.fill(x - 0.5, y, width + 1, 1, paper)
+        self.painting.text(x, y, symbol, self.symbol_ink, bold=not self.dimmed)
+
+    def write_corners(self) -> None:
+        picture, size = self.picture, self.size
+        left, top = (1, 1) if self.is_framed else (1, 0)
+        right, bottom = size.width - 1, size.height - 1 - top
+        room = size.width - 2
+        self.write(left, top, picture.corner)
+        self.write(right - cells_of(picture.mark), top, picture.mark)
+        foot = picture.named or picture.corner
+        if picture.is_wild and not self.is_framed and not picture.named:
+            foot = picture.symbol
+        paper = self.inks.hues[0] if picture.named else None
+        self.write(right - cells_of(foot), bottom, fit(foot, room), paper)
+        if size.height > FRAMED:
+            self.write(left, top + 1, picture.symbol)
+            self.write(right - cells_of(picture.symbol), bottom - 1, picture.symbol)
+
+    def write(self, x: int, y: int, text: str, paper: str | None = None) -> None:
+        ink = self.inks.label if paper is None else ink_on(paper)
+        self.painting.text(x, y, text, ink, paper=paper or self.inks.paper, bold=not self.dimmed)
+
+
+@lru_cache(maxsize=512)
+def painted_card(picture: Picture, size: CardSize, palette: Palette, dimmed: bool = False, tucked: bool = False) -> Painting:
+    """Not to be painted on: everybody who shows this card has the same painting."""
+    painter = CardPainter(picture, size, palette, dimmed)
+    return painter.tucked() if tucked else painter.whole()
+
+
+@lru_cache(maxsize=64)
+def painted_back(size: CardSize, palette: Palette) -> Painting:
+    """The back of a card."""
+    is_plain = palette.hues == "none"
+    paper = palette.felt if is_plain else palette.paper(DARK_PAPER)
+    painting = Painting(size.width, size.height)
+    is_framed = size.height >= FRAMED or is_plain
+    frame = palette.ink if is_plain else palette.card_white
+    painting.fill(0, 0, size.width, size.height, frame if is_framed else paper)
+    if is_framed:
+        painting.fill(0.5, 0.5, size.width - 1, size.height - 1, paper)
+    for x in (0.0, size.width - 0.5):
+        for y in (0.0, size.height - 0.5):
+            painting.fill(x, y, 0.5, 0.5, None)
+    spot = palette.ink if is_plain else palette.paper(BACK_OVAL)
+    painting.shape(oval(size), size.width / 2, size.height / 2, spot)
+    word = "U N O" if size.width >= 17 else "UNO"
+    ink = ink_on(spot) if palette.hues != "own" else BACK_INK
+    painting.fill((size.width - len(word)) // 2, size.height // 2, len(word), 1, spot)
+    painting.centered(0, size.height // 2, size.width, word, ink, bold=True)
+    return painting

@@ -1,0 +1,156 @@
+"""Fonts of quarters: figures for cards, and letters four or eight lines high for what is called out across the table."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Literal
+
+from uno_tui.tui.look.painting import Bitmap, grown
+
+# Figures for small cards, and for larger ones, where each quarter may count twice.
+NARROW = {
+    "0": ".####. ##..## ##..## ##..## ##..## .####.",
+    "1": "..##.. .###.. ..##.. ..##.. ..##.. .####.",
+    "2": ".####. ##..## ...##. ..##.. .##... ######",
+    "3": "#####. ....## ..###. ....## ....## #####.",
+    "4": "...##. ..###. .#.##. ###### ...##. ...##.",
+    "5": "###### ##.... #####. ....## ##..## .####.",
+    "6": ".####. ##.... #####. ##..## ##..## .####.",
+    "7": "###### ....## ...##. ..##.. ..##.. ..##..",
+    "8": ".####. ##..## .####. ##..## ##..## .####.",
+    "9": ".####. ##..## ##..## .##### ....## .####.",
+    "?": ".####. ##..## ...##. ..##.. ...... ..##..",
+    "x": "...... ##..## .####. ..##.. .####. ##..##",
+    "+": "..##.. ###### ..##..",
+}
+WIDE = {
+    "0": ".######. ##....## ##....## ##....## ##....## .######.",
+    "1": "...##... .####... ...##... ...##... ...##... .######.",
+    "2": ".######. ##....## .....##. ...##... .##..... ########",
+    "3": "#######. ......## ..#####. ......## ......## #######.",
+    "4": "....###. ..##.##. ##...##. ######## .....##. .....##.",
+    "5": "######## ##...... #######. ......## ##....## .######.",
+    "6": ".######. ##...... #######. ##....## ##....## .######.",
+    "7": "######## .....##. ....##.. ...##... ...##... ...##...",
+    "8": ".######. ##....## .######. ##....## ##....## .######.",
+    "9": ".######. ##....## ##....## .####### ......## .######.",
+    "?": ".######. ##....## .....##. ...##... ........ ...##...",
+}
+SMALL_PLUS = (".##.", "####", ".##.")
+# Letters of six by eight; each is drawn twice as wide, which makes their strokes even.
+LETTERS = {
+    "A": "..##.. .####. ##..## ##..## ###### ###### ##..## ##..##",
+    "B": "#####. ##..## ##..## #####. #####. ##..## ##..## #####.",
+    "C": ".##### ###### ##.... ##.... ##.... ##.... ###### .#####",
+    "D": "####.. #####. ##..## ##..## ##..## ##..## #####. ####..",
+    "E": "###### ###### ##.... #####. #####. ##.... ###### ######",
+    "F": "###### ###### ##.... #####. #####. ##.... ##.... ##....",
+    "G": ".##### ###### ##.... ##.### ##.### ##..## ###### .#####",
+    "H": "##..## ##..## ##..## ###### ###### ##..## ##..## ##..##",
+    "I": "#### #### .##. .##. .##. .##. #### ####",
+    "J": "..#### ..#### ....## ....## ....## ##..## ###### .####.",
+    "K": "##..## ##.### #####. ####.. ####.. #####. ##.### ##..##",
+    "L": "##.... ##.... ##.... ##.... ##.... ##.... ###### ######",
+    "M": "##...## ###.### ####### ####### ##.#.## ##...## ##...## ##...##",
+    "N": "##..## ###.## ###.## ###### ###### ##.### ##.### ##..##",
+    "O": ".####. ###### ##..## ##..## ##..## ##..## ###### .####.",
+    "P": "#####. ###### ##..## ##..## ###### #####. ##.... ##....",
+    "Q": ".####. ###### ##..## ##..## ##..## ##.### ###### .###.#",
+    "R": "#####. ###### ##..## ##..## #####. ####.. ##.##. ##..##",
+    "S": ".##### ###### ##.... #####. .##### ....## ###### #####.",
+    "T": "###### ###### ..##.. ..##.. ..##.. ..##.. ..##.. ..##..",
+    "U": "##..## ##..## ##..## ##..## ##..## ##..## ###### .####.",
+    "V": "##..## ##..## ##..## ##..## ##..## .####. .####. ..##..",
+    "W": "##...## ##...## ##...## ##.#.## ####### ####### ###.### ##...##",
+    "X": "##..## ##..## .####. ..##.. ..##.. .####. ##..## ##..##",
+    "Y": "##..## ##..## ##..## .####. ..##.. ..##.. ..##.. ..##..",
+    "Z": "###### ###### ....## ..###. .###.. ##.... ###### ######",
+    "0": ".####. ###### ##..## ##..## ##..## ##..## ###### .####.",
+    "1": "..##. .###. ####. ..##. ..##. ..##. ##### #####",
+    "2": "#####. ###### ....## ..#### .####. ##.... ###### ######",
+    "3": "#####. ###### ....## ..###. ..###. ....## ###### #####.",
+    "4": "##..## ##..## ##..## ###### ###### ....## ....## ....##",
+    "5": "###### ###### ##.... #####. ###### ....## ###### #####.",
+    "6": ".##### ###### ##.... #####. ###### ##..## ###### .####.",
+    "7": "###### ###### ....## ...##. ..##.. ..##.. ..##.. ..##..",
+    "8": ".####. ##..## ##..## .####. .####. ##..## ##..## .####.",
+    "9": ".####. ###### ##..## ###### .##### ....## ###### #####.",
+    "!": "### ### ### .#. .#. ... .#. .#.",
+    "?": "#####. ###### ....## ..###. ..##.. ...... ..##.. ..##..",
+    "+": "...... ..##.. ..##.. ###### ###### ..##.. ..##.. ......",
+    "-": "..... ..... ..... ##### ##### ..... ..... .....",
+    ".": ".. .. .. .. .. .. ## ##",
+    "'": "## ## .# .. .. .. .. ..",
+    " ": "... ... ... ... ... ... ... ...",
+}
+Font = dict[str, Bitmap]
+FigureKind = Literal["small", "narrow", "wide", "tall", "large", "huge"]
+
+
+def font(drawn: dict[str, str]) -> Font:
+    return {sign: tuple(rows.split()) for sign, rows in drawn.items()}
+
+
+SLIM_FOUR = (
+    "......####..", ".....#####..", "....######..", "...###.###..", "..###..###..", ".###...###..",
+    "###....###..", "############", "############", ".......###..", ".......###..", ".......###..",
+)  # fmt: skip
+CALLED = font(LETTERS)
+
+
+@cache
+def figures(kind: FigureKind) -> Font:
+    """Made when they are asked for: few cards are as large as the largest of them."""
+    match kind:
+        case "small":
+            return font(NARROW) | {"+": SMALL_PLUS}
+        case "narrow":
+            return font(NARROW)
+        case "wide":
+            return font(WIDE)
+        case "tall":
+            return {sign: grown(rows) for sign, rows in font(NARROW).items()} | {"+": font(NARROW)["+"], "4": SLIM_FOUR}
+        case "large":
+            return {sign: grown(rows) for sign, rows in font(WIDE).items()}
+        case "huge":
+            return {sign: five_fourths(rows) for sign, rows in figures("large").items()}
+
+
+def five_fourths(rows: Bitmap) -> Bitmap:
+    """By a quarter larger: sixteen by twelve becomes twenty by fifteen."""
+    double = grown(rows)
+    return ["".join(double[y * 8 // 5][x * 8 // 5] for x in range(len(rows[0]) * 5 // 4)) for y in range(len(rows) * 5 // 4)]
+
+
+def side_by_side(signs: list[Bitmap], gap: int) -> Bitmap:
+    """One bitmap of several; a lower one stands in the middle."""
+    height = max(map(len, signs))
+    rows = [""] * height
+    for sign in signs:
+        above = (height - len(sign)) // 2
+        for y in range(height):
+            row = sign[y - above] if above <= y < above + len(sign) else "." * len(sign[0])
+            rows[y] += row + "." * gap
+    return tuple(row[: len(row) - gap] for row in rows)
+
+
+@lru_cache(maxsize=512)
+def figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap | None:
+    """A number or `+2` in the first of these figures that are not wider than the room; None if some sign is no figure."""
+    for kind in kinds:
+        signs = figures(kind)
+        if all(sign in signs for sign in text):
+            drawn = side_by_side([signs[sign] for sign in text], 2 if len(signs["0"]) > 6 else 1)
+            if len(drawn[0]) <= room:
+                return drawn
+    return None
+
+
+@lru_cache(maxsize=256)
+def large_letters(text: str, lines: int = 4) -> Bitmap | None:
+    """A word in letters four or eight lines high; None if there is no such letter, as for a name in Chinese."""
+    if not text or any(sign not in CALLED for sign in text.upper()):
+        return None
+    rows = side_by_side([CALLED[sign] for sign in text.upper()], 1)
+    rows = grown(rows) if lines == 8 else rows
+    return tuple("".join(sign * 2 for sign in row) for row in rows)
