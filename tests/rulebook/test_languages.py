@@ -70,6 +70,9 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     ],
     "lengths": [('glyph: "◆"', 'glyph: ""'), ('glyph: "●"', 'glyph: "●●●"'), ("[red, blue]", "[a, b, c, d, e, f, g, h, i]")],
     "lines": [("{en: Hit}", '{en: "a\\nb"}'), ("{en: Joker}", '{en: "a"}\n    zzz: {a: b}')],
+    "faces": [
+        ("    points: 20\n", "    points: 20\n    face: {small: '..x..', medium: '" + "#" * 19 + "'}\n"),
+    ],
     "same letter": [("key: b", "key: r")],
     "never dealt": [(", hit: 1", ""), ("total: 44", "total: 42")],
     "comma": [("{en: A small one}", "{en: A small one, or two}")],

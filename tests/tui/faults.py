@@ -14,6 +14,7 @@ from tests.tui.driver import Driver
 from tests.tui.sight import written
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.setup.options import OptionList
 from uno_tui.tui.setup.rules_screen import RulesBar
@@ -123,7 +124,8 @@ def unreadable(driver: Driver) -> Iterator[str]:
 
 
 def shown(driver: Driver) -> list[tuple[str, Style]]:
-    return [(text, look) for line in driver.cells() for text, look, _ in line if look and text.strip()]
+    """What is written; a picture is painted in any colors."""
+    return [(text, look) for line in driver.cells() for text, look, _ in line if look and text.strip(SIGNS)]
 
 
 def tones(style: Style) -> set[str]:

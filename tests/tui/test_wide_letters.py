@@ -16,7 +16,7 @@ from uno_tui.names import LONGEST, clean
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.library import load
 from uno_tui.tui.look.canvas import cells_of
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Pictures, card_lines
+from uno_tui.tui.look.cards import CARD_SIZES, Pictures, card_lines
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.motion import Flight
@@ -82,7 +82,7 @@ def test_every_card_is_as_wide_as_it_should_be_on_each_of_its_lines(name: str, l
     speak(language)
     pictures = Pictures(Narrator(variant, PLAYERS))
     for word in pictures.narrator.faces:
-        for size in (SMALL, MEDIUM, LARGE, HUGE):
+        for size in CARD_SIZES:
             for tucked in (False, True):
                 lines = card_lines(pictures.of(word), size, PALETTES["evening"], tucked=tucked)
                 assert [sum(cells_of(text) for text, _ in line) for line in lines] == [size.width] * size.height

@@ -23,12 +23,12 @@ class Avatar(NamedTuple):
 def avatars_of(names: tuple[str, ...]) -> tuple[Avatar, ...]:
     """In seating order. Whoever would get what somebody before has already gets the next that is free."""
     numbers = [crc32(name.encode()) for name in names]
-    animals = distinct([number % len(ANIMALS) for number in numbers], ANIMALS)
-    hues = distinct([number // len(ANIMALS) % len(PLAYER_HUES) for number in numbers], PLAYER_HUES)
+    animals = all_different([number % len(ANIMALS) for number in numbers], ANIMALS)
+    hues = all_different([number // len(ANIMALS) % len(PLAYER_HUES) for number in numbers], PLAYER_HUES)
     return tuple(map(Avatar, animals, hues))
 
 
-def distinct(wishes: Sequence[int], things: Sequence[str]) -> list[str]:
+def all_different(wishes: Sequence[int], things: Sequence[str]) -> list[str]:
     given: list[str] = []
     for wish in wishes:
         order = [things[(wish + step) % len(things)] for step in range(len(things))]

@@ -11,7 +11,7 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_tui.tui.look.canvas import cells_of, fit
-from uno_tui.tui.look.letters import FigureKind, figure, large_letters
+from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import (
     CREAM,
@@ -24,7 +24,7 @@ from uno_tui.tui.look.palettes import (
     mixed,
     readable,
 )
-from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, ellipse, sector, sized, within
+from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, ellipse, overlap_of, sector, sized
 
 if TYPE_CHECKING:
     from uno_tui.tui.look.cards import CardSize, Picture
@@ -196,7 +196,7 @@ class CardPainter:
             for number, hue in enumerate(inks.hues):
                 start = 180 + TILT + part * number
                 piece = sector(start, start + part, 3 * self.size.height) if len(inks.hues) > 1 else None
-                self.painting.shape(within(oval(self.size), piece) if piece else oval(self.size), x, y, hue)
+                self.painting.shape(overlap_of(oval(self.size), piece) if piece else oval(self.size), x, y, hue)
             if self.kind == "ring" and self.is_framed:
                 self.painting.shape(oval(self.size, self.drawn.ring), x, y, inks.paper)
 
@@ -208,7 +208,7 @@ class CardPainter:
             self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed))
         elif self.kind == "ring" and not self.is_framed:
             self.write_symbol()
-        elif drawn := figure(symbol, self.drawn.kinds, self.drawn.room):
+        elif drawn := drawn_figure(symbol, self.drawn.kinds, self.drawn.room):
             self.put_with_halo(drawn)
         elif symbol in SIGN_SHAPES:
             x, y = self.middle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
-from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, joined, polygon, stroke, within
+from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
 Mood = Literal["open", "happy", "shut", "cross"]
 
@@ -35,6 +35,14 @@ EARS = {
     "duck": ("...##...", "..####.."),
     "panda": ("##....##", "###..###"),
 }
+# The eyes of a head that is too small for shapes.
+SMALL_EYES: dict[Mood, Bitmap] = {
+    "open": (".##.", ".##."),
+    "happy": (".##.", "#..#"),
+    "shut": ("....", "####"),
+    "cross": ("#..#", ".##.", "#..#"),
+}
+FINE_RADIUS = 6  # from which on eyes are shapes, and there is a mouth
 LARGE_RADIUS = 4.6  # of the largest of the three
 
 
@@ -90,7 +98,7 @@ class Portrait(NamedTuple):
             self.paint_eye(side, mood)
         if self.avatar.animal not in ("duck", "owl", "pig"):
             self.put(ellipse(0.15 * self.radius, 0.1 * self.radius, 0, 0, 0.26 * self.radius), EYE_INK, 0.45)
-            if self.radius > 6:
+            if self.radius > FINE_RADIUS:
                 self.paint_mouth()
 
     def paint_ear(self, side: int) -> None:
@@ -127,7 +135,7 @@ class Portrait(NamedTuple):
         match self.avatar.animal:
             case "fox":
                 for side in (-1, 1):
-                    self.put(within(head, ellipse(0.7 * r, 0.6 * r, 0, side * 0.75 * r, 0.5 * r)), CREAM)
+                    self.put(overlap_of(head, ellipse(0.7 * r, 0.6 * r, 0, side * 0.75 * r, 0.5 * r)), CREAM)
             case "owl":
                 for side in (-1, 1):
                     self.put(disc(0.36 * r, side * 0.42 * r, -0.1 * r), light)
@@ -147,24 +155,25 @@ class Portrait(NamedTuple):
 
     def paint_eye(self, side: int, mood: Mood) -> None:
         r, is_frog = self.radius, self.avatar.animal == "frog"
-        x, y = side * (0.55 if is_frog else 0.42) * r, (-0.75 if is_frog else -0.1) * r
+        x, y = side * (0.55 if is_frog else 0.42) * r, (-0.7 if is_frog else -0.1) * r
+        if r <= FINE_RADIUS:
+            self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, EYE_INK)
+            return
         match mood:
             case "shut":
                 self.put(box(0.2 * r, max(0.06 * r, 0.42), 0, x, y), EYE_INK, 0.34)
             case "happy":
                 top = (x, y - 0.08 * r)
                 sides = [stroke((x + way * 0.18 * r, y + 0.1 * r), top, 0.06 * r) for way in (-1, 1)]
-                self.put(joined(*sides), EYE_INK, 0.4)
+                self.put(united(*sides), EYE_INK, 0.4)
             case "cross":
                 ends = [((x - 0.15 * r, y - way * 0.13 * r), (x + 0.15 * r, y + way * 0.13 * r)) for way in (-1, 1)]
-                self.put(joined(*(stroke(start, end, 0.06 * r) for start, end in ends)), EYE_INK, 0.4)
-            case "open" if r > 6:
+                self.put(united(*(stroke(start, end, 0.06 * r) for start, end in ends)), EYE_INK, 0.4)
+            case "open":
                 self.put(disc(0.16 * r, x, y), EYE_INK)
                 self.put(disc(0.06 * r, x - 0.05 * r, y - 0.06 * r), LIGHT_INK, 0.4)
-            case "open":
-                self.put(box(0.5, 0.5, 0, round(2 * x) / 2, round(y)), EYE_INK, 0.4)
 
     def paint_mouth(self) -> None:
         r = self.radius
         corners = [stroke((side * 0.18 * r, 0.55 * r), (0, 0.5 * r), 0.05 * r) for side in (-1, 1)]
-        self.put(joined(stroke((0, 0.3 * r), (0, 0.5 * r), 0.04 * r), *corners), EYE_INK, 0.35)
+        self.put(united(stroke((0, 0.3 * r), (0, 0.5 * r), 0.04 * r), *corners), EYE_INK, 0.35)

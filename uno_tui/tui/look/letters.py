@@ -99,7 +99,7 @@ CALLED = font(LETTERS)
 
 
 @cache
-def figures(kind: FigureKind) -> Font:
+def figure_font(kind: FigureKind) -> Font:
     """Made when they are asked for: few cards are as large as the largest of them."""
     match kind:
         case "small":
@@ -113,7 +113,7 @@ def figures(kind: FigureKind) -> Font:
         case "large":
             return {sign: grown(rows) for sign, rows in font(WIDE).items()}
         case "huge":
-            return {sign: five_fourths(rows) for sign, rows in figures("large").items()}
+            return {sign: five_fourths(rows) for sign, rows in figure_font("large").items()}
 
 
 def five_fourths(rows: Bitmap) -> Bitmap:
@@ -122,7 +122,7 @@ def five_fourths(rows: Bitmap) -> Bitmap:
     return ["".join(double[y * 8 // 5][x * 8 // 5] for x in range(len(rows[0]) * 5 // 4)) for y in range(len(rows) * 5 // 4)]
 
 
-def side_by_side(signs: list[Bitmap], gap: int) -> Bitmap:
+def in_a_row(signs: list[Bitmap], gap: int) -> Bitmap:
     """One bitmap of several; a lower one stands in the middle."""
     height = max(map(len, signs))
     rows = [""] * height
@@ -135,12 +135,12 @@ def side_by_side(signs: list[Bitmap], gap: int) -> Bitmap:
 
 
 @lru_cache(maxsize=512)
-def figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap | None:
+def drawn_figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap | None:
     """A number or `+2` in the first of these figures that are not wider than the room; None if some sign is no figure."""
     for kind in kinds:
-        signs = figures(kind)
-        if all(sign in signs for sign in text):
-            drawn = side_by_side([signs[sign] for sign in text], 2 if len(signs["0"]) > 6 else 1)
+        signs = figure_font(kind)
+        if text and all(sign in signs for sign in text):
+            drawn = in_a_row([signs[sign] for sign in text], 2 if len(signs["0"]) > 6 else 1)
             if len(drawn[0]) <= room:
                 return drawn
     return None
@@ -151,6 +151,6 @@ def large_letters(text: str, lines: int = 4) -> Bitmap | None:
     """A word in letters four or eight lines high; None if there is no such letter, as for a name in Chinese."""
     if not text or any(sign not in CALLED for sign in text.upper()):
         return None
-    rows = side_by_side([CALLED[sign] for sign in text.upper()], 1)
+    rows = in_a_row([CALLED[sign] for sign in text.upper()], 1)
     rows = grown(rows) if lines == 8 else rows
     return tuple("".join(sign * 2 for sign in row) for row in rows)

@@ -145,7 +145,7 @@ class Painting:
         for x in range(self.width):
             four = (upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
             if written := self.writing.get((x, y)):
-                sign, ink, paper, bold = written.sign, written.ink, most_of(*four), written.is_bold
+                sign, ink, paper, bold = written.sign, written.ink, common_color(*four), written.is_bold
             else:
                 (sign, ink, paper), bold = cell(*four), False
             if last and sign == " " and paper == last[1]:
@@ -197,7 +197,7 @@ def cell(upper_left: str, upper_right: str, lower_left: str, lower_right: str) -
 
 
 @lru_cache(maxsize=2048)
-def most_of(upper_left: str, upper_right: str, lower_left: str, lower_right: str) -> str:
+def common_color(upper_left: str, upper_right: str, lower_left: str, lower_right: str) -> str:
     return Counter((upper_left, upper_right, lower_left, lower_right)).most_common(1)[0][0]
 
 

@@ -10,14 +10,14 @@ from itertools import pairwise
 from math import cos, inf, radians, sin, sqrt
 from typing import NamedTuple
 
-Span = tuple[float, float]  # from here to there, on one height
+Stretch = tuple[float, float]  # from here to there, on one height
 Point = tuple[float, float]
 
 
 class Shape(NamedTuple):
     """Its spans on each height, from left to right, and between which heights there are any. Its middle is at 0, 0."""
 
-    spans: Callable[[float], list[Span]]
+    spans: Callable[[float], list[Stretch]]
     top: float
     bottom: float
 
@@ -30,7 +30,7 @@ def ellipse(wide: float, high: float, lean: float = 0.0, x: float = 0.0, y: floa
     d = (s / wide) ** 2 + (c / high) ** 2
     reach = sqrt(a / (a * d - b * b))
 
-    def spans(v: float) -> list[Span]:
+    def spans(v: float) -> list[Stretch]:
         v -= y
         root = (b * v) ** 2 - a * (d * v * v - 1)
         if root <= 0:
@@ -46,13 +46,13 @@ def disc(radius: float, x: float = 0.0, y: float = 0.0) -> Shape:
 
 
 def ring(radius: float, thick: float, x: float = 0.0, y: float = 0.0) -> Shape:
-    return without(disc(radius, x, y), disc(radius - thick, x, y))
+    return cut_out(disc(radius, x, y), disc(radius - thick, x, y))
 
 
 def polygon(*corners: Point) -> Shape:
     sides = list(pairwise((*corners, corners[0])))
 
-    def spans(v: float) -> list[Span]:
+    def spans(v: float) -> list[Stretch]:
         crossings = sorted(x0 + (x1 - x0) * (v - y0) / (y1 - y0) for (x0, y0), (x1, y1) in sides if (y0 > v) != (y1 > v))
         return list(zip(crossings[::2], crossings[1::2], strict=True))
 
@@ -75,7 +75,7 @@ def stroke(start: Point, end: Point, thick: float) -> Shape:
     body = polygon(
         (x0 - across, y0 + along), (x1 - across, y1 + along), (x1 + across, y1 - along), (x0 + across, y0 - along)
     )
-    return joined(body, disc(thick, x0, y0), disc(thick, x1, y1))
+    return united(body, disc(thick, x0, y0), disc(thick, x1, y1))
 
 
 def star(radius: float, inner: float = 0.42, points: int = 5, x: float = 0.0, y: float = 0.0) -> Shape:
@@ -91,29 +91,29 @@ def sector(start: float, end: float, radius: float) -> Shape:
     return polygon((0, 0), *((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in middle))
 
 
-def joined(*shapes: Shape) -> Shape:
+def united(*shapes: Shape) -> Shape:
     """What lies in any of them."""
 
-    def spans(v: float) -> list[Span]:
-        return merged(span for shape in shapes if shape.top <= v <= shape.bottom for span in shape.spans(v))
+    def spans(v: float) -> list[Stretch]:
+        return merged_spans(span for shape in shapes if shape.top <= v <= shape.bottom for span in shape.spans(v))
 
     return Shape(spans, min(shape.top for shape in shapes), max(shape.bottom for shape in shapes))
 
 
-def within(one: Shape, other: Shape) -> Shape:
+def overlap_of(one: Shape, other: Shape) -> Shape:
     """What lies in both."""
 
-    def spans(v: float) -> list[Span]:
+    def spans(v: float) -> list[Stretch]:
         pairs = ((max(a, c), min(b, d)) for a, b in one.spans(v) for c, d in other.spans(v))
         return [(start, end) for start, end in pairs if start < end]
 
     return Shape(spans, max(one.top, other.top), min(one.bottom, other.bottom))
 
 
-def without(one: Shape, other: Shape) -> Shape:
+def cut_out(one: Shape, other: Shape) -> Shape:
     """What lies in the one and not in the other."""
 
-    def spans(v: float) -> list[Span]:
+    def spans(v: float) -> list[Stretch]:
         edges = [-inf, *(edge for span in other.spans(v) for edge in span), inf]
         outside = list(zip(edges[::2], edges[1::2], strict=True))
         pairs = ((max(a, c), min(b, d)) for a, b in one.spans(v) for c, d in outside)
@@ -122,9 +122,9 @@ def without(one: Shape, other: Shape) -> Shape:
     return Shape(spans, one.top, one.bottom)
 
 
-def merged(spans: Iterable[Span]) -> list[Span]:
+def merged_spans(spans: Iterable[Stretch]) -> list[Stretch]:
     """Sorted, and those that touch as one."""
-    result: list[Span] = []
+    result: list[Stretch] = []
     for start, end in sorted(spans):
         if result and start <= result[-1][1]:
             result[-1] = (result[-1][0], max(end, result[-1][1]))
@@ -142,10 +142,10 @@ def sized(shape: Shape, factor: float) -> Shape:
     )
 
 
-HEART = joined(disc(0.52, -0.46, -0.4), disc(0.52, 0.46, -0.4), polygon((-0.95, -0.2), (0.95, -0.2), (0, 1)))
-LEAF = joined(disc(0.5, -0.46, 0.3), disc(0.5, 0.46, 0.3), polygon((-0.92, 0.12), (0, -1), (0.92, 0.12)))
+HEART = united(disc(0.52, -0.46, -0.4), disc(0.52, 0.46, -0.4), polygon((-0.95, -0.2), (0.95, -0.2), (0, 1)))
+LEAF = united(disc(0.5, -0.46, 0.3), disc(0.5, 0.46, 0.3), polygon((-0.92, 0.12), (0, -1), (0.92, 0.12)))
 STEM = polygon((-0.12, 0.1), (0.12, 0.1), (0.36, 1), (-0.36, 1))
-CLOVER = joined(disc(0.46, 0, -0.5), disc(0.46, -0.52, 0.25), disc(0.46, 0.52, 0.25), STEM)
+CLOVER = united(disc(0.46, 0, -0.5), disc(0.46, -0.52, 0.25), disc(0.46, 0.52, 0.25), STEM)
 DIAMOND = polygon((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0))
 TRIANGLE = polygon((0, -1), (1.1, 0.85), (-1.1, 0.85))
 SQUARE = box(0.9, 0.9)
@@ -157,15 +157,15 @@ SIGN_SHAPES = {
     "◆": DIAMOND,
     "♦": DIAMOND,
     "♥": HEART,
-    "♠": joined(LEAF, STEM),
+    "♠": united(LEAF, STEM),
     "♣": CLOVER,
     "★": star(1.15),
     "✦": star(1.2, 0.36, 4),
     "○": ring(1, 0.35),
-    "△": without(TRIANGLE, sized(TRIANGLE, 0.5)),
-    "□": without(SQUARE, sized(SQUARE, 0.55)),
-    "◇": without(DIAMOND, sized(DIAMOND, 0.5)),
-    "◐": joined(ring(1, 0.25), within(disc(1), box(0.5, 1, x=-0.5))),
-    "※": joined(stroke((-0.8, -0.8), (0.8, 0.8), 0.16), stroke((0.8, -0.8), (-0.8, 0.8), 0.16),
+    "△": cut_out(TRIANGLE, sized(TRIANGLE, 0.5)),
+    "□": cut_out(SQUARE, sized(SQUARE, 0.55)),
+    "◇": cut_out(DIAMOND, sized(DIAMOND, 0.5)),
+    "◐": united(ring(1, 0.25), overlap_of(disc(1), box(0.5, 1, x=-0.5))),
+    "※": united(stroke((-0.8, -0.8), (0.8, 0.8), 0.16), stroke((0.8, -0.8), (-0.8, 0.8), 0.16),
                 *(disc(0.2, x, y) for x, y in ((0, -0.85), (0, 0.85), (-0.85, 0), (0.85, 0)))),
 }  # fmt: skip

@@ -1,0 +1,118 @@
+"""The faces of cards: told from every other, no figure lost, pictures from the file, and what stands there without one."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from tests.engine.chance import NAMES, variant
+from tests.tui.sight import contrast, written
+from tests.tui.tables import VARIANTS
+from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.model import FACE_SIGNS, FaceArt
+from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture, Pictures, back_lines, card_lines
+from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_card
+from uno_tui.tui.look.painting import SIGNS
+from uno_tui.tui.look.palettes import PALETTES, Palette
+
+EVENING = PALETTES["evening"]
+RED = "#b3202a"
+HOSTILE = st.text(st.sampled_from("a中שe\u0301👍🏽❤\ufe0f🇩★+2?9"), max_size=3)
+
+
+def pictures_of(name: str) -> Pictures:
+    return Pictures(Narrator(variant(name), NAMES[:2]))
+
+
+def card(symbol: str, *, art: FaceArt | None = None, is_wild: bool = False) -> Picture:
+    return Picture("R", "●", symbol, "", (RED, "#1f4fbf") if is_wild else (RED,), is_wild, art=art)
+
+
+def quarters_of(picture: Picture, size: CardSize) -> set[str | None]:
+    return {color for row in painted_card(picture, size, EVENING).quarters for color in row}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_two_cards_have_the_same_face_in_any_look(name: str) -> None:
+    pictures = pictures_of(name)
+    for palette, size in product((EVENING, PALETTES["ink-dark"]), CARD_SIZES):
+        faces = {str(card_lines(pictures.of(word), size, palette)) for word in pictures.narrator.faces}
+        assert len(faces) == len(pictures.narrator.faces), (palette, size)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_is_written_on_a_card_can_be_read_in_every_look(name: str, palette: Palette) -> None:
+    pictures = pictures_of(name)
+    for word, dimmed in product(pictures.narrator.faces, (False, True)):
+        for line in card_lines(pictures.of(word), LARGE, palette, dimmed=dimmed):
+            for text, look in line:
+                if text.strip(SIGNS):
+                    assert written(look) >= palette.least_contrast, (word, text)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_a_symbol_is_told_from_the_oval_it_stands_on(palette: Palette) -> None:
+    for hue in {color.hue for name in VARIANTS for color in variant(name).colors.values()}:
+        for dimmed in (False, True):
+            inks = inks_of(hue, (hue,), palette, dimmed)
+            assert contrast(inks.symbol, inks.white) >= 4.5, (hue, dimmed)
+
+
+@given(HOSTILE, HOSTILE, HOSTILE, st.sampled_from(CARD_SIZES), st.sampled_from(list(PALETTES)), st.booleans(), st.booleans())
+def test_a_card_is_as_wide_as_it_should_be_whatever_stands_on_it(
+    glyph: str, symbol: str, mark: str, size: CardSize, look: str, is_wild: bool, tucked: bool
+) -> None:
+    hues = (RED, "#1f4fbf", "#3fb68b") if is_wild else (RED,)
+    picture = Picture("R", glyph[:2], symbol, mark[:2], hues, is_wild, named=glyph[:2] if is_wild else "")
+    lines = card_lines(picture, size, PALETTES[look], tucked=tucked, dimmed=tucked)
+    assert [cell_len("".join(text for text, _ in line)) for line in lines] == [size.width] * size.height
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_back_is_as_large_as_a_card_and_says_nothing_but_uno(size: CardSize) -> None:
+    lines = ["".join(text for text, _ in line) for line in back_lines(size, EVENING)]
+    assert [cell_len(line) for line in lines] == [size.width] * size.height
+    assert "".join(sign for line in lines for sign in line if sign not in SIGNS) == "UNO"
+
+
+def test_a_picture_of_the_file_is_drawn_in_its_own_inks_and_each_size_has_its_own() -> None:
+    art = FaceArt(small="g", medium="t")
+    assert INKS["g"] in quarters_of(card("*", art=art), SMALL)
+    assert INKS["t"] in quarters_of(card("*", art=art), MEDIUM)
+
+
+def test_a_size_without_a_picture_shows_the_glyph() -> None:
+    art = FaceArt(small="g")
+    assert painted_card(card("7", art=art), LARGE, EVENING).quarters == painted_card(card("7"), LARGE, EVENING).quarters
+
+
+def test_every_ink_of_a_file_has_a_color_in_every_look() -> None:
+    for palette, dimmed in product(PALETTES.values(), (False, True)):
+        assert {*art_inks(palette, "#000000", "#ffffff", dimmed), "."} == set(FACE_SIGNS)
+
+
+def test_a_wild_card_has_all_its_colors_in_its_oval_and_a_named_one_alone() -> None:
+    wild = pictures_of("standard")
+    hues = {color.hue for color in variant("standard").colors.values()}
+    assert hues <= quarters_of(wild.of("wild"), MEDIUM)
+    assert hues & quarters_of(wild.of("wild", "blue"), MEDIUM) == {variant("standard").colors["blue"].hue}
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_figures_are_painted_not_written(size: CardSize) -> None:
+    written_on = painted_card(card("7"), size, EVENING).writing
+    assert [place for place, each in written_on.items() if each.sign == "7" and abs(place[1] - size.height // 2) < 1] == []
+
+
+@pytest.mark.parametrize("symbol", ["◐", "※", "♥", "A", "Zz", "99", "+10", "中"])
+def test_a_card_of_somebody_elses_variant_shows_its_glyph_in_the_middle(symbol: str) -> None:
+    blank = painted_card(card(""), LARGE, EVENING)
+    drawn = painted_card(card(symbol), LARGE, EVENING)
+    inner = range(6, 16)
+    is_painted = [drawn.quarters[row][12:24] for row in inner] != [blank.quarters[row][12:24] for row in inner]
+    assert is_painted or any(sign.sign == symbol for place, sign in drawn.writing.items() if place[1] == LARGE.height // 2)

@@ -1,0 +1,149 @@
+"""The painter: shapes, bitmaps, writing and veils become lines of exactly the width that was asked for."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from uno_tui.tui.look.avatars import ANIMALS, PLAYER_HUES, Avatar, avatars_of
+from uno_tui.tui.look.heads import EARS, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import SIGNS, Painting, cell, grown
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
+
+RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
+HOSTILE = st.text(st.sampled_from("ab中文שe\u0301👍🏽👩\u200d❤\ufe0f🇩🇪[/]"), max_size=12)
+
+
+def area(shape: Shape) -> float:
+    """In cells' widths squared: a quarter is half a width wide and one high."""
+    painting = Painting(24, 12)
+    painting.shape(shape, 12, 6, RED)
+    return sum(color is not None for row in painting.quarters for color in row) / 2
+
+
+def text_of(painting: Painting, ground: str = BLACK) -> list[str]:
+    return ["".join(text for text, _ in line) for line in painting.lines(ground)]
+
+
+@pytest.mark.parametrize(
+    ("shape", "expected"),
+    [
+        (disc(8), 64 * pi),
+        (ring(8, 3), (64 - 25) * pi),
+        (ellipse(9, 4, 58), 36 * pi),
+        (box(6, 3, 30), 72),
+        (stroke((-5, -5), (5, 5), 2), 4 * 200**0.5 + 4 * pi),
+        (united(disc(4, -2), disc(4, 2)), 2 * 16 * pi - 19.65),
+        (overlap_of(disc(8), box(4, 20, 0, 4)), 32 * pi),
+        (cut_out(box(8, 8), disc(5)), 256 - 25 * pi),
+    ],
+)
+def test_a_shape_is_as_large_as_it_should_be(shape: Shape, expected: float) -> None:
+    assert area(shape) == pytest.approx(expected, rel=0.08)
+
+
+def test_a_star_has_points() -> None:
+    assert 0.2 < area(star(8)) / area(disc(8)) < 0.5
+
+
+def test_what_is_painted_later_lies_on_top() -> None:
+    painting = Painting(4, 2, WHITE)
+    painting.fill(0, 0, 4, 2, RED)
+    painting.fill(1, 0, 2, 1, BLUE)
+    assert [[text for text, _ in line] for line in painting.lines(BLACK)] == [[" ", "  ", " "], ["    "]]
+    assert painting.quarters[0] == [RED, RED, BLUE, BLUE, BLUE, BLUE, RED, RED]
+
+
+@given(st.lists(st.sampled_from((RED, BLUE, WHITE, BLACK)), min_size=4, max_size=4))
+def test_a_cell_never_fills_its_lower_right_quarter_with_ink(colors: list[str]) -> None:
+    sign, ink, paper = cell(colors[0], colors[1], colors[2], colors[3])
+    assert sign in SIGNS
+    assert (ink == paper) == (sign == " ")
+    assert {ink, paper} <= set(colors)
+    if len(set(colors)) == 2:
+        quarters = [bool(SIGNS.index(sign) & bit) for bit in (1, 2, 4)] + [False]
+        assert [ink if is_inked else paper for is_inked in quarters] == colors
+
+
+@given(st.lists(st.tuples(st.integers(-5, 16), st.integers(-1, 4), HOSTILE), max_size=6))
+def test_lines_are_exactly_as_wide_as_the_painting_whatever_is_written(puts: list[tuple[int, int, str]]) -> None:
+    painting = Painting(14, 3, RED)
+    for x, y, text in puts:
+        painting.text(x, y, text, WHITE)
+    other = Painting(5, 2, BLUE)
+    other.text(0, 0, "中a中", WHITE)
+    painting.lay(other, 3, 1)
+    painting.lay(other, 11, 0)
+    assert [cell_len(line) for line in text_of(painting)] == [14] * 3
+
+
+def test_a_painting_laid_on_another_covers_its_writing_but_not_through_holes() -> None:
+    painting = Painting(6, 1, RED)
+    painting.text(0, 0, "abcdef", WHITE)
+    other = Painting(4, 1)
+    other.fill(0, 0, 2, 1, BLUE)
+    painting.lay(other, 1, 0)
+    assert text_of(painting) == ["a  def"]
+
+
+def test_a_veil_takes_everything_towards_its_color() -> None:
+    painting = Painting(2, 1, WHITE)
+    painting.text(0, 0, "x", WHITE, bold=True)
+    painting.veil(BLACK, 1)
+    assert painting.quarters[0] == [BLACK] * 4
+    assert not painting.writing[0, 0].is_bold
+    assert painting.writing[0, 0].ink == BLACK
+
+
+def test_a_grown_bitmap_is_twice_as_large_and_rounds_a_slope() -> None:
+    assert grown(["#.", ".#"]) == ["##..", "###.", ".###", "..##"]
+
+
+@pytest.mark.parametrize("lines", [4, 8])
+def test_letters_are_as_high_as_asked_for_and_every_row_as_wide(lines: int) -> None:
+    drawn = large_letters("CAUGHT! +2 Dan's", lines)
+    assert drawn is not None
+    assert len(drawn) == 2 * lines
+    assert len({len(row) for row in drawn}) == 1
+
+
+def test_a_name_in_chinese_has_no_large_letters() -> None:
+    assert large_letters("小龍") is None
+
+
+@pytest.mark.parametrize("size", [SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD])
+@pytest.mark.parametrize("animal", ANIMALS)
+def test_every_animal_has_a_head_of_each_size_in_each_mood(animal: str, size: HeadSize) -> None:
+    moods: tuple[Mood, ...] = ("open", "happy", "shut", "cross")
+    seen = set()
+    for mood in moods:
+        painting = Painting(size.width, size.height)
+        paint_head(painting, Avatar(animal, PLAYER_HUES[0]), 0, 0, size, mood)
+        seen.add(str(painting.lines(BLACK)))
+    assert len(seen) == len(moods)
+
+
+def test_no_two_animals_look_the_same_in_small() -> None:
+    assert len(set(EARS.values())) == len(EARS) == len(ANIMALS)
+
+
+@given(st.lists(st.text(max_size=20), max_size=10, unique=True))
+def test_players_of_a_table_differ_in_animal_and_color(names: list[str]) -> None:
+    avatars = avatars_of(tuple(names))
+    assert len({avatar.animal for avatar in avatars}) == len({avatar.hue for avatar in avatars}) == len(names)
+    assert avatars == avatars_of(tuple(names))
+
+
+def test_who_sits_down_first_keeps_the_animal_whoever_comes_later() -> None:
+    assert avatars_of(("Ann", "Bo"))[0] == avatars_of(("Ann", "Cy", "Dee"))[0]
+
+
+def test_the_rim_of_the_table_is_seen_in_every_look() -> None:
+    for palette in PALETTES.values():
+        assert palette.rim not in (palette.felt, palette.cloth)
