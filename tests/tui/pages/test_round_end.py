@@ -61,9 +61,9 @@ async def test_below_each_card_stands_what_it_counts() -> None:
 async def test_what_a_card_counts_stands_below_its_middle() -> None:
     async with sitting(won(), (100, 30)) as driver:
         below = points(driver)[0]
-        symbols = line_with(driver, "⊘")
-        assert symbols.index("9") == below.index("9")
-        assert symbols.index("⊘") - below.index("20") in (0, 1)
+        corners = line_with(driver, "B◆")
+        assert below.index("9") - corners.index("B◆") == 2
+        assert below.index("20") - corners.index("G■") in (1, 2)
 
 
 async def test_the_winner_takes_what_the_others_hold() -> None:

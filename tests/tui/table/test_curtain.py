@@ -375,4 +375,4 @@ async def test_at_the_start_the_draw_for_the_deal_is_shown(name: str) -> None:
     async with sitting(match) as driver:
         below = "\n".join(driver.lines[14:])
         assert all(player in below for player in match.players)
-        assert below.count("╰─────╯") >= 4
+        assert below.count("▖") >= 4

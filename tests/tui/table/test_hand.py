@@ -39,10 +39,9 @@ async def test_of_thirty_five_cards_each_is_reached_and_seen_whole(name: str, si
             shown = hand(driver)
             reached.append(shown.selected)
             first, *middle, last = picture_of_selected(driver)
-            assert (first[0], first[-1], last[0], last[-1]) == ("╭", "╮", "╰", "╯")
-            assert {(line[0], line[-1]) for line in middle} == {("│", "│")}
+            assert (first[0], last[-1]) == ("▘", "▛")
             assert shown.selected_card
-            assert shown.context.pictures.of(shown.selected_card).corner in middle[0]
+            assert shown.context.pictures.of(shown.selected_card).corner in (first if len(middle) == 3 else middle[0])
             await driver.press("right")
         assert reached == list(range(35))
 
@@ -89,10 +88,10 @@ async def test_playable_cards_stand_higher_and_the_others_are_dimmed() -> None:
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2"]})) as driver:
         shown = hand(driver)
         top = driver.lines[shown.region.y]
-        assert top.count("╭") == 1
-        assert driver.lines[shown.region.y + 1].count("╭") == 1
-        assert paper_of(shown, 1, "R") == shown.context.pictures.of("red-1").hues[0]
-        assert paper_of(shown, 2, "B") != shown.context.pictures.of("blue-2").hues[0]
+        assert "R●" in top
+        assert "B◆" in driver.lines[shown.region.y + 1]
+        assert paper_of(shown, 0, "R") == shown.context.pictures.of("red-1").hues[0]
+        assert paper_of(shown, 1, "B") != shown.context.pictures.of("blue-2").hues[0]
 
 
 def paper_of(shown: Hand, line: int, letter: str) -> str:

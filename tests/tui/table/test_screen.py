@@ -411,7 +411,7 @@ async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:
 async def test_so_it_is_after_the_arrows_have_gone_to_the_words_at_the_bottom() -> None:
     match = some_turn()
     async with open_table(match) as driver:
-        x, y = driver.find_in_hand("⊘")
+        x, y = (sum(pair) for pair in zip(driver.find_in_hand("R●"), (8, 0), strict=True))
         await driver.press("down")
         await driver.click(x, y)
         assert "▔▔▲▔▔" in driver.text
