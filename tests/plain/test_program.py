@@ -54,7 +54,8 @@ def piped(*arguments: str, typed: str) -> int:
 @pytest.mark.parametrize("is_typed", [False, True])
 @pytest.mark.parametrize("variant", ["2", "bts", "UNO BTS"])
 def test_what_was_not_said_is_asked_for(variant: str, is_typed: bool) -> None:
-    chosen, told = set_up(variant, "Ann", "小明", "", "200", is_typed=is_typed)
+    friends = ["friends"] if is_typed else []
+    chosen, told = set_up(variant, *friends, "Ann", "小明", "", "200", is_typed=is_typed)
     assert chosen == SetUp("bts", humans(("Ann", "小明")), {"scoring": {"target": 200}})
     assert " 2  UNO BTS: Dancing Wild: dance like BTS in front of everybody, or draw three" in told
 

@@ -8,14 +8,13 @@ from typing import Any
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
 from uno_tui.match.live import Match
-from uno_tui.match.seats import Seat, humans
 from uno_tui.match.setup import TARGET, SetUp, last_setup, remember
-from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.plain.choices import Asking, NumberedOption
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import command_in, number_in
+from uno_tui.plain.seats import SeatsDialog
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.rules import Rules, flat_changes, nested_changes
 
@@ -69,7 +68,7 @@ class SetupDialog:
         name = self.asked.variant or self.ask_variant()
         options = flat_changes(self.asked.changes)
         _, rules = load_table(name, nested_changes(options))
-        seats = self.asked.seats or self.ask_players(rules)
+        seats = self.asked.seats or SeatsDialog(self.console, self.asking, self.last.seats, rules.players).ask()
         if not self.asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
             _, rules = load_table(name, nested_changes(options))
@@ -101,33 +100,6 @@ class SetupDialog:
             return []
         name = words.of(variant.name)
         return [NumberedOption(path, words.say("plain.own", name=name, path=path), (variant.id, name, path))]
-
-    def ask_players(self, rules: Rules) -> tuple[Seat, ...]:
-        """One name to a line; an empty line ends the list, or at its beginning stands for those who played last."""
-        limits, say = rules.players, words.say
-        last = self.last.seats if limits.min <= len(self.last.seats) <= limits.max else ()
-        self.console.say(say("plain.setup.players", min=limits.min, max=limits.max))
-        if last:
-            self.console.say(say("plain.setup.same-players", names=words.all_of(self.last.players)))
-        names: list[str] = []
-        while len(names) < limits.max:
-            self.console.say(say("plain.setup.player", number=len(names) + 1))
-            line = self.console.read(takes_nothing=True)
-            if not line and not names and last:
-                return last
-            if not line and len(names) >= limits.min:
-                break
-            if not self.obey(line):
-                self.seat(names, clean(line), limits.min)
-        return humans(names)
-
-    def seat(self, names: list[str], name: str, least: int) -> None:
-        if not name:
-            self.console.refuse(words.say("plain.setup.too-few", min=least))
-        elif name in names:
-            self.console.refuse(words.say("launch.same-name", name=name))
-        else:
-            names.append(name)
 
     def ask_house_rules(self, name: str) -> dict[str, Any]:
         """Those of the last game again, if there were any and they go with this variant."""
