@@ -16,6 +16,7 @@ from uno_tui.narration.rulepage import write_page
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.pages.help import HELP_KEYS, HelpScreen
+from uno_tui.tui.setup.screen import SetUpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.screen import TableScreen
 
@@ -180,6 +181,6 @@ def test_keys_are_called_the_same_in_every_language(language: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("group", ["hand", "table"])
-def test_help_tells_of_no_key_that_does_not_work(group: str) -> None:
-    assert {key for keys in HELP_KEYS[group].values() for key in keys} <= bound(TableScreen)
+@pytest.mark.parametrize(("group", "screen"), [("hand", TableScreen), ("table", TableScreen), ("new-game", SetUpScreen)])
+def test_help_tells_of_no_key_that_does_not_work(group: str, screen: type[ArrowScreen[Any]]) -> None:
+    assert {key for keys in HELP_KEYS[group].values() for key in keys} <= bound(screen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.setup.test_screen import FRIENDS, HOSTILE, HUGE, click_behind, match, on_card, screen, setting_up
+from tests.tui.terminal import started
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.bots.levels import LEVELS
 from uno_tui.lang import LANGUAGES, preferred, speak
@@ -54,6 +56,17 @@ async def test_friends_are_asked_for_their_names_next(key: str) -> None:
         assert driver.screen_name == "NameDialog"
         await driver.press(*"Ann", "enter", "enter", *"Bo", "enter")
         assert seats(driver) == humans(("Ann", "Bo"))
+
+
+@pytest.mark.parametrize("motion", first(1, ["full", "none"]))
+def test_so_it_is_in_a_terminal_of_somebody_who_has_never_started_it(motion: str) -> None:
+    with started([sys.executable, "-m", "uno_tui"], env={"TEXTUAL_ANIMATIONS": motion}) as terminal:
+        terminal.wait_for("Who's playing?")
+        terminal.type("1")
+        terminal.wait_for("[ ▶  PLAY ]")
+        terminal.type("\r")
+        terminal.wait_for("What happened")
+    assert last_setup().seats == alone_against_bots()
 
 
 async def test_a_mouse_alone_leads_there_too() -> None:

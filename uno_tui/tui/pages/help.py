@@ -63,6 +63,12 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "back": ("escape",),
         "leave": ("q", "ctrl+q"),
     },
+    "new-game": {
+        "company": ("w",),
+        "seat": ("c", "e", "x"),
+        "more-seats": ("plus", "b"),
+        "begin": ("p",),
+    },
     "mouse": {
         "click-card": (),
         "click-pile": (),
