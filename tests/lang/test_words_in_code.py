@@ -38,6 +38,7 @@ ALLOWED = {
     ("languages.py", "LANGUAGES"): "every language by its own name, and in English for the JSON Schema",
     ("rulebook/effects.py", "NAME_IN"): "an annotation",
     ("rulebook/effects.py", "SIMPLE_EFFECTS"): "the JSON Schema for editors, as English as its keys",
+    ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
     ("rulebook/schema.py", "json_schema"): "the JSON Schema for editors, as English as its keys",

@@ -16,12 +16,14 @@ from tests.tui.tables import VARIANTS, close_hand, dealt, laid, lift, play_on, s
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     CardReturned,
+    ColorFell,
     DealerDrew,
     Discarded,
     Drew,
     Event,
     HandShown,
     KnockedOut,
+    OptionFell,
     Passed,
     Penalised,
     PlayerChosen,
@@ -113,6 +115,8 @@ RARE: list[tuple[Event, str]] = [
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
     (PlayerChosen(1, 2), "Bo picks Cy."),
+    (ColorFell("red"), "Chance names red."),
+    (OptionFell("dance"), "Chance decides: dance."),
     (TokenGiven(1, 1), "Bo will be skipped next turn."),
 ]
 

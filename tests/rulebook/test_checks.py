@@ -60,7 +60,11 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         ('    glyph: "+2"\n', "", "8:3: cards.hit: 'glyph' is missing; only numbers do without it"),
         ("    name: {en: Hit}\n", "", "8:3: cards.hit: 'name' is missing; only numbers do without it"),
         # Effects.
-        (JOKER_EFFECTS, "effects: []", "13:3: cards.joker: a wild card must always name a color; add choose-color"),
+        (
+            JOKER_EFFECTS,
+            "effects: []",
+            "13:3: cards.joker: a wild card must say what becomes of the color; add choose-color",
+        ),
         (
             JOKER_EFFECTS,
             "effects: [draw: {until: color}, choose-color]",

@@ -78,6 +78,14 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     "comma": [("{en: A small one}", "{en: A small one, or two}")],
     "amounts": [(LISTED_EFFECTS, "[draw: {}, discard: {who: next}, draw: {count: 1, at-most: 2}, draw: {until: red}]")],
     "discards": [(LISTED_EFFECTS, "[discard: {all-of: color, of: {wild: true}}, discard: {count: 1, when: end-of-turn}]")],
+    "chance": [
+        (LISTED_EFFECTS, "[draw: {count: {from: 2, to: 2}}, penalty: {count: {from: 1, to: 2}}]"),
+        (
+            "[choose-color]",
+            "[choose-color, menu: {options: {a: {name: {en: A}, weight: 2}, b: {name: {en: B}}}}, "
+            "menu: {by: chance, options: {a: {name: {en: A}, perform: {seconds: 9, acts: [{en: A}]}}, b: {name: {en: B}}}}]",
+        ),
+    ],
     "filters": [
         (
             LISTED_EFFECTS,

@@ -119,7 +119,7 @@ def test_the_words_of_the_schema_are_those_of_the_rulebook() -> None:
 
 
 SOUND: dict[str, Any] = parse_yaml(SOUND_TEXT, "sound.yaml").tree
-counts = st.sampled_from([1, 2, 0, 100, None, "color", "2"])
+counts = st.sampled_from([1, 2, 0, 100, None, "color", "2", {"from": 0, "to": 3}, {"from": 1}, {}])
 words = st.sampled_from(["next", "self", "others", "chosen", "now", "end-of-turn", "color", "hand", None, 3])
 filters = st.dictionaries(
     st.sampled_from(["color", "colors", "number", "symbol", "kind", "wild", "same"]),

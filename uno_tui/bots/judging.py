@@ -6,7 +6,7 @@ somebody draws and in turns that somebody loses. Which of that is worth how much
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
@@ -17,12 +17,14 @@ from uno_tui.engine.table import BIT
 from uno_tui.engine.views import PlayerView
 from uno_tui.rulebook.effects import (
     Amount,
+    ChooseColorEffect,
     Discard,
     DiscardEffect,
     Draw,
     DrawEffect,
     Effect,
     MenuEffect,
+    MenuOption,
     PenaltyEffect,
     SimpleEffect,
     SkipEffect,
@@ -123,6 +125,10 @@ class Judgement:
             return cards_act(effect.discard.who, -self.discarded(effect.discard))
         if isinstance(effect, SkipEffect):
             return Act(tokens=1)
+        if isinstance(effect, ChooseColorEffect):
+            return NO_ACT
+        if isinstance(effect, MenuEffect) and effect.menu.by == "chance":
+            return Act(luck=self.average(effect.menu.options.values()))
         if isinstance(effect, MenuEffect):
             choose = max if effect.menu.by == "self" else min
             return choose((self.act_of_all(option.effects) for option in effect.menu.options.values()), key=at_a_glance)
@@ -134,10 +140,15 @@ class Judgement:
     def act_of_all(self, effects: Iterable[Effect]) -> Act:
         return together(map(self.act_of, effects))
 
+    def average(self, options: Collection[MenuOption]) -> float:
+        """What a menu is worth that chance chooses from."""
+        worth = sum(option.weight * at_a_glance(self.act_of_all(option.effects)) for option in options)
+        return worth / sum(option.weight for option in options)
+
     def cards(self, amount: Amount) -> float:
         if isinstance(amount.until, CardFilter):
             return 1 / max(self.share(amount.until), 1 / len(self.deck))
-        return amount.count or self.until_color
+        return (amount.low + amount.high) / 2 or self.until_color
 
     def drawn(self, draw: Draw) -> float:
         return min(self.cards(draw), draw.at_most or len(self.deck))
@@ -170,7 +181,7 @@ def cards_act(who: Who, cards: float) -> Act:
 
 def simple_act(effect: SimpleEffect) -> Act:
     match effect:
-        case "choose-color" | "choose-player":
+        case "choose-color" | "keep-color" | "choose-player":
             return NO_ACT
         case "skip":
             return Act(skips=1)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from uno_tui.engine.events import (
     CardReturned,
+    ColorFell,
     ColorNamed,
     Dealt,
     Discarded,
@@ -93,7 +94,7 @@ class Memory:
         match event:
             case TurnedUp(card, _) | TurnedOver(_, card, _) | Played(_, card):
                 self._top, self._color = card, None
-            case ColorNamed(_, color):
+            case ColorNamed(_, color) | ColorFell(color):
                 self._color = color
             case _:
                 pass

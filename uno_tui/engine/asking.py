@@ -13,6 +13,7 @@ from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import BIT, DONE, NOBODY, CompiledOption, Table
+from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
 from uno_tui.engine.vocabulary import (
     CHOICE_KINDS,
@@ -25,6 +26,7 @@ from uno_tui.engine.vocabulary import (
     Noun,
     RefusalReason,
 )
+from uno_tui.rulebook.effects import Who
 from uno_tui.rulebook.filters import CardFilter
 
 
@@ -40,13 +42,13 @@ class EffectQuestion(NamedTuple):
 
 
 class MenuCard(NamedTuple):
-    by_next: bool
+    by: Who
     options: tuple[CompiledOption, ...]
 
 
 def ask_menu(table: Table, menu: MenuCard) -> bool:
     table.decision_kind = MENU
-    table.asked = table.next_seat() if menu.by_next else table.on_turn
+    table.asked = targets(table, menu.by)[0]
     table.menu = menu.options
     table.legal = (1 << len(menu.options)) - 1
     return True

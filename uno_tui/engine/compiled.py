@@ -137,7 +137,7 @@ def condition_in_force(card: Card, rules: Rules) -> Condition | None:
 def attack_size(card_effects: list[Effect]) -> float:
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect):
-            return effect.penalty.count or math.inf
+            return effect.penalty.low or math.inf
     return 0
 
 

@@ -9,17 +9,20 @@ from typing import Any, NamedTuple
 
 from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, ask_once, ask_player, tell_chosen
 from uno_tui.engine.events import (
+    ColorFell,
+    Drew,
     EveryoneSkipped,
     Flipped,
     HandsPassed,
     HandsSwapped,
+    OptionFell,
     Reversed,
     Skipped,
     TokenGiven,
     TurnedOver,
 )
 from uno_tui.engine.filters import meant_now
-from uno_tui.engine.piles import card_words, draw_cards, draw_until, renew, reshuffle
+from uno_tui.engine.piles import bits, card_words, chance, draw_cards, draw_until, renew, reshuffle
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
     BIT,
@@ -31,20 +34,26 @@ from uno_tui.engine.table import (
     OFFER,
     SETTLED,
     TOKEN,
+    CompiledOption,
     Step,
     StepFunction,
     Table,
 )
+from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
 from uno_tui.rulebook.effects import SimpleEffect, Who
 from uno_tui.rulebook.filters import CardFilter
 
 
 class DrawOrder(NamedTuple):
-    """Who draws how many cards; 0 cards: until one of those that are wanted appears, but at most so many."""
+    """Who draws how many cards; 0 cards: until one of those that are wanted appears, but at most so many.
+
+    `more` cards are added by chance, none of them or all.
+    """
 
     who: Who
     cards: int
+    more: int
     until: CardFilter | None
     at_most: int
 
@@ -61,27 +70,6 @@ class DiscardOrder(NamedTuple):
 class TurnOverOrder(NamedTuple):
     tag: str
     steps: tuple[Step, ...]
-
-
-def targets(table: Table, who: Who) -> list[int]:
-    """The seats an effect means, in playing order; who has the fewest or most cards is the first of those in that order."""
-    match who:
-        case "self":
-            return [table.on_turn]
-        case "next":
-            return [table.next_seat()]
-        case "previous":
-            return [table.seat_before(table.on_turn)]
-        case "chosen":
-            return [table.chosen_seat]
-        case "others":
-            return table.others()
-        case "everyone":
-            return [*table.others(), table.on_turn]
-        case "fewest-cards":
-            return [min([*table.others(), table.on_turn], key=lambda seat: table.hands[seat].bit_count())]
-        case "most-cards":
-            return [max([*table.others(), table.on_turn], key=lambda seat: table.hands[seat].bit_count())]
 
 
 def forget_chosen(table: Table, _argument: Any) -> bool:
@@ -141,10 +129,47 @@ def flip(table: Table, _argument: Any) -> bool:
 
 def draw_by_effect(table: Table, order: DrawOrder) -> bool:
     for seat in targets(table, order.who):
-        if order.cards:
+        if order.more:
+            draw_by_chance(table, seat, order)
+        elif order.cards:
             table.last_drawn = draw_cards(table, seat, order.cards, "effect")
         else:
             table.last_drawn = draw_until(table, seat, meant_now(table, order.until), "effect", at_most=order.at_most)
+    return False
+
+
+def draw_by_chance(table: Table, seat: int, order: DrawOrder) -> None:
+    """Everybody gets a number of their own; that it was none is told, too."""
+    count = order.cards + chance(table, order.more + 1)
+    table.last_drawn = draw_cards(table, seat, count, "effect")
+    if not count:
+        table.tell(Drew(seat, 0, (), "effect"))
+
+
+def keep_color(table: Table, _argument: Any) -> bool:
+    """A wild card that leaves the color as it was; if none was in force, somebody has to name one."""
+    table.color = table.color_before
+    if table.color == NO_COLOR:
+        return ask_color(table, None)
+    match_color(table)
+    return False
+
+
+def draw_color(table: Table, _argument: Any) -> bool:
+    """The color comes by chance."""
+    colors = bits(table.faces.nameable)
+    table.color = colors[chance(table, len(colors))]
+    match_color(table)
+    table.tell(ColorFell(table.compiled.colors[table.color]))
+    return False
+
+
+def draw_option(table: Table, options: tuple[CompiledOption, ...]) -> bool:
+    """What happens is decided by chance: an option of weight 2 is as good as two options."""
+    lots = [option for option in options for _ in range(option.weight)]
+    option = lots[chance(table, len(lots))]
+    table.tell(OptionFell(option.word))
+    table.pending += option.steps
     return False
 
 
@@ -235,6 +260,7 @@ OWN_CHOICES = {
     ask_once,
     discard_some,
     discard_all,
+    draw_option,
     turn_over,
     swap_hands,
     pass_hands,
@@ -244,6 +270,7 @@ OWN_CHOICES = {
 # What an effect in one word does, step by step.
 SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
     "choose-color": (ask_color,),
+    "keep-color": (keep_color,),
     "choose-player": (ask_player, tell_chosen),
     "skip": (skip,),
     "skip-everyone": (skip_everyone,),

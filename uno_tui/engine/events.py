@@ -144,6 +144,18 @@ class Chose(NamedTuple):
     option: str
 
 
+class ColorFell(NamedTuple):
+    """A color that came by chance."""
+
+    color: str
+
+
+class OptionFell(NamedTuple):
+    """What chance has chosen."""
+
+    option: str
+
+
 class TurnedOver(NamedTuple):
     seat: int
     card: str
@@ -265,12 +277,16 @@ Plain = (
 LaidOpen = TurnedOver | Discarded | RoundEnded
 # Players hold other cards from then on, or other sides of them.
 HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
-PublicEvent = Plain | LaidOpen | Dealt | HandsSwapped | HandsPassed  # of a turn-over onlookers see less than players
+# Chance has spoken.
+Fallen = ColorFell | OptionFell
+PublicEvent = (
+    Plain | LaidOpen | Fallen | Dealt | HandsSwapped | HandsPassed
+)  # of a turn-over onlookers see less than players
 # Cards that only some of the players see.
 Hidden = Drew | HandShown
 Event = PublicEvent | Hidden | Flipped
 # What cannot be unseen.
-Revealing = LaidOpen | HandsChanged | Hidden
+Revealing = LaidOpen | Fallen | HandsChanged | Hidden
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
@@ -313,5 +329,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case Reversed() | Flipped() | HandsPassed() | KnockedOut() | TakenBack() | SeatChanged():
+        case (
+            ColorFell() | OptionFell() | Reversed() | Flipped() | HandsPassed() | KnockedOut() | TakenBack() | SeatChanged()
+        ):
             return False

@@ -72,6 +72,12 @@ def shuffled_deck(table: Table) -> list[int]:
     return [key & LAST_POSITION for key in sorted(keys[FIRST_CARD:])]
 
 
+def chance(table: Table, outcomes: int) -> int:
+    """One of so many outcomes, all equally likely: seeded like the shuffle, so that a replay comes to the same."""
+    table.shuffles += 1
+    return noise(table.seed, table.shuffles, 8) % outcomes
+
+
 def reshuffle(table: Table) -> bool:
     """The discard pile but for its top card, which is still the card to match, becomes the new draw pile."""
     under = table.discard_pile[:-1]

@@ -18,6 +18,7 @@ from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
 from uno_tui.rulebook.effects import (
+    ChooseColorEffect,
     Discard,
     DiscardEffect,
     DrawEffect,
@@ -29,6 +30,7 @@ from uno_tui.rulebook.effects import (
     Who,
     all_effects,
     filters_in,
+    names_color,
     whom,
 )
 from uno_tui.rulebook.filters import filter_of
@@ -59,11 +61,8 @@ OF_OTHERS: tuple[Who, ...] = ("next", "previous", "chosen", "others")
 
 def is_own_choice(step: Step) -> bool:
     function, argument = step
-    if isinstance(argument, MenuCard):
-        return not argument.by_next
-    if isinstance(argument, DiscardOrder) and argument.who in OF_OTHERS:
-        return False
-    return function in effects.OWN_CHOICES
+    who = argument.by if isinstance(argument, MenuCard) else argument.who if isinstance(argument, DiscardOrder) else argument
+    return function in effects.OWN_CHOICES and who not in OF_OTHERS
 
 
 def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
@@ -72,8 +71,8 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect) and card in rules.going_out.resolve:
             penalty = attack_of(kind, effect)
-            if penalty.until and "choose-color" in card_effects:
-                steps.append((ask_color, None))  # drawing until a color appears needs one
+            if penalty.until:  # drawing until a color appears needs one
+                steps += [step for naming in card_effects if names_color(naming) for step in steps_of(kind, naming, rules)]
             steps.append((attacks.last_attack, penalty))
         elif effect == "flip" and rules.flip.last_card_flips:
             steps.append((effects.turn_deck_over, None))
@@ -81,7 +80,7 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
 
 
 def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
-    return Attack(kind, effect.penalty.count or 0, effect.penalty.until is not None)
+    return Attack(kind, effect.penalty.low, effect.penalty.until is not None)
 
 
 def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
@@ -97,18 +96,24 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         return [(attacks.attack, attack_of(kind, effect))]
     if isinstance(effect, DrawEffect):
         draw = effect.draw
-        order = DrawOrder(draw.who, draw.count or 0, draw.until and filter_of(draw.until), draw.at_most or LARGEST_DECK)
+        order = DrawOrder(
+            draw.who, draw.low, draw.high - draw.low, draw.until and filter_of(draw.until), draw.at_most or LARGEST_DECK
+        )
         return [(effects.draw_by_effect, order)]
     if isinstance(effect, DiscardEffect):
         return discard_steps(effect.discard)
     if isinstance(effect, SkipEffect):
         return [(effects.give_token, effect.skip.who)]
+    if isinstance(effect, ChooseColorEffect):
+        by = effect.choose_color.by
+        return [(effects.draw_color, None) if by == "chance" else (ask_color, by)]
     if isinstance(effect, MenuEffect):
         options = tuple(
-            CompiledOption(word, tuple(option.effects), nested_effects(kind, option.effects, rules))
+            CompiledOption(word, tuple(option.effects), nested_effects(kind, option.effects, rules), option.weight)
             for word, option in effect.menu.options.items()
         )
-        return [(ask_menu, MenuCard(effect.menu.by == "next", options))]
+        by = effect.menu.by
+        return [(effects.draw_option, options) if by == "chance" else (ask_menu, MenuCard(by, options))]
     if isinstance(effect, TurnOverEffect):
         turned = effect.turn_over_top
         return [(effects.turn_over, TurnOverOrder(turned.tag, nested_effects(kind, turned.then, rules)))]

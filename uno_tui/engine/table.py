@@ -88,6 +88,7 @@ class CompiledOption(NamedTuple):
     word: str
     effects: tuple[Effect, ...]
     steps: tuple[Step, ...]
+    weight: int = 1  # where chance chooses
 
 
 class Table:
@@ -97,8 +98,8 @@ class Table:
       `out_of_play`; `color`, `fitting`
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
       `out` of the round or even of the game, `out_of_game`; `players_left`
-    - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `kind_below`,
-      `drawn_cards`, `last_drawn`
+    - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `color_before`,
+      `kind_below`, `drawn_cards`, `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
     - calls: `calls`, `called`, `open_windows`
     - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
@@ -113,6 +114,7 @@ class Table:
         "calls",
         "chosen_seat",
         "color",
+        "color_before",
         "compiled",
         "dealer",
         "decision_kind",
@@ -200,6 +202,7 @@ class Table:
         self.acting_card: str | None = None  # whose effects are carried out, if somebody has put it down
         self.menu: tuple[CompiledOption, ...] = ()
         self.chosen_seat = NOBODY  # the player chosen last
+        self.color_before = NO_COLOR  # the color in force before the acting card was played
         self.kind_below = 0  # the kind of card that the acting one was played on, if it looks at that
         self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last

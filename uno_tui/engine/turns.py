@@ -34,8 +34,10 @@ from uno_tui.engine.table import (
     Step,
     Table,
 )
+from uno_tui.engine.targets import targets
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card, settle_own_last_card
 from uno_tui.engine.vocabulary import COLOR, DRAWN, TURN
+from uno_tui.rulebook.effects import Who
 
 
 def run_pending(table: Table) -> None:
@@ -77,9 +79,9 @@ def begin_first_turn(table: Table, seat: int) -> bool:
     return ask_color(table, None)
 
 
-def ask_color(table: Table, _argument: Any) -> bool:
+def ask_color(table: Table, who: Who | None) -> bool:
     table.decision_kind = COLOR
-    table.asked = table.on_turn
+    table.asked = targets(table, who)[0] if who else table.on_turn
     table.legal = table.faces.nameable
     return True
 
@@ -254,7 +256,7 @@ def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answeri
         note_possible_bluff(table, seat, card, answering)
     table.hands[seat] ^= BIT[card]
     table.discard_pile.append(card)
-    table.color = faces.color[card]
+    table.color_before, table.color = table.color, faces.color[card]
     table.fitting = faces.match[card]
     table.idle_turns = 0
     table.acting_card = faces.word[card]

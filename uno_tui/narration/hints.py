@@ -19,6 +19,8 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
+    ChooseColorEffect,
+    Chooser,
     Discard,
     DiscardEffect,
     DrawEffect,
@@ -110,6 +112,9 @@ class Gist:
             return [Clause(effect.discard.who, self.discard(effect.discard))]
         if isinstance(effect, SkipEffect):
             return [Clause(effect.skip.who, self.say("gist.skip-later"))]
+        if isinstance(effect, ChooseColorEffect):
+            by = effect.choose_color.by
+            return [Clause(NOBODY if by == "chance" else by, self.say(f"gist.color-by.{form_of(by)}"))]
         if isinstance(effect, MenuEffect):
             options = [words.of(option.name) for option in effect.menu.options.values()]
             return [self.choice(effect.menu.by, options)]
@@ -127,13 +132,14 @@ class Gist:
         return [clause, goes_again] if effect == "skip-everyone" else [clause]
 
     def draw(self, who: Who, cards: Amount) -> str:
-        form = "self" if who == "self" else "others" if who in ("others", "everyone") else "next"
+        form = form_of(who)
         if cards.until == "color":
             return self.say(f"gist.draw.{form}.until")
         if cards.until is not None:
             card = one_card(self.narrator.variant, cards.until, self.say("gist.that-color"))
             return self.say(f"gist.draw.{form}.card", card=card)
-        return self.say(f"gist.draw.{form}.count", count=cards.count)
+        count = cards.low if cards.low == cards.high else f"{cards.low}–{cards.high}"
+        return self.say(f"gist.draw.{form}.count", count=count)
 
     def discard(self, order: Discard) -> str:
         form, color = "self" if order.who == "self" else "next", self.say("gist.that-color")
@@ -144,7 +150,15 @@ class Gist:
         cards = some_cards(self.narrator.variant, order.most, order.of, color)
         return self.say(f"gist.discard.{form}.{'chosen' if order.up_to is None else 'up-to'}", cards=cards)
 
-    def choice(self, by: Literal["next", "self"], options: Sequence[str]) -> Clause:
+    def choice(self, by: Chooser, options: Sequence[str]) -> Clause:
+        who: Who | Literal["nobody"] = NOBODY if by == "chance" else by
+        form = "other" if by in ("previous", "chosen") else by
         if len(options) > NAMED_OPTIONS:
-            return Clause(by, self.say(f"gist.menu.{by}.some"))
-        return Clause(NOBODY, self.say(f"gist.menu.{by}.named", options=words.one_of(options)))
+            return Clause(who, self.say(f"gist.menu.{form}.some"))
+        return Clause(who if form == "other" else NOBODY, self.say(f"gist.menu.{form}.named", options=words.one_of(options)))
+
+
+def form_of(who: Who | Chooser) -> str:
+    """Which form of a word is said of them: what you do, what one other does, what several do, or what chance does."""
+    forms = {"self": "self", "others": "others", "everyone": "others", "chance": "chance"}
+    return forms.get(who, "next")

@@ -16,6 +16,7 @@ from uno_tui.engine.events import (
     Caught,
     Challenged,
     Chose,
+    ColorFell,
     ColorNamed,
     DealerDrew,
     Dealt,
@@ -32,6 +33,7 @@ from uno_tui.engine.events import (
     JumpedIn,
     Kept,
     KnockedOut,
+    OptionFell,
     Passed,
     Penalised,
     Played,
@@ -165,6 +167,10 @@ class Narrator:
                 return say("event.passed", name=who[seat])
             case ColorNamed(seat, color):
                 return say("event.color-named", name=who[seat], color=self.color(color))
+            case ColorFell(color):
+                return say("event.color-fell", color=self.color(color))
+            case OptionFell(option):
+                return say("event.option-fell", option=self.option_name(played, option))
             case StackGrew(total, until_color, target):
                 return say("event.stack", name=who[target], amount=self.penalty(total, until_color))
             case Challenged(challenger, accused):

@@ -13,6 +13,7 @@ from uno_tui.rulebook.effects import (
     PenaltyEffect,
     filters_in,
     inner_lists,
+    names_color,
 )
 from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Side, Variant, expand, is_number
 from uno_tui.rulebook.partial import PartialVariant
@@ -100,7 +101,7 @@ def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[Placed
 
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
-    if card.wild and "choose-color" not in card.effects:
+    if card.wild and not any(names_color(effect) or effect == "keep-color" for effect in card.effects):
         cure = Message("cure.add-choose-color")
         yield Finding(("cards", name), Message("problem.wild-without-color"), cure, of_key=True)
 
@@ -141,7 +142,7 @@ def color_is_known(name: str, card: Card) -> Iterator[Finding]:
 def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> Iterator[TreePath]:
     for number, effect in enumerate(effects):
         here = (*path, number)
-        named = named or effect == "choose-color"
+        named = named or names_color(effect) or effect == "keep-color"
         if not named and waits_for_color(effect):
             yield here
         for inner_path, inner in inner_lists(effect):

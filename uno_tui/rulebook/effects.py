@@ -29,8 +29,17 @@ WHO: dict[Who, str] = {
     "fewest-cards": "who holds the fewest cards; of several the first after the player of the card, who counts last",
     "most-cards": "who holds the most cards; of several the first after the player of the card, who counts last",
 }
+Chooser = Literal["self", "next", "previous", "chosen", "chance"]
+CHOOSERS: dict[Chooser, str] = {
+    "self": "the player of the card",
+    "next": "the next player",
+    "previous": "the player before, against the direction of play",
+    "chosen": "somebody whom the player of the card chooses",
+    "chance": "nobody: the lot decides",
+}
 SimpleEffect = Literal[
     "choose-color",
+    "keep-color",
     "choose-player",
     "skip",
     "skip-everyone",
@@ -54,7 +63,10 @@ class SimpleFacts(NamedTuple):
 
 
 SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
-    "choose-color": SimpleFacts("the player names the color in force; every wild card needs it", "self", is_classic=True),
+    "choose-color": SimpleFacts(
+        "the player names the color in force; every wild card needs this or keep-color", "self", is_classic=True
+    ),
+    "keep-color": SimpleFacts("a wild card leaves the color in force as it is", "nobody"),
     "choose-player": SimpleFacts("the player chooses somebody anew, whom chosen means from then on", "self"),
     "skip": SimpleFacts("the next player loses the turn; twice: the next two do", "next", "lost", is_classic=True),
     "skip-everyone": SimpleFacts("all others lose the turn: the player goes on", "others", "lost"),
@@ -97,15 +109,38 @@ class Words(Record, optional={name: NAME_IN.format(LANGUAGES[code], code) for na
         return names.get(language) or self.en
 
 
+class CountRange(Record):
+    """A number of cards that chance decides, each of them equally likely."""
+
+    from_: Annotated[int, about("at least", alias="from", ge=0, le=99)]
+    to: Annotated[int, about("at most", ge=1, le=99)]
+
+    def check(self) -> None:
+        if self.from_ >= self.to:
+            raise ValueError("empty-range")
+
+
+CountOrRange = int | CountRange
+
+
 class Amount(Record):
     """How many cards: a number, or one after the other until a card that is meant appears."""
 
-    count: Annotated[int | None, about("a number of cards", ge=1, le=99)] = None
+    count: Annotated[CountOrRange | None, about("a number of cards, or from and to for one by chance")] = None
     until: Annotated[CardsMeant | None, about("draw until such a card appears; give this or count")] = None
 
     def check(self) -> None:
         if (self.count is None) == (self.until is None):
             raise ValueError("count-or-until")
+
+    @property
+    def low(self) -> int:
+        """The fewest cards of a number; 0 where it is not about a number."""
+        return self.count.from_ if isinstance(self.count, CountRange) else self.count or 0
+
+    @property
+    def high(self) -> int:
+        return self.count.to if isinstance(self.count, CountRange) else self.count or 0
 
 
 class Penalty(Amount):
@@ -115,6 +150,8 @@ class Penalty(Amount):
         super().check()
         if isinstance(self.until, CardFilter):
             raise ValueError("penalty-until")
+        if isinstance(self.count, CountRange):
+            raise ValueError("penalty-count")
 
 
 class Draw(Amount):
@@ -190,18 +227,20 @@ class MenuOption(Record):
     name: Annotated[Words, about("what stands in the menu")]
     effects: Annotated[list[Effect], about("what follows; no penalty, but draw and skip do the same")] = empty(list)
     perform: Annotated[Performance | None, about("what whoever chooses this has to do at the table")] = None
+    weight: Annotated[int, about("by chance: how often it comes, against the weights of the others", ge=1, le=99)] = 1
 
 
 class Menu(Record):
-    """Somebody chooses what happens."""
+    """Somebody chooses what happens, or chance does."""
 
-    by: Annotated[
-        Literal["self", "next"],
-        about(
-            "who chooses; whatever who says inside is not changed by it", self="the player of the card", next="the next one"
-        ),
-    ] = "self"
+    by: Annotated[Chooser, about("who chooses; whatever who says inside is not changed by it", **CHOOSERS)] = "self"
     options: Annotated[dict[str, MenuOption], about("the lines by the word one types: choose WORD", min_length=2)]
+
+    def check(self) -> None:
+        if self.by == "chance" and any(option.perform for option in self.options.values()):
+            raise ValueError("perform-by-chance")
+        if self.by != "chance" and any(option.weight > 1 for option in self.options.values()):
+            raise ValueError("weight-of-chance")
 
 
 class TurnOver(Record):
@@ -218,6 +257,18 @@ class PenaltyEffect(Record):
     """
 
     penalty: Penalty
+
+
+class Naming(Record):
+    """Who names it."""
+
+    by: Annotated[Chooser, about("who names it", **CHOOSERS)]
+
+
+class ChooseColorEffect(Record):
+    """Somebody else, or chance, names the color in force; the word choose-color alone is the player of the card."""
+
+    choose_color: Annotated[Naming, about("who names the color", alias="choose-color")]
 
 
 class DrawEffect(Record):
@@ -251,7 +302,9 @@ class TurnOverEffect(Record):
 
 
 # Each has one field, which is its key in a file.
-Effect = SimpleEffect | PenaltyEffect | DrawEffect | DiscardEffect | SkipEffect | MenuEffect | TurnOverEffect
+Effect = (
+    SimpleEffect | ChooseColorEffect | PenaltyEffect | DrawEffect | DiscardEffect | SkipEffect | MenuEffect | TurnOverEffect
+)
 
 # What `house.seven_zero` makes these numbers do.
 SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
@@ -275,12 +328,18 @@ def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 
 def whom(effect: Effect) -> Who | None:
-    """Whom an effect with something behind it acts on, if it says so."""
+    """Whom an effect with something behind it acts on or asks, if it says so."""
     match effect:
         case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order):
             return order.who
+        case ChooseColorEffect(choose_color=choice) | MenuEffect(menu=choice):
+            return None if choice.by == "chance" else choice.by
         case _:
             return None
+
+
+def names_color(effect: Effect) -> bool:
+    return effect == "choose-color" or isinstance(effect, ChooseColorEffect)
 
 
 def filters_in(effect: Effect) -> Iterator[tuple[tuple[str, ...], CardFilter]]:

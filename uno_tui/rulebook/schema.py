@@ -52,7 +52,7 @@ def not_both(one: str, other: str) -> dict[str, Any]:
 TOGETHER: dict[str, list[dict[str, Any]]] = {
     "Penalty": [
         exactly_one("count", "until"),
-        {"not": {"required": ["until"], "properties": {"until": {"type": "object"}}}},
+        {"properties": {"until": {"not": {"type": "object"}}, "count": {"not": {"type": "object"}}}},
     ],
     "Draw": [
         exactly_one("count", "until"),

@@ -19,7 +19,7 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect, SimpleEffect
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, CountRange, Effect, SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Copies
 from uno_tui.rulebook.records import Record
@@ -30,7 +30,7 @@ CLOSED = ConfigDict(extra="forbid", strict=True, populate_by_name=True, defer_bu
 LIMITS = ("ge", "le", "min_length", "max_length")
 MEANINGS = "meanings"  # of the words of a field, until the schema gives each word its own
 EFFECT_BY_KEY: dict[str, type[Record]] = {
-    field.replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields
+    field.strip("_").replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields
 }
 
 
@@ -110,6 +110,10 @@ def copies_tag(value: Any) -> str:
     return "<copies>" if isinstance(value, dict) else "<count>"
 
 
+def count_tag(value: Any) -> str:
+    return "<range>" if isinstance(value, dict) else "<count>"
+
+
 def meant_tag(value: Any) -> str:
     return "<filter>" if isinstance(value, dict) else "<shorthand>"
 
@@ -134,6 +138,7 @@ NAMES = {
     "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECT_BY_KEY),
     "CopiesOrCount": CheckedCopies,
     "CardName": DashedName,
+    "CountOrRange": told_apart(count_tag, count=Annotated[int, about("so many", ge=1, le=99)], range=CountRange),
     "CardsMeant": told_apart(
         meant_tag,
         shorthand=Annotated[Literal["color"], about("in one word", color="cards of the color in force")],

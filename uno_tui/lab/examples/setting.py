@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from uno_tui.engine import CompiledRules, Game
-from uno_tui.engine.layout import BadLayout, Layout, Marks, NamedCard, NamedCards
+from uno_tui.engine.layout import SEED, BadLayout, Layout, Marks, NamedCard, NamedCards
 from uno_tui.errors import UnoError
 from uno_tui.lang import words
 from uno_tui.rulebook.problems import comma_list, quote
 
 GIVEN_KEYS = (
     "top", "discard", "color", "turn", "hands", "draw", "rest", "direction", "side", "dealer", "scores", "called",
-    "turn-up", "dealer-draw",
+    "turn-up", "dealer-draw", "chance",
 )  # fmt: skip
 MISSPELT = ("no-card", "no-color")  # what is no word of the deck is quoted
 
@@ -57,6 +57,7 @@ class Setting:
         drawn = [*self.take_all("turn-up"), *self.take_all("draw")]
         with laying("hands"):
             self.layout.spread(NamedCards(hands, pile, drawn, self.given.get("rest") == "aside"), self.read_marks())
+        self.layout.table.seed = self.read_chance()
         first = 0
         if "dealer-draw" in self.given:
             first = (self.draw_for_deal() + 1) % len(self.players)
@@ -123,6 +124,13 @@ class Setting:
             scores=self.read_scores(),
             called=[self.seat(name, "called", place) for place, name in enumerate(called)],
         )
+
+    def read_chance(self) -> int:
+        """A number that stands for what chance will bring: the same number, the same luck."""
+        number = self.given.get("chance", SEED)
+        if not isinstance(number, int):
+            raise BadExample(words.say("example.chance"), "chance")
+        return number
 
     def read_scores(self) -> dict[int, int]:
         scores = self.mapping("scores")

@@ -13,11 +13,14 @@ from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
+    ChooseColorEffect,
+    CountRange,
     Discard,
     DiscardEffect,
     Draw,
     DrawEffect,
     Effect,
+    Menu,
     MenuEffect,
     MenuOption,
     PenaltyEffect,
@@ -26,6 +29,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
     Who,
     all_effects,
+    names_color,
     whom,
 )
 from uno_tui.rulebook.model import is_number
@@ -131,6 +135,8 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:
         return describe_discard(wording, effect.discard, around)
     if isinstance(effect, SkipEffect):
         return [words.say("effect.skip-later", who=subject(effect.skip.who))]
+    if isinstance(effect, ChooseColorEffect):
+        return [words.say(f"effect.color-by.{effect.choose_color.by}")]
     if isinstance(effect, MenuEffect):
         return [words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
     if isinstance(effect, TurnOverEffect):
@@ -182,8 +188,6 @@ def changes_turns(effect: Effect) -> bool:
 def is_about_next(effect: Effect) -> bool:
     if isinstance(effect, str):
         return SIMPLE_EFFECTS[effect].who == "next"
-    if isinstance(effect, MenuEffect):
-        return effect.menu.by == "next"
     return isinstance(effect, PenaltyEffect) or whom(effect) == "next"
 
 
@@ -210,11 +214,18 @@ def amount(key: str, wording: Wording, cards: Amount, around: Around, who: str =
     if cards.until is not None:
         card = one_card(wording.variant, cards.until, describe_color(around))
         return words.say(f"{key}.until", card=card, who=who)
-    return words.say(f"{key}.count", cards=words.count("cards-counted", cards.count or 0), who=who)
+    if isinstance(cards.count, CountRange):
+        number = words.say("effect.by-chance", low=cards.low, cards=words.count("cards-counted", cards.high))
+        return words.say(f"{key}.count", cards=number, who=who)
+    return words.say(f"{key}.count", cards=words.count("cards-counted", cards.low), who=who)
 
 
 def describe_color(around: Around) -> str:
-    return words.say("effect.color.named" if "choose-color" in around.earlier else "effect.color.current")
+    """By who named it last."""
+    named = [effect for effect in around.earlier if names_color(effect)]
+    if not named:
+        return words.say("effect.color.current")
+    return words.say("effect.color.named" if named[-1] == "choose-color" else "effect.color.that")
 
 
 def describe_discard(wording: Wording, order: Discard, around: Around) -> Body:
@@ -246,18 +257,25 @@ def discarded(wording: Wording, order: Discard, around: Around) -> str:
 
 
 def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[PageEntry]:
-    return [describe_choice(wording, effect.menu.by, option, around) for option in effect.menu.options.values()]
+    return [describe_choice(wording, effect.menu, option, around) for option in effect.menu.options.values()]
 
 
-def describe_choice(wording: Wording, by: str, option: MenuOption, around: Around) -> PageEntry:
+def describe_choice(wording: Wording, menu: Menu, option: MenuOption, around: Around) -> PageEntry:
     """A next player who chooses plays on, unless the card does something about turns."""
     body = describe(wording, option.effects, around)
-    then = "self" if any(map(changes_turns, [*around.earlier, *around.later])) else by
+    is_next = menu.by == "next" and not any(map(changes_turns, [*around.earlier, *around.later]))
+    then = "next" if is_next else "self"
     if option.perform:
         body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
-    return page_entry(words.of(option.name), body)
+    return page_entry(choice_name(menu, option), body)
+
+
+def choice_name(menu: Menu, option: MenuOption) -> str:
+    """With its odds, where chance chooses."""
+    name, lots = words.of(option.name), sum(each.weight for each in menu.options.values())
+    return words.say("effect.odds", name=name, weight=option.weight, lots=lots) if menu.by == "chance" else name
 
 
 def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
@@ -298,8 +316,8 @@ def challenge_stakes(wording: Wording, card: str) -> str:
     on_top = words.count("cards-counted", extra)
     if wording.compiled.first_card_is_challenged and wording.rules.stacking.mode != "none":
         return words.say("condition.stakes.pile", extra=on_top)
-    if penalty is None or penalty.penalty.count is None:
+    if penalty is None or not penalty.penalty.low:
         return words.say("condition.stakes.until", extra=on_top) if extra else words.say("condition.stakes.until-alone")
-    count = penalty.penalty.count
+    count = penalty.penalty.low
     lost, saved = words.count("cards-counted", count + extra), words.count("cards-counted", count)
     return words.say("condition.stakes.count", guilty=saved, innocent=lost)
