@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.bots.remembering import wander_and_remember
 from tests.engine.chance import tables, wander
 from tests.engine.redeal import redealt
 from uno_tui.bots import hard
@@ -15,24 +16,23 @@ from uno_tui.bots.hard import Budget, choose_by_search, play_on
 from uno_tui.bots.hard_numbers import STRENGTHS
 from uno_tui.bots.hard_value import CELLS, chance_to_win
 from uno_tui.engine import Game
-from uno_tui.engine.imagining import NO_BELIEFS, Imagination
+from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.table import Table
 from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.rulebook.library import load
 
-SMALL = Budget(deals=3, batch=2, ahead=2)
+SMALL = Budget(deals=3, batch=2, exchanges=3, ahead=2)
 seeds = st.integers(0, 2**32)
 
 
 @given(tables(most_players=5), seeds, st.integers(0, 120))
 def test_a_search_finds_a_legal_move_and_the_same_one_whatever_is_hidden(game: Game, seed: int, moves: int) -> None:
-    wander(game, Random(seed), moves)
-    if game.table.decision_kind >= ROUND_OVER:
+    memories = wander_and_remember(game, Random(seed), moves)
+    if game.is_round_over:
         return
-    other = redealt(game, game.table.asked, Random(seed))
-    choices = [
-        choose_by_search(Imagination(each, game.table.asked), NO_BELIEFS, Random(seed), SMALL) for each in (game, other)
-    ]
+    seat = game.table.asked
+    games = game, redealt(game, seat, Random(seed))
+    choices = [choose_by_search(Imagination(each, seat), memories[seat], Random(seed), SMALL) for each in games]
     assert choices[0] in game.decision.moves
     assert choices[0] == choices[1]
 

@@ -14,23 +14,24 @@ from typing import NamedTuple
 
 from uno_tui.bots.habits import NO_SLIPS, settle_calls
 from uno_tui.bots.hard_value import chance_to_win
-from uno_tui.bots.judging import WEIGHTS
-from uno_tui.bots.normal import chance_of_guilt, play_sensibly
+from uno_tui.bots.inference import BelievedDeals
+from uno_tui.bots.memory import Memory
+from uno_tui.bots.normal import play_sensibly
 from uno_tui.engine.actions import ANSWERS
-from uno_tui.engine.imagining import Beliefs, Imagination
+from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Table
 from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, ROUND_OVER, TURN
 from uno_tui.names import MOST_PLAYERS
 
-HONEST = WEIGHTS._replace(suspicion=0.05)  # those who think hardly ever bluff
 NOBODY_FORGETS = [NO_SLIPS] * MOST_PLAYERS
 
 
 class Budget(NamedTuple):
     deals: int = 300  # played on, for each move that is still in question
     batch: int = 20  # deals between two looks at which moves are
+    exchanges: int = 8  # of cards, between one deal and the next
     ahead: int = 12  # moves, before a position is valued
     surely: float = 2.0  # standard errors
     trust: float = 0.3  # standard errors by which a move must be better than that of the normal level
@@ -39,17 +40,10 @@ class Budget(NamedTuple):
 BUDGET = Budget()
 
 
-def choose_by_search(imagination: Imagination, beliefs: Beliefs, random: Random, budget: Budget = BUDGET) -> Move:
-    """The answer to what is asked of the seat whose imagination it is."""
-
-    table = imagination.deal(random, beliefs)
-    if table.bluff and beliefs.guilt is None:
-        beliefs = beliefs._replace(guilt=chance_of_guilt(table, table.bluff, HONEST))
-
-    def deal() -> Table:
-        return imagination.deal(random, beliefs)
-
-    return move_of(table, search(deal, random, budget))
+def choose_by_search(imagination: Imagination, memory: Memory, random: Random, budget: Budget = BUDGET) -> Move:
+    """The answer to what is asked of the seat whose imagination and memory these are."""
+    deals = BelievedDeals(imagination, memory, random, budget.exchanges)
+    return move_of(deals.deal(), search(deals.deal, random, budget))
 
 
 def search(deal: Callable[[], Table], random: Random, budget: Budget) -> int:

@@ -1,12 +1,14 @@
 """The memory of a computer player: what it concludes from the events that its seat could see, and from nothing else.
 
-Whose cards were shown, who could not follow which color, which faces came to the front when the deck was turned over, and
-who has bluffed. Cards are words of the side in play; what they mean by the rules comes in only with `beliefs`.
+Whose cards were shown, what everybody did with the cards they held, which faces came to the front when the deck was turned
+over, and who has bluffed. Cards are words of the side in play; what they mean by the rules comes in with `inference`.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
 
 from uno_tui.engine.events import (
     CardReturned,
@@ -23,22 +25,35 @@ from uno_tui.engine.events import (
     Judged,
     KnockedOut,
     Played,
+    StackGrew,
     TurnedOver,
     TurnedUp,
 )
-from uno_tui.engine.facts import card_facts
-from uno_tui.engine.imagining import Beliefs, HandBelief, Imagination, Lack
+from uno_tui.engine.imagining import Beliefs, Imagination
 
 TRUST = 4  # verdicts that what is usual weighs as much as
 MOST_BACKS_LOST = 2  # cards played since, after which one does not know any more what is behind one's own
 
 
-class CouldNotFollow(NamedTuple):
-    """Somebody drew rather than play on this color or on the color of this card; `drawn` cards have come since."""
+SignKind = Literal["played", "named", "drew", "kept", "took"]
 
-    color: str | None
+
+@dataclass
+class Sign:
+    """What somebody did with the hand of that time, in words, and what has become of the hand since.
+
+    `top` and `color` are what had to be followed, without a color that of the top card; `what` is the card played or the
+    color named. Who drew had nothing that fitted, who kept a drawn card could not play that one, and who took a penalty had
+    no answer.
+    """
+
+    kind: SignKind
     top: str
-    drawn: int
+    color: str | None
+    after_penalty: bool
+    what: str = ""
+    drawn: int = 0
+    gone: list[str] = field(default_factory=list)
 
 
 class HeldHand:
@@ -46,16 +61,29 @@ class HeldHand:
 
     def __init__(self) -> None:
         self.known: list[str] = []
-        self.lacking: list[CouldNotFollow] = []
+        self.signs: list[Sign] = []
 
-    def lose(self, cards: tuple[str, ...]) -> None:
+    def lose(self, cards: Iterable[str]) -> None:
         for card in cards:
-            if card in self.known:
-                self.known.remove(card)
+            self.forget(card)
+            for sign in self.signs:
+                sign.gone.append(card)
 
-    def gain(self, cards: tuple[str, ...], amount: int) -> None:
+    def lose_drawn(self, card: str) -> None:
+        """Played as soon as it was drawn: it was in none of the hands that the signs are about."""
+        self.forget(card)
+        self.signs = [sign for sign in self.signs if sign.kind != "kept" or sign.drawn]
+        for sign in self.signs:
+            sign.drawn -= 1
+
+    def forget(self, card: str) -> None:
+        if card in self.known:
+            self.known.remove(card)
+
+    def gain(self, cards: Iterable[str], amount: int) -> None:
         self.known += cards
-        self.lacking = [lack._replace(drawn=lack.drawn + amount) for lack in self.lacking]
+        for sign in self.signs:
+            sign.drawn += amount
 
 
 class Memory:
@@ -70,6 +98,9 @@ class Memory:
         self._hands = [HeldHand() for _ in self.bluffs]
         self._top = ""
         self._color: str | None = None
+        self._drawer: int | None = None  # who has drawn in turn and may play that card at once
+        self._attacked: int | None = None  # who must answer a penalty, or take it
+        self._after_penalty = False
         self._backs: list[str] = []  # what was in front of one's own cards when the deck was last turned over
         self._played = 0  # of one's own cards since then
 
@@ -103,14 +134,15 @@ class Memory:
         hands = self._hands
         match event:
             case Played(seat, card):
-                hands[seat].lose((card,))
-                self._played += seat == self.seat
+                self._hear_play(seat, card)
+            case ColorNamed(seat, color):
+                hands[seat].signs.append(self._sign("named", color))
             case Discarded(seat, cards):
                 hands[seat].lose(cards)
-            case Drew(seat, amount, drawn, why):
-                if why == "turn":
-                    hands[seat].lacking.append(CouldNotFollow(self._color, self._top, 0))
-                hands[seat].gain(drawn or (), amount)
+            case Drew():
+                self._hear_draw(event)
+            case StackGrew(_, _, target):
+                self._attacked = target
             case CardReturned(seat, card):
                 hands[seat].gain((card,), 1)
             case HandShown(seat, _, shown):
@@ -125,6 +157,33 @@ class Memory:
             case _:
                 pass
 
+    def _hear_play(self, seat: int, card: str) -> None:
+        hand = self._hands[seat]
+        if seat == self._drawer:
+            hand.lose_drawn(card)
+        else:
+            hand.lose((card,))
+            if seat != self._attacked:
+                hand.signs.append(self._sign("played", card))
+        self._played += seat == self.seat
+        self._drawer, self._attacked, self._after_penalty = None, None, False
+
+    def _hear_draw(self, draw: Drew) -> None:
+        seat, amount, cards, why = draw
+        hand = self._hands[seat]
+        if why == "turn":
+            hand.signs.append(self._sign("drew"))
+        elif why == "penalty" and seat == self._attacked:
+            hand.signs.append(self._sign("took"))
+        hand.gain(cards or (), amount)
+        if why == "turn" and amount == 1:
+            hand.signs.append(self._sign("kept"))
+        self._drawer, self._attacked = seat if why == "turn" else None, None
+        self._after_penalty = why == "penalty"
+
+    def _sign(self, kind: SignKind, what: str = "") -> Sign:
+        return Sign(kind, self._top, self._color, self._after_penalty, what)
+
     def _turn_over(self, flip: Flipped) -> None:
         """Backs that everybody has seen are the fronts now; one's own fronts are the backs."""
         own = self._hands[self.seat].known
@@ -135,21 +194,15 @@ class Memory:
         self._backs = own if flip.hands and len(own) == len(flip.hands[self.seat]) else []
 
     def beliefs(self, imagination: Imagination) -> Beliefs:
-        """What the others hold, for deals of the table as this seat sees it now."""
+        """What is known for certain, for deals of the table as this seat sees it now."""
         return Beliefs(
-            hands={seat: self._belief(seat, cards, imagination) for seat, cards in imagination.sizes.items()},
+            known={seat: self._hands[seat].known[:cards] for seat, cards in imagination.sizes.items()},
             own_backs=self._backs if self._played <= MOST_BACKS_LOST else (),
         )
 
-    def _belief(self, seat: int, cards: int, imagination: Imagination) -> HandBelief:
-        """So many cards of the hand have been in it since that player could not follow."""
-        compiled, hand = imagination.compiled, self._hands[seat]
-        faces, facts = compiled.faces[imagination.side], card_facts(compiled)
-        colors = [(lack.color or facts[lack.top].color, cards - lack.drawn) for lack in hand.lacking]
-        lacks = [
-            Lack(held, faces.color_or_wild[compiled.colors.index(color)]) for color, held in colors if color and held > 0
-        ]
-        return HandBelief(hand.known[:cards], lacks)
+    def signs(self, seat: int) -> Sequence[Sign]:
+        """What this player did with cards that may still be there, the first one first."""
+        return self._hands[seat].signs
 
     def suspicion(self, seat: int, usual: float) -> float:
         """How often this player bluffs when it is possible: what is usual, until there is something to go by."""

@@ -62,10 +62,9 @@ class BotPlayer:
     def choose(self, view: PlayerView, imagination: Imagination, random: Random) -> Move:
         if len(view.moves) == 1:
             return view.moves[0]
-        beliefs = self.memory.beliefs(imagination)
         if self.level == "hard":
-            return choose_by_search(imagination, beliefs, random)
-        table = imagination.deal(random, beliefs)
+            return choose_by_search(imagination, self.memory, random)
+        table = imagination.deal(random)
         policy = play_any_card if self.level == "easy" else partial(play_sensibly, weights=taste_of(self.character))
         return move_of(table, policy(table, random))
 

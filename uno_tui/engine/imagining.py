@@ -26,33 +26,26 @@ from uno_tui.engine.views import shows_backs
 from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
 
 ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD)
-ANY_CARD = -1
 OWN = -1  # for a seat
 DealtHands = dict[int, list[int]]  # the cards of the others, by seat
 
 
-class Lack(NamedTuple):
-    """So many cards of a hand are believed to be none of `faces`: a mask of the side in play, see `CompiledRules.faces`."""
+class HiddenCards(NamedTuple):
+    """What a seat has not seen, dealt out: the hands of the others, the oldest cards first, and what is in nobody's hand."""
 
-    cards: int
-    faces: int
-
-
-class HandBelief(NamedTuple):
-    known: Sequence[str] = ()  # cards that are in it, each as often as it is listed; words of the side in play
-    lacks: Sequence[Lack] = ()
+    hands: DealtHands
+    rest: list[int]
 
 
 class Beliefs(NamedTuple):
     """What a seat knows beyond its view. It is kept to while there are cards for it: a wrong belief does no harm.
 
-    `own_backs` are words that cards of one's own hand show on the other side. `guilt` is the chance that the card that can
-    be challenged was a bluff; without it the deal decides.
+    `known` are cards of the others by seat, each as often as it is listed; `own_backs` are words that cards of one's own
+    hand show on the other side.
     """
 
-    hands: Mapping[int, HandBelief] = {}
+    known: Mapping[int, Sequence[str]] = {}
     own_backs: Sequence[str] = ()
-    guilt: float | None = None
 
 
 NO_BELIEFS = Beliefs()
@@ -95,9 +88,12 @@ class Imagination:
 
     def deal(self, random: Random, beliefs: Beliefs = NO_BELIEFS) -> Table:
         """A table to be played on: nobody listens, and its chance is its own."""
-        table = self._table.copy()
+        return self.lay_out(self.deal_hidden(random, beliefs), random, beliefs)
+
+    def lay_out(self, hidden: HiddenCards, random: Random, beliefs: Beliefs = NO_BELIEFS) -> Table:
+        """The table with these cards where nobody has seen any."""
+        table, (hands, rest) = self._table.copy(), hidden
         table.seed = random.getrandbits(32)
-        hands, rest = self._deal_hands(random, beliefs)
         for seat, cards in hands.items():
             table.hands[seat] = mask_of(cards)
         aside = self._draw_pile + self._unseen_discards
@@ -114,39 +110,28 @@ class Imagination:
             ask_again(table)
         return table
 
-    def _deal_hands(self, random: Random, beliefs: Beliefs) -> tuple[DealtHands, list[int]]:
-        """The cards of the others, and what is left."""
+    def deal_hidden(self, random: Random, beliefs: Beliefs = NO_BELIEFS) -> HiddenCards:
         rest = in_random_order(self._unseen, random)
         hands: DealtHands = {seat: [] for seat in self.sizes}
-        if wishes := self._wishes(random, beliefs):
+        if wishes := self._wishes(beliefs):
             rest = grant(wishes, hands, self.sizes, rest)
         for seat, size in self.sizes.items():
             lacking = size - len(hands[seat])
             hands[seat] += rest[:lacking]
             rest = rest[lacking:]
-        return hands, rest
+        return HiddenCards(hands, rest)
 
-    def _wishes(self, random: Random, beliefs: Beliefs) -> list[Wish]:
-        """What is asked about comes first in a hand: a drawn card that fits, a card that makes a bluff of another."""
-        table, bluff, by_word = self._table, self._table.bluff, self._table.faces.by_word
+    def _wishes(self, beliefs: Beliefs) -> list[Wish]:
+        """What is asked about comes first in a hand: a drawn card that fits, a card of those that are to be given away."""
+        table, by_word = self._table, self._table.faces.by_word
         wishes: list[Wish] = []
-        places = {seat: [ANY_CARD] * size for seat, size in self.sizes.items()}
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
         if self._asks_other and table.decision_kind == DISCARD:
             wishes.append(Wish(table.asked, meant_now(table, table.pending[-1][1].cards)))
-        if bluff and bluff.seat in places and beliefs.guilt is not None:
-            if random.random() < beliefs.guilt:
-                wishes.append(Wish(bluff.seat, bluff.forbidding))
-            else:
-                exclude(places[bluff.seat], self._judged[bluff.seat], bluff.forbidding)
-        for seat in beliefs.hands.keys() & places.keys():
-            known = [by_word[word] for word in beliefs.hands[seat].known if word in by_word]
-            wishes += [Wish(seat, cards) for cards in known]
-            for lack in beliefs.hands[seat].lacks:
-                already = sum(not cards & lack.faces for cards in known)
-                exclude(places[seat], lack.cards - already, lack.faces)
-        return wishes + [Wish(seat, cards) for seat in places for cards in places[seat] if cards != ANY_CARD]
+        for seat in beliefs.known.keys() & self.sizes.keys():
+            wishes += [Wish(seat, by_word[word]) for word in beliefs.known[seat] if word in by_word]
+        return wishes
 
 
 class SeenBacks:
@@ -236,12 +221,6 @@ def grant(wishes: Iterable[Wish], hands: DealtHands, sizes: Mapping[int, int], c
             hands[seat].append(card)
             left ^= BIT[card]
     return [card for card in cards if BIT[card] & left]
-
-
-def exclude(places: list[int], number: int, cards: int) -> None:
-    """So many places of a hand hold none of these cards."""
-    for place in range(min(number, len(places))):
-        places[place] &= ~cards
 
 
 def first_cards(hands: DealtHands, numbers: Mapping[int, int]) -> int:

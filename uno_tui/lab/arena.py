@@ -49,7 +49,7 @@ class Searcher:
             memory.hear(event)
         self.heard = len(events)
         imagination = Imagination(Game.of_table(table), self.seat)
-        move = choose_by_search(imagination, memory.beliefs(imagination), random)
+        move = choose_by_search(imagination, memory, random)
         return next(code for code in bits(table.legal) if move_of(table, code) == move)
 
 
