@@ -108,10 +108,10 @@ def test_a_round_that_does_not_end_is_told(tested: Playtester) -> None:
     assert endless.hits > 4
 
 
-def test_blocked_rounds_come_from_a_deck_that_is_too_small_even_if_somebody_wins_them(tested: Playtester) -> None:
+def test_blocked_rounds_come_from_a_last_card_that_lies_on_the_pile_even_if_somebody_wins_them(tested: Playtester) -> None:
     blocked = tested.found(BLOCKED, 100)["blocked", "", ""]
     assert 15 < blocked.hits < 50
-    assert cause_of(blocked) == ("deck.total", "3")
+    assert cause_of(blocked) == ("rules.last_card.allowed", "[wild]")
 
 
 def test_long_rows_of_draws_come_from_too_many_colors(tested: Playtester) -> None:
@@ -121,7 +121,7 @@ def test_long_rows_of_draws_come_from_too_many_colors(tested: Playtester) -> Non
 
 def test_a_card_that_never_fits_and_one_that_always_does(tested: Playtester) -> None:
     found = tested.found(NEVER_OR_ALWAYS, 80)
-    assert cause_of(found["never", "finale", ""]) == ("rules.wild_draw.enforcement", "strict")
+    assert cause_of(found["never", "finale", ""]) == ("cards.finale.condition", "no-playable-card")
     assert cause_of(found["always", "5", ""]) == ("deck.cards", "")
 
 
@@ -187,14 +187,14 @@ def test_what_was_seen_once_is_no_certainty() -> None:
                 "en",
                 [
                     "✗ Finale can never be played",
-                    "It comes from rules.wild_draw.enforcement (strict): without that it would be 0.0%.",
+                    "It comes from cards.finale.condition (no-playable-card): without that it would be 0.0%.",
                     "• 5 can always be played",
                     "Have a look at deck.cards.",
                     "The first of 4 to play wins",
                 ],
             ),
-            ("zh-Hant", ["✗ Finale 永遠出不了", "原因在 rules.wild_draw.enforcement（strict）", "• 5 明明有顏色"]),
-            ("zh-Hans", ["✗ Finale 永远出不了", "原因在 rules.wild_draw.enforcement（strict）", "• 5 明明有颜色"]),
+            ("zh-Hant", ["✗ Finale 永遠出不了", "原因在 cards.finale.condition（no-playable-card）", "• 5 明明有顏色"]),
+            ("zh-Hans", ["✗ Finale 永远出不了", "原因在 cards.finale.condition（no-playable-card）", "• 5 明明有颜色"]),
         ],
     ),
 )

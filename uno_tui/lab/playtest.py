@@ -231,15 +231,16 @@ def with_causes(test: Playtest, crew: Crew = alone, progress: Progress | None = 
 
 
 def with_cause(symptom: Symptom, crew: Crew, progress: Progress | None) -> Symptom:
-    """The suspect without which the least is left of it, if that is clearly less."""
+    """The suspect without which the least is left of it, if that is clearly less; of several the first."""
     best: Cause | None = None
-    least = symptom.severity / 2
+    least = symptom.severity
     for suspect in suspects(symptom.table):
         run = simulate(suspect.without, symptom.rounds_to_judge, SEED, crew, progress)
         if run.was_interrupted:
             raise KeyboardInterrupt
         left = share_of(*COUNTED[symptom.kind](run.tally.totals, symptom.card))
-        if (now := severity(symptom.kind, left.mean, len(suspect.without.lineup))) <= least and is_clear(symptom, left, now):
+        now = severity(symptom.kind, left.mean, len(suspect.without.lineup))
+        if now < least and now <= symptom.severity / 2 and is_clear(symptom, left, now):
             best, least = Cause(suspect.path, suspect.what, left.mean), now
     return symptom._replace(cause=best)
 

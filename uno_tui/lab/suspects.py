@@ -28,7 +28,8 @@ class Suspect(NamedTuple):
 
 
 def suspects(table: Experiment) -> Iterator[Suspect]:
-    ideas = (effects_taken_away, conditions_taken_away, options_put_back, more_cards, fewer_colors, fewer_players)
+    """What changes little comes first."""
+    ideas = (conditions_taken_away, options_put_back, effects_taken_away, more_cards, fewer_colors, fewer_players)
     yield from (suspect for idea in ideas for suspect in idea(table) if can_sit_down(suspect.without))
 
 
