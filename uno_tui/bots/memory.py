@@ -127,6 +127,8 @@ class Memory:
                 self._top, self._color = card, None
             case ColorNamed(_, color) | ColorFell(color):
                 self._color = color
+            case StackGrew(_, _, target):
+                self._attacked = target
             case _:
                 pass
 
@@ -141,8 +143,6 @@ class Memory:
                 hands[seat].lose(cards)
             case Drew():
                 self._hear_draw(event)
-            case StackGrew(_, _, target):
-                self._attacked = target
             case CardReturned(seat, card):
                 hands[seat].gain((card,), 1)
             case HandShown(seat, _, shown):
