@@ -6,12 +6,12 @@ from random import Random
 
 from tests.engine.chance import NAMES, any_move, variant
 from uno_tui.bots.characters import CHARACTERS
-from uno_tui.bots.talk import SITUATIONS, VARIANTS, Remark, remark, situation_of
+from uno_tui.bots.talk import SITUATIONS, VARIANTS, remark, situation_of
 from uno_tui.engine import Game
-from uno_tui.engine.events import Caught, Drew, Event, Judged, RoundEnded, Skipped, UnoCalled, seen_by
+from uno_tui.engine.events import Caught, Drew, Event, Judged, Remark, RoundEnded, Skipped, UnoCalled, seen_by
 from uno_tui.lang import LANGUAGES, Catalog, speaking
-from uno_tui.narration.bots import spoken
 from uno_tui.narration.characters import described
+from uno_tui.narration.narrator import spoken
 
 SEATED = dict(enumerate(CHARACTERS[:4]))
 

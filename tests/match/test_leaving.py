@@ -43,12 +43,36 @@ def test_whoever_leaves_is_played_for_under_the_same_name() -> None:
 
 def test_the_last_human_who_stays_needs_no_curtain_until_somebody_comes_back() -> None:
     match = laid("standard", 3, bots=[CY], top="red-5", hands=HANDS)
+    lift(match)
     match.leave_to_bot(BO, "easy")
     assert match.scene == OpenTable(match.view(ANN), ANN)
     say(match, "play red-1", "play red-2", "play red-3")
     assert match.scene == OpenTable(match.view(ANN), ANN)
     match.come_back(BO)
     assert curtain_before(match) == ANN
+
+
+def test_whoever_gets_up_does_not_see_the_hand_of_the_last_one_who_stays() -> None:
+    """It comes to the keyboard through a curtain, once, whoever has the turn."""
+    match = laid("standard", 3, bots=[CY], top="red-5", hands=HANDS)
+    lift(match)
+    match.leave_to_bot(ANN, "easy")
+    onlookers = [match.onlooker]
+    say(match, "play red-1")
+    assert curtain_before(match) == BO
+    for move in ("play red-2", "play red-3", "play red-8"):
+        say(match, move)
+        onlookers.append(match.onlooker)
+    assert onlookers == [None, BO, BO, BO]
+
+
+def test_in_a_rematch_who_is_away_still_is_and_may_come_back() -> None:
+    match = dealt("standard", 3, 5, bots=[CY])
+    match.leave_to_bot(BO, "hard")
+    again = match.rematch()
+    assert again.seats == (Human("Ann"), Bot("Bo", "hard"), Bot("Cy", "easy"))
+    again.come_back(BO)
+    assert again.human_seats == (ANN, BO)
 
 
 def test_whoever_comes_back_is_told_what_was_done_meanwhile() -> None:

@@ -21,7 +21,7 @@ from uno_tui.match.live import Match
 from uno_tui.plain.console import CLEAR
 
 POSITIONS = range(5)
-EVERYTHING = ("help", "hand", "table", "backs", "log", "scores")
+EVERYTHING = ("help", "hand", "nudge", "table", "backs", "log", "scores")
 
 
 def position(name: str, number: int) -> Match:
@@ -102,7 +102,7 @@ def next_after_a_draw(match: Match) -> int | None:
 
 def look_and_draw(match: Match) -> Told:
     """Up to the table of the next player."""
-    return tell(match, "", "hand", "table", "log", "backs", "draw", "", is_typed=True)
+    return tell(match, "", "hand", "nudge", "table", "log", "backs", "draw", "", is_typed=True)
 
 
 @pytest.mark.parametrize("sittings", [0, 5])  # none: the game was interrupted before the hand was looked at

@@ -21,15 +21,17 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("ctrl+p")
         labels = offered(driver)
-        assert labels[:14] == [
+        assert labels[:16] == [
             "Play",
-            "Sort",
+            "Nudge",
             "UNO!",
             "Catch",
             "Scores",
             "Help",
             "Quit",
             "Take back the last move",
+            "Seat to a bot, or back",
+            "Sort",
             "Sort by color",
             "Sort by number and symbol",
             "Sort: playable cards first",
@@ -37,7 +39,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "語言：繁體中文",
             "语言：简体中文",
         ]
-        assert {label.split()[0] for label in labels[14:]} == {"Theme:", "Bots:", "Motion"}
+        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bots:", "Talk", "Motion"}
 
 
 async def test_typing_searches_and_enter_does_it() -> None:

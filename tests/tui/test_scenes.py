@@ -139,8 +139,8 @@ MOVING = {
     "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "page_log", "digit",
     "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
-# What is offered only where it can be done: beside a player's name, on a pile, between open hands, at some tables.
-SOMETIMES = {"remove", "up", "down", "edit", "turn", "draw", "whose", "jump_in"}
+# What is offered only where it can be done: beside a player's name, on a pile, between open hands, in turn, at some tables.
+SOMETIMES = {"remove", "up", "down", "edit", "turn", "draw", "whose", "jump_in", "nudge"}
 
 
 async def faults_of_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:

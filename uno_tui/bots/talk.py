@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
-from uno_tui.bots.characters import Character, Voice
-from uno_tui.engine.events import Caught, Drew, Event, Flipped, Judged, RoundEnded, Skipped, UnoCalled, seen_by
+from uno_tui.bots.characters import Character
+from uno_tui.engine.events import Caught, Drew, Event, Flipped, Judged, Remark, RoundEnded, Skipped, UnoCalled, seen_by
 
 Situation = Literal["hit", "skipped", "uno", "caught", "catch", "won", "flip", "right", "wrong", "convicted"]
 SITUATIONS: tuple[Situation, ...] = get_args(Situation)
@@ -29,15 +29,6 @@ CHANCES: dict[Situation, float] = {
 }
 VARIANTS = ("a", "b")
 MANY = 3  # cards that hurt
-
-
-class Remark(NamedTuple):
-    """What a seat says; voice, situation and variant find the words."""
-
-    seat: int
-    voice: Voice
-    situation: Situation
-    variant: str
 
 
 def remark(characters: Mapping[int, Character], events: Iterable[Event], random: Random) -> Remark | None:

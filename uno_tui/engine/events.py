@@ -231,6 +231,18 @@ class KnockedOut(NamedTuple):
     figure: int
 
 
+class Remark(NamedTuple):
+    """What a computer player says to what everybody has just seen; voice, situation and variant find the words.
+
+    Told by the match: it is no part of the game.
+    """
+
+    seat: int
+    voice: str
+    situation: str
+    variant: str
+
+
 class RoundEnded(NamedTuple):
     """Hands are laid open. `winner` is None for a blocked round; or all others have been knocked out."""
 
@@ -271,6 +283,7 @@ Plain = (
     | KnockedOut
     | TakenBack
     | SeatChanged
+    | Remark
     | GameEnded
 )
 # Cards that everybody sees from then on.
@@ -329,7 +342,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case (
-            ColorFell() | OptionFell() | Reversed() | Flipped() | HandsPassed() | KnockedOut() | TakenBack() | SeatChanged()
-        ):
+        case ColorFell() | OptionFell() | Reversed() | Flipped() | HandsPassed() | KnockedOut():
+            return False
+        case TakenBack() | SeatChanged() | Remark():
             return False

@@ -1,7 +1,7 @@
 """The hot seat, a state machine of the one keyboard: who holds it, who gets it next, and what each player has missed.
 
 It is told what has happened and who is asked now. Whoever goes on, or goes again, keeps the keyboard; anybody else gets it
-through the curtain. A human who sits among bots alone has it always.
+through the curtain. A human who sits among bots alone has it always, once it has come to that player.
 """
 
 from __future__ import annotations
@@ -43,12 +43,21 @@ class HotSeat:
         self._known = [0] * players  # how much had happened when each player last gave the keyboard away
         self._looked = [0] * players  # how much had happened when each last looked at the own hand
 
-    def serve(self, humans: Sequence[int], decision: Decision) -> None:
-        """These share the keyboard from now on. Everybody has looked on, so nobody holds it but whoever has it always."""
-        self.only_human = self.holder = humans[0] if len(humans) == 1 else None
+    def serve(self, humans: Sequence[int], decision: Decision, sitter: int | None) -> None:
+        """These share the keyboard from now on, and the `sitter` is at it. Everybody has looked on, so nobody holds it.
+
+        Whoever is alone with bots keeps it, but does not get it from somebody who gets up without a curtain.
+        """
+        self.only_human = humans[0] if len(humans) == 1 else None
+        self.holder = self.only_human if self.only_human == sitter else None
         self.giver = None
         if self.holder is not None and self.holder == decision.seat:
             self.sit_down(self.holder, decision)
+
+    @property
+    def alone(self) -> int | None:
+        """The one who sits here among bots: nothing that this player sees has to be hidden from anybody."""
+        return self.only_human if self.only_human == self.holder else None
 
     def has_sat(self, seat: int) -> bool:
         """Whether this player has had the keyboard yet."""
@@ -81,7 +90,7 @@ class HotSeat:
             if is_cut_short or decision.seat not in (self.holder, None):
                 self.give_away()
         seat = decision.seat
-        if seat is None or seat not in (self.holder, self.only_human):
+        if seat is None or seat != self.holder:
             return
         if seat == asked_before:
             self._looked[seat] = len(self._log)  # the hand has lain open

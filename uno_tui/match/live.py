@@ -10,32 +10,27 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
+from uno_tui.bots.advice import Advice, advise
 from uno_tui.bots.levels import Level
 from uno_tui.bots.player import Deed
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
-from uno_tui.engine.events import (
-    DealerDrew,
-    Event,
-    HandShown,
-    Played,
-    RoundEnded,
-    SeatChanged,
-    TakenBack,
-    seen_events,
-)
+from uno_tui.engine.events import DealerDrew, Event, Played, RoundEnded, SeatChanged, TakenBack, seen_events
+from uno_tui.engine.imagining import Imagination
 from uno_tui.match.clock import Clocked
 from uno_tui.match.course import Course
 from uno_tui.match.hotseat import HotSeat
-from uno_tui.match.notes import LogNotes
+from uno_tui.match.notes import LogNotes, Note
 from uno_tui.match.opponents import Opponents
 from uno_tui.match.recording import Recording
 from uno_tui.match.scene import Curtain, OpenChallenge, OpenTable, Scene, ShownHand
-from uno_tui.match.seats import Seat, human_places, names_of, reseated
+from uno_tui.match.seats import Bot, Seat, human_places, names_of, reseated
 from uno_tui.match.setup import SetUp, fresh_seed
-from uno_tui.match.staging import next_scene
-from uno_tui.match.undo import SHOUTS, Undoing, undoing_of
+from uno_tui.match.staging import hand_to_show, next_scene
+from uno_tui.match.table_talk import TableTalk
+from uno_tui.match.undo import SHOUTS, Undoing, last_decision, undoing_of
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -54,6 +49,7 @@ class Match:
         self._compiled = CompiledRules(variant, rules)
         self.recording = Recording()
         self._notes = LogNotes()
+        self._talk = TableTalk(seats, seed)
         self._replay([])
 
     @classmethod
@@ -76,8 +72,12 @@ class Match:
         return match
 
     def rematch(self) -> Match:
-        """The same players and rules, other cards."""
-        return Match(self.variant, self.rules, self.seats, fresh_seed())
+        """The same players and rules, other cards. Who is away still is, and may come back."""
+        again = Match(self.variant, self.rules, self._first_seats, fresh_seed())
+        for seat, player in enumerate(self.seats):
+            if isinstance(player, Bot):
+                again.leave_to_bot(seat, player.level)
+        return again
 
     def _replay(self, moves: Sequence[Move]) -> None:
         """The match as these moves make it, with the turns at the keyboard as they must have been; nobody holds it."""
@@ -100,14 +100,14 @@ class Match:
         self.hotseat = HotSeat(len(self.players), self._events, lambda seat: self.view(seat).hand)
         self.challenge: OpenChallenge | None = None
         self._put(game)
-        self._sit_down(self._first_seats)
+        self._sit_down(self._first_seats, next(iter(human_places(self._first_seats)), None))
         self.hotseat.go_on([], self.decision)
 
-    def _sit_down(self, seats: Sequence[Seat]) -> None:
-        """What a seat has seen so far is known to whoever has it from now on."""
+    def _sit_down(self, seats: Sequence[Seat], sitter: int | None) -> None:
+        """What a seat has seen so far is known to whoever has it from now on; the `sitter` is at the keyboard."""
         self.seats = tuple(seats)
         self.human_seats = human_places(seats)
-        self.hotseat.serve(self.human_seats, self.decision)
+        self.hotseat.serve(self.human_seats, self.decision, sitter)
         self._opponents = Opponents(seats, self.seed, self.rules.optional.turn_seconds)
         self._opponents.hear(self._events)
         self._put(self._game)
@@ -116,9 +116,13 @@ class Match:
         """Whatever was made after a challenge was made when its hand had been seen."""
         for note in self._notes.after(len(self._moves)):
             self._close_hand()
-            self._events.append(note)
-            if isinstance(note, SeatChanged):
-                self._sit_down(reseated(self.seats, note))
+            self._tell_note(note)
+
+    def _tell_note(self, note: Note) -> None:
+        """Whoever comes back comes to the keyboard."""
+        self._events.append(note)
+        if isinstance(note, SeatChanged):
+            self._sit_down(reseated(self.seats, note), note.seat if note.level is None else self.holder)
 
     # Who sits where.
 
@@ -139,8 +143,7 @@ class Match:
         """Everybody looks on: a hand that is to be shown has been seen by then."""
         verdict = self._close_hand()
         self._notes.add([change], len(self._moves))
-        self._events.append(change)
-        self._sit_down(reseated(self.seats, change))
+        self._tell_note(change)
         self.recording.write(change)
         return [*verdict, change]
 
@@ -269,7 +272,7 @@ class Match:
         self.course.listen(coming, events)
         self._moves.append(move)
         self._marks.append(len(self._events))
-        if hand := self._hand_to_show(events):
+        if hand := hand_to_show(events, self.human_seats):
             known = events.index(hand) + 1
             self.challenge = OpenChallenge(hand, coming, events[known:])
             self._events += events[:known]
@@ -279,16 +282,11 @@ class Match:
         self._happen(events)
         return events
 
-    def _hand_to_show(self, events: Sequence[Event]) -> HandShown | None:
-        """A bot that has challenged looks at the hand by itself, and so do bots among themselves."""
-        hands = (event for event in events if isinstance(event, HandShown))
-        lookers = {None, *self.human_seats} if self.human_seats else set()
-        return next((event for event in hands if event.to in lookers), None)
-
     def _happen(self, events: list[Event]) -> None:
         self._events += events
         self._opponents.hear(events)
         self.hotseat.go_on(events, self.decision)
+        self._events += self._talk.answer(events, len(self._moves))
 
     @property
     def next_deed(self) -> Deed | None:
@@ -303,6 +301,13 @@ class Match:
             return lambda: None
         return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves), {*self._refused})
 
+    @property
+    def advice(self) -> Advice | None:
+        """What the normal level would do in place of whoever has the open table, who sees as much; else there is none."""
+        if not isinstance(self.scene, OpenTable):
+            return None
+        return advise(Imagination(self._game, self.scene.seat), Random(f"nudge/{self.seed}/{len(self._moves)}"))
+
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""
         return None if self.holder is None else self._game.why_not(self.holder, card)
@@ -311,16 +316,11 @@ class Match:
 
     @property
     def can_take_back(self) -> bool:
-        return any(map(self._is_seen_decision, self._moves))
-
-    def _is_seen_decision(self, move: Move) -> bool:
-        """Of a human, and the others could see it. To keep a drawn card is none: it would tell of a choice."""
-        return move.seat in self.human_seats and move.verb != "keep"
+        return last_decision(self._moves, self.human_seats) is not None
 
     @property
     def _last_decision(self) -> int:
-        """The place of the move to which taking back goes: all that bots have done since goes with it."""
-        return max(place for place, move in enumerate(self._moves) if self._is_seen_decision(move))
+        return last_decision(self._moves, self.human_seats) or 0
 
     @property
     def undoing(self) -> Undoing:
@@ -362,8 +362,8 @@ class Match:
 
     @property
     def last_events(self) -> list[Event]:
-        """What came of the last move, hidden cards and all."""
-        return self._events[self._marks[-1] :] if self._marks else []
+        """What came of the last move, or of the first deal, hidden cards and all."""
+        return self._events[self._marks[-1] if self._marks else 0 :]
 
     @property
     def last_played(self) -> str | None:
@@ -373,8 +373,7 @@ class Match:
     @property
     def draws_for_deal(self) -> list[DealerDrew]:
         """How the dealer was found, as long as nobody has made a move since."""
-        events = self.last_events if self._moves else self._events
-        return [event for event in events if isinstance(event, DealerDrew)]
+        return [event for event in self.last_events if isinstance(event, DealerDrew)]
 
     @property
     def clocked(self) -> Clocked | None:

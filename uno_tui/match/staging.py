@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from uno_tui.engine import Move
-from uno_tui.engine.events import HandShown, Judged
+from uno_tui.engine.events import Event, HandShown, Judged
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.match.seats import Bot, Human
 
@@ -23,18 +24,24 @@ def next_scene(match: Match) -> Scene:
         case Human():
             return OpenTable(match.view(seat), seat) if seat == match.holder else curtain(match, seat)
         case Bot():
-            return BotsTurn(match.view(match.hotseat.only_human), seat)
+            return BotsTurn(match.view(match.hotseat.alone), seat)
         case stranger:
             assert_never(stranger)
 
 
 def scene_of_challenge(match: Match, challenge: OpenChallenge) -> Scene:
     """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
-    alone, to = match.hotseat.only_human, challenge.hand.to
+    alone, to = match.hotseat.alone, challenge.hand.to
     if to is None or challenge.is_curtain_lifted or alone is not None:
         judged = next(event for event in challenge.verdict if isinstance(event, Judged))
         return ShownHand(match.view(alone), challenge.hand, judged)
     return curtain(match, to, challenge.hand)
+
+
+def hand_to_show(events: Sequence[Event], humans: Sequence[int]) -> HandShown | None:
+    """A bot that has challenged looks at the hand by itself, and so do bots among themselves."""
+    lookers = {None, *humans} if humans else set()
+    return next((event for event in events if isinstance(event, HandShown) and event.to in lookers), None)
 
 
 def curtain(match: Match, seat: int, hand: HandShown | None = None) -> Curtain:

@@ -21,6 +21,15 @@ class Undoing(NamedTuple):
     asks: Asks
 
 
+def last_decision(moves: Sequence[Move], humans: Sequence[int]) -> int | None:
+    """The place of the move to which taking back goes: all that bots have done since goes with it. None: there is none.
+
+    It was made by a human, and the others could see it. To keep a drawn card is none: it would tell of a choice.
+    """
+    places = reversed(range(len(moves)))
+    return next((place for place in places if moves[place].seat in humans and moves[place].verb != "keep"), None)
+
+
 def undoing_of(move: Move, events: Sequence[Event], hotseat: HotSeat, with_bots: bool) -> Undoing:
     """What taking back this move would mean, and all that has come of it; `with_bots`: moves of bots go with it."""
     alone = hotseat.only_human

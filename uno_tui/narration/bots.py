@@ -1,16 +1,11 @@
-"""What computer players say: table talk, and the nudge."""
+"""The nudge in words: what a computer player would do in the place of whoever asks."""
 
 from __future__ import annotations
 
 from uno_tui.bots.advice import Advice
-from uno_tui.bots.talk import Remark
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.narrator import Narrator
-
-
-def spoken(remark: Remark) -> str:
-    return words.say(f"talk.{remark.voice}.{remark.situation}.{remark.variant}")
 
 
 def nudge(advice: Advice, view: PlayerView, narrator: Narrator) -> str:

@@ -38,6 +38,7 @@ from uno_tui.engine.events import (
     Penalised,
     Played,
     PlayerChosen,
+    Remark,
     Reshuffled,
     Reversed,
     RoundEnded,
@@ -227,6 +228,8 @@ class Narrator:
                 return say("event.taken-back", what=self.tell(deed, played))
             case SeatChanged(seat, level):
                 return say("event.back" if level is None else "event.left-to-bot", name=who[seat])
+            case Remark(seat):
+                return say("event.said", name=who[seat], words=spoken(event))
             case RoundEnded():
                 return self.tell_end(event)
             case GameEnded(winners):
@@ -273,6 +276,11 @@ class Narrator:
                 return words.say("list.comma").join(fact)
             case _:
                 return fact
+
+
+def spoken(remark: Remark) -> str:
+    """What a computer player says, in the own voice."""
+    return words.say(f"talk.{remark.voice}.{remark.situation}.{remark.variant}")
 
 
 def menus(effects: Iterable[Effect]) -> list[dict[str, MenuOption]]:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
+from uno_tui.narration.bots import nudge
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
+from uno_tui.storage.settings import save_setting
 
 if TYPE_CHECKING:
     from uno_tui.plain.flow import PlainFlow
 
 
-Topic = Literal["help", "hand", "table", "backs", "log", "scores", "rules"]
+Topic = Literal["help", "hand", "nudge", "table", "backs", "log", "scores", "rules"]
 
 
 class Leave(Exception):
@@ -39,6 +41,12 @@ class Commands:
         match command.name:
             case "undo":
                 self.take_back()
+            case "away":
+                self.flow.seat_commands.leave(command.rest)
+            case "back":
+                self.flow.seat_commands.come_back(command.rest)
+            case "talk":
+                self.switch_talk()
             case "language":
                 self.change_language(command.rest)
             case "quit":
@@ -54,6 +62,8 @@ class Commands:
                 return self.help()
             case "hand":
                 return self.hand()
+            case "nudge":
+                return self.nudge()
             case "table":
                 return self.renderer.table(self.view)
             case "backs":
@@ -97,6 +107,11 @@ class Commands:
         else:
             yield from self.renderer.hand(self.view)
 
+    def nudge(self) -> Iterator[str]:
+        """To whoever is asked, and only while that player looks at the screen."""
+        advice = self.flow.match.advice
+        yield nudge(advice, self.view, self.flow.narrator) if advice else words.say("plain.no-hand")
+
     def rules(self) -> Iterator[str]:
         from uno_tui.narration.rulepage import write_page
         from uno_tui.plain.rulepage import plain_page_lines
@@ -120,6 +135,13 @@ class Commands:
     def is_agreed(self, question: UndoQuestion) -> bool:
         self.flow.call_everybody()
         return self.flow.asking.agrees([question.title(), question.text()], question.no(), question.yes(), "undo")
+
+    def switch_talk(self) -> None:
+        """Whether computer players are heard to talk, from now on in every game."""
+        self.renderer.hears_talk = not self.renderer.hears_talk
+        word = "on" if self.renderer.hears_talk else "off"
+        save_setting("talk", word)
+        self.console.say(words.say(f"commands.talk.{word}"))
 
     def change_language(self, wish: str) -> None:
         names = {folded(language.name): code for code, language in LANGUAGES.items()}

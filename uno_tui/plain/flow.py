@@ -25,6 +25,7 @@ from uno_tui.plain.choices import Asking, NumberedOption, not_understood
 from uno_tui.plain.commands import Changed, Commands
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import InputParser
+from uno_tui.plain.seat_commands import SeatCommands
 from uno_tui.plain.shouts import Shouts
 from uno_tui.plain.text_renderer import TextRenderer, numbered
 from uno_tui.rulebook.effects import Performance
@@ -52,6 +53,7 @@ class PlainFlow:
         self.parser = InputParser(self.narrator)
         self.commands = Commands(self)
         self.shouts = Shouts(self)
+        self.seat_commands = SeatCommands(self)
         self.asking = Asking(console, self.commands.obey)
         self.now = now
         self.clock = TurnClock(now)
@@ -167,7 +169,7 @@ class PlainFlow:
     @property
     def are_secrets(self) -> bool:
         """Whether what one of them is told is not for all who look at the screen."""
-        return self.match.hotseat.only_human is None
+        return self.match.hotseat.alone is None
 
     def open_table(self, scene: OpenTable) -> None:
         self.has_told_secrets = self.are_secrets

@@ -17,8 +17,11 @@ from uno_tui.lang import LANGUAGES, Catalog, speaking, words
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 
-CommandName = Literal["help", "hand", "table", "backs", "log", "scores", "rules", "undo", "language", "quit"]
+CommandName = Literal[
+    "help", "hand", "nudge", "table", "backs", "log", "scores", "rules", "undo", "away", "back", "talk", "language", "quit"
+]
 COMMANDS: tuple[CommandName, ...] = get_args(CommandName)
+TAKE_WORDS: tuple[CommandName, ...] = ("away", "back", "language")  # which may say more
 VERBS_ALONE: tuple[Verb, ...] = (*BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
@@ -88,7 +91,7 @@ class TypedCommand(NamedTuple):
 def command_in(line: str) -> TypedCommand | None:
     for name in COMMANDS:
         rest = split_off(line, heard_words(name))
-        if rest == "" or (rest and name == "language"):
+        if rest == "" or (rest and name in TAKE_WORDS):
             return TypedCommand(name, rest)
     return None
 

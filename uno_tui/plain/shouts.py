@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from uno_tui.bots.player import Deed
 from uno_tui.engine import Move
 from uno_tui.lang import words
+from uno_tui.match.bot_settings import TEMPI, saved_tempo
 from uno_tui.match.catching import CatchQuestion, caller_at_curtain, catch_step
 from uno_tui.match.scene import BotsTurn
-from uno_tui.match.tempo import TEMPI, saved_tempo
 from uno_tui.match.undo import SHOUTS
 from uno_tui.plain.choices import NumberedOption
 from uno_tui.plain.commands import Changed

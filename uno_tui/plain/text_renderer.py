@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from uno_tui.engine import Move, PlayerView, Verb
-from uno_tui.engine.events import Dealt, GameEnded, Played, RoundEnded, seen_events
+from uno_tui.engine.events import Dealt, Event, GameEnded, Played, Remark, RoundEnded, seen_events
 from uno_tui.engine.views import SeatView
 from uno_tui.lang import words
 from uno_tui.match import standings
+from uno_tui.match.bot_settings import saved_talk
 from uno_tui.match.live import Match
 from uno_tui.match.scene import Curtain, ShownHand
 from uno_tui.match.seats import bot_places
+from uno_tui.match.table_talk import without_talk
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
@@ -37,6 +39,7 @@ class TextRenderer:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.match = match
         self.narrator = narrator
+        self.hears_talk = saved_talk() == "on"  # what computer players say
 
     def opening(self) -> Iterator[str]:
         say, match = words.say, self.match
@@ -170,7 +173,11 @@ class TextRenderer:
         """The round so far, as far as this seat may know it."""
         events = self.match.log(seat)
         start = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=0)
-        return self.narrator.tell_all(events[start:])
+        return self.told(events[start:])
+
+    def told(self, events: Sequence[Event], played: str | None = None) -> list[str]:
+        """A sentence for each; `played` is the card that was put down before them."""
+        return self.narrator.tell_all(events if self.hears_talk else without_talk(events), played)
 
     def curtain(self, scene: Curtain) -> Iterator[str]:
         """Who gets the keyboard, and what that player has missed."""
@@ -185,7 +192,7 @@ class TextRenderer:
         """What has happened after so many events of the log."""
         events = self.match.log(seat)
         played = next((event.card for event in reversed(events[:start]) if isinstance(event, Played)), None)
-        return self.narrator.tell_all(events[start:], played)
+        return self.told(events[start:], played)
 
     def shown_hand(self, scene: ShownHand) -> Iterator[str]:
         """A challenged hand, with the cards that speak against its owner, and the verdict."""
@@ -202,8 +209,10 @@ class TextRenderer:
     def round_end(self) -> Iterator[str]:
         report = RoundReport(self.match, self.narrator)
         events = seen_events(self.match.last_events, None)
-        yield from self.narrator.tell_all(event for event in events if not isinstance(event, RoundEnded | GameEnded))
-        yield from (report.headline(), report.reckoning(), report.swing())
+        yield from self.told([event for event in events if not isinstance(event, RoundEnded | GameEnded | Remark)])
+        yield report.headline()
+        yield from self.told([event for event in events if isinstance(event, Remark)])
+        yield from (report.reckoning(), report.swing())
         before, after = standings.totals(self.match)[-2:]
         for seat, name in enumerate(self.match.players):
             yield words.say("plain.left", name=name, holds=report.holding(seat))

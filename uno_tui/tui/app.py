@@ -19,9 +19,9 @@ from textual.theme import Theme
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, remember_language, speak, words
+from uno_tui.match.bot_settings import saved_talk, saved_tempo
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
-from uno_tui.match.tempo import saved_tempo
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.layer import Layer, ResultType
@@ -69,6 +69,7 @@ class UnoApp(InputQueueApp):
         if saved_setting("motion") == "off":
             self.animation_level = "none"
         self.tempo = saved_tempo()
+        self.talk = saved_talk()
         self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
         self.is_colorless = False
@@ -221,6 +222,14 @@ class UnoApp(InputQueueApp):
         """How much time computer players take."""
         self.tempo = word
         save_setting("tempo", word)
+
+    def action_talk(self, word: str) -> None:
+        """Whether computer players are heard to talk: `on` or `off`."""
+        self.talk = word
+        save_setting("talk", word)
+        if self.flow:
+            self.flow.context.hears_talk = word == "on"
+        self.redraw()
 
     def on_resize(self) -> None:
         self.call_later(self.mind_size)

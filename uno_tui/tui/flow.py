@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ParamSpec, assert_never
 
+from uno_tui.bots.levels import Level
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
@@ -230,6 +231,23 @@ class TableFlow:
         """A move beside the turn; what the rules say against it is said on the screen it came from."""
         if refusal := self.make(move):
             self.say(refusal)
+
+    def ask_seat_change(self) -> None:
+        from uno_tui.tui.table.stand_in import ask_seat_change
+
+        ask_seat_change(self)
+
+    def leave_to_bot(self, seat: int, level: Level | None) -> None:
+        if level:
+            self.take_seats(self.match.leave_to_bot(seat, level))
+
+    def come_back(self, seat: int) -> None:
+        self.take_seats(self.match.come_back(seat))
+
+    def take_seats(self, events: list[Event]) -> None:
+        """Others sit here from now on, and that is written down."""
+        self.go_on(events)
+        self.app.call_after_refresh(self.save)
 
     def show_scores(self) -> None:
         from uno_tui.tui.pages.scores import ScoresScreen

@@ -10,6 +10,7 @@ import pytest
 from tests.tui.driver import LEAST, Driver, sitting
 from tests.tui.tables import ANN, BO, CY, dealt, laid
 from uno_tui.bots.player import Deed
+from uno_tui.bots.talk import CHANCES
 from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, Played
 from uno_tui.match.live import Match
@@ -160,6 +161,31 @@ async def test_the_clock_runs_for_humans() -> None:
         assert "30 s" not in driver.lines[0]
         await driver.press("enter")
         assert "30 s" in driver.lines[0]
+
+
+async def test_what_bots_say_stands_in_the_log_as_speech_until_they_are_told_to_be_quiet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(CHANCES, "skipped", 1.0)
+    hands = {"Ann": ["red-skip", "red-1", "red-2"], "Bo": ["red-4", "red-6", "red-8"]}
+    for is_heard in (True, False):  # and it is remembered
+        async with sitting(laid("standard", 2, bots=[BO], top="red-5", hands=hands)) as driver:
+            await driver.press("1", "right", "right", "enter")
+            assert "Bo is skipped." in driver.text
+            assert ("Bo: “" in driver.text) is is_heard
+            await driver.press("ctrl+p", *"talk off", "enter")
+            assert "Bo: “" not in driver.text
+    async with sitting(laid("standard", 2, bots=[BO], top="red-5", hands=hands)) as driver:
+        await driver.press("ctrl+p", *"talk on", "enter", "1", "right", "right", "enter")
+        assert "Bo: “" in driver.text
+
+
+async def test_a_bot_that_has_won_says_so_at_the_end_of_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CHANCES, "won", 1.0)
+    hands = {"Ann": ["red-1", "red-2"], "Bo": ["red-4"]}
+    async with at_once(laid("standard", 2, bots=[BO], top="red-5", hands=hands, turn="Bo")) as driver:
+        assert driver.screen_name == "RoundEndScreen"
+        assert "Bo: “" in driver.text
 
 
 @pytest.mark.parametrize(("tempo", "seconds"), [("natural", 2.0), ("quick", 0.7), ("off", 0.0)])

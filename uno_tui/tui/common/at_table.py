@@ -30,6 +30,10 @@ class AtTable:
     def action_take_back(self) -> None:
         self.flow.ask_take_back()
 
+    def action_change_seat(self) -> None:
+        """Somebody leaves the seat to a computer player, or comes back."""
+        self.flow.ask_seat_change()
+
     def action_scores(self) -> None:
         self.flow.show_scores()
 

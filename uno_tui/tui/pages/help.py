@@ -34,6 +34,7 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "play": ("enter", "space"),
         "draw": ("d",),
         "sort": ("s",),
+        "nudge": ("n",),
         "bar": ("down", "up", "j", "k"),
     },
     "table": {
@@ -43,12 +44,14 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "scores": ("t",),
         "log": ("pageup", "pagedown"),
         "undo": ("ctrl+z",),
+        "stand-in": ("b",),
     },
     "bots": {
         "hurry": ("enter", "space"),
         "other-key": (),
         "level": (),
         "tempo": ("ctrl+p",),
+        "talk": ("ctrl+p",),
     },
     "question": {
         "choose": ("up", "down", "left", "right", "h", "j", "k", "l", "tab"),

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from textual.binding import BindingType
+from rich.style import Style
+from textual.binding import Binding, BindingType
 
-from uno_tui.engine.events import RoundEnded
+from uno_tui.engine.events import Remark, RoundEnded
 from uno_tui.lang import words
 from uno_tui.lang.bars import sparks
 from uno_tui.match import standings
@@ -39,7 +40,7 @@ LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 
 
 class RoundEndScreen(AtTable, ReadingScreen):
-    BINDINGS: ClassVar[list[BindingType]] = AT_TABLE
+    BINDINGS: ClassVar[list[BindingType]] = [*AT_TABLE, Binding("b", "change_seat", show=False)]
 
     def __init__(self, flow: TableFlow, scene: RoundOver | GameOver) -> None:
         super().__init__(flow.context, flow.quiet)
@@ -63,6 +64,9 @@ class RoundEndScreen(AtTable, ReadingScreen):
             Key("q", "leave", say("keys.leave")),
         ]
 
+    def more_keys(self) -> list[Key]:
+        return [*super().more_keys(), Key("b", "change_seat", words.say("stand-in.key"))]
+
     def enter(self) -> None:
         match self.scene:
             case RoundOver(_, next_round):
@@ -77,7 +81,14 @@ class RoundEndScreen(AtTable, ReadingScreen):
         head = page_head(self.report.headline(), self.report.reckoning(), width, palette)
         foot = page_foot(self.report.what_next(), self.report.goal(), width, palette)
         room = height - len(head) - len(foot)
-        return SheetPage(head, self.body(body_width(width), room, palette), foot)
+        talk = self.talk(body_width(width), palette)
+        return SheetPage(head, [*talk, *self.body(body_width(width), room - len(talk), palette)], foot)
+
+    def talk(self, width: int, palette: Palette) -> list[Pieces]:
+        """What somebody says to the end of the round, where one wants to hear it."""
+        said = [event for event in self.match.last_events if isinstance(event, Remark) and self.context.hears_talk]
+        look = style(palette.ink, palette.felt) + Style(italic=True)
+        return [[(fit(text, width), look)] for text in self.context.narrator.tell_all(said)]
 
     def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """What has no room beside each other stands one below the other, the picture of the round first."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from textual import events
 
-from uno_tui.engine.events import Caught, Event, Played, UnoCalled
+from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, lines_of_cells, style
 
 INDENT = 4  # a card's chip and a blank
+SPOKEN = Style(italic=True)
 SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
 
 
@@ -75,10 +77,14 @@ class EventLog(Canvas):
 
     def told(self, place: int) -> list[Pieces]:
         event = self.events[place]
+        if isinstance(event, Remark) and not self.context.hears_talk:
+            return []
         palette = palette_of(self.app)
         ink = style(palette.ink, palette.felt)
         if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
             ink = style(palette.accent, palette.felt, bold=True)
+        if isinstance(event, Remark):
+            ink += SPOKEN
         sentence = self.context.narrator.tell(event, self.played_before(place))
         lines = lines_of_cells(sentence, max(10, self.size.width - INDENT - 1))
         chip: Pieces = [(" " * INDENT, ink)]

@@ -17,6 +17,7 @@ from uno_tui.lang import LiveText, words
 from uno_tui.narration.performing import acts_in_turn, perform_prompt
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, lines_of_cells, style
 from uno_tui.tui.table.questions import QuestionDialog
@@ -161,6 +162,14 @@ class PerformDialog(QuestionDialog):
 
     def left_text(self, left: float) -> str:
         return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")
+
+    def keys(self) -> list[Key]:
+        asked = super().keys()
+        return [key for key in asked if key.action != "nudge"]
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
+        """Everybody looks on, and what to do has been chosen: nobody is nudged. The letter is that of another idea."""
+        return action != "nudge"
 
     def middle(self) -> ComposeResult:
         yield self.dancer

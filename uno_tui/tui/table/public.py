@@ -27,6 +27,7 @@ class PublicTableScreen(AtTable, TableLayout):
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
         Binding("i", "jump_in", show=False),
+        Binding("b", "change_seat", show=False),
         Binding("pageup", "page_log(1)", show=False),
         Binding("pagedown", "page_log(-1)", show=False),
     ]
@@ -51,8 +52,13 @@ class PublicTableScreen(AtTable, TableLayout):
         raise NotImplementedError
 
     def common_keys(self) -> list[Key]:
-        jump_in = [("i", "jump_in")] if self.context.match.rules.house.jump_in else []
-        return self.named_keys([("u", "uno"), ("c", "catch"), *jump_in, ("t", "scores"), ("?", "help"), ("q", "leave")])
+        match = self.context.match
+        more = [("i", "jump_in")] if match.rules.house.jump_in else []
+        more += [("b", "change_seat")] if match.absent else []
+        return self.named_keys([("u", "uno"), ("c", "catch"), *more, ("t", "scores"), ("?", "help"), ("q", "leave")])
+
+    def more_keys(self) -> list[Key]:
+        return [*super().more_keys(), Key("b", "change_seat", words.say("stand-in.key"))]
 
     def tell(self, sentence: LiveText) -> None:
         """Something to be said about what was just tried."""

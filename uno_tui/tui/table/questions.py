@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
+from uno_tui.narration.bots import nudge
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.palettes import DARK_PAPER
@@ -27,12 +30,18 @@ class QuestionDialog(AtTable, Dialog[Move]):
         *AT_TABLE,
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
+        Binding("n", "nudge", show=False),
     ]
 
     def __init__(self, flow: TableFlow, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
         super().__init__(ask or (lambda: decision_content(flow.context, view)))
         self.flow = flow
         self.view = view
+        self.advice_line = DialogText(str)
+
+    def middle(self) -> ComposeResult:
+        yield from super().middle()
+        yield self.advice_line
 
     def keys(self) -> list[Key]:
         say = words.say
@@ -40,6 +49,7 @@ class QuestionDialog(AtTable, Dialog[Move]):
             Key("esc", "back", self.asked.aside),
             Key("u", "uno", say("keys.uno")),
             Key("c", "catch", say("keys.catch")),
+            Key("n", "nudge", say("keys.nudge")),
             Key("?", "help", say("keys.help")),
         ]
 
@@ -49,6 +59,16 @@ class QuestionDialog(AtTable, Dialog[Move]):
 
     def action_catch(self) -> None:
         self.flow.ask_catch()
+
+    def action_nudge(self) -> None:
+        """What the normal level would answer, and why; the selection goes there."""
+        advice = self.flow.match.advice
+        answers = [choice.answer for choice in self.choices.choices]
+        if advice and advice.move in answers:
+            self.action_to_body()
+            self.choices.select(answers.index(advice.move))
+            self.advice_line.text = partial(nudge, advice, self.view, self.flow.context.narrator)
+            self.advice_line.refresh(layout=True)
 
 
 def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:

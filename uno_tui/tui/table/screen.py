@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -17,6 +18,7 @@ from uno_tui.lang import LiveText, words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.scene import BotsTurn
 from uno_tui.narration import hints
+from uno_tui.narration.bots import nudge
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
@@ -44,6 +46,7 @@ class TableScreen(PublicTableScreen):
         Binding("escape", "to_body", show=False),
         Binding("d", "draw", show=False),
         Binding("s", "sort", show=False),
+        Binding("n", "nudge", show=False),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
     ]
 
@@ -100,14 +103,14 @@ class TableScreen(PublicTableScreen):
 
     def own_keys(self) -> list[Key]:
         if self.is_watching:
-            return self.named_keys([("↵", "hurry"), ("s", "sort")])
+            return self.named_keys([("↵", "hurry"), *([("s", "sort")] if self.view.hand else [])])
         if nothing_fits(self.view):
-            return self.named_keys([("↵ d", "draw"), ("s", "sort")])
+            return self.named_keys([("↵ d", "draw"), ("n", "nudge")])
         verbs = {move.verb for move in self.view.moves}
         own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
         own += [("d", "draw")] if "draw" in verbs else []
         own += [("d", "keep")] if "keep" in verbs else []
-        return self.named_keys([*own, ("s", "sort")])
+        return self.named_keys([*own, ("n", "nudge")])
 
     def place_of(self, seat: int) -> Offset:
         return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
@@ -332,6 +335,19 @@ class TableScreen(PublicTableScreen):
         elif self.view.asked is not None:
             self.call_for(self.view.asked)
 
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
+        """While somebody else has the turn there is nothing to be nudged about."""
+        return action != "nudge" or not self.is_watching
+
+    def action_nudge(self) -> None:
+        """What the normal level would do with this hand, and why; the selection goes to the card."""
+        advice = self.context.match.advice
+        if advice is None:
+            return
+        if advice.move.word in self.hand.cards:
+            self.action_select(self.hand.cards.index(advice.move.word))
+        self.tell(partial(nudge, advice, self.view, self.context.narrator))
+
     def action_sort(self) -> None:
         self.action_sort_by(self.hand.next_order())
 
@@ -341,5 +357,6 @@ class TableScreen(PublicTableScreen):
 
     def more_keys(self) -> list[Key]:
         say = words.say
+        sort = Key("s", "sort", say("keys.sort"))
         orders = [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
-        return [*super().more_keys(), *orders]
+        return [*super().more_keys(), sort, *orders]

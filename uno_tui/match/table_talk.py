@@ -1,0 +1,32 @@
+"""Table talk of a match: what computer players say to what has happened, found by the seed.
+
+It is no part of the game: nothing of it is on disk, and a game that is resumed or taken back hears the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from uno_tui.bots.characters import character_of
+from uno_tui.bots.talk import remark
+from uno_tui.engine.events import Event, Remark
+from uno_tui.match.seats import Bot, Seat
+
+
+class TableTalk:
+    def __init__(self, seats: Sequence[Seat], seed: int) -> None:
+        """`seats` as they were at the start: who only stands in for somebody puts no words in that player's mouth."""
+        self._seed = seed
+        self._talkers = {place: character_of(seat.name) for place, seat in enumerate(seats) if isinstance(seat, Bot)}
+
+    def answer(self, events: Iterable[Event], moves_made: int) -> list[Remark]:
+        """What somebody says to what has come of the last move; one remark at most."""
+        if not self._talkers:
+            return []
+        said = remark(self._talkers, events, Random(f"talk/{self._seed}/{moves_made}"))
+        return [said] if said else []
+
+
+def without_talk(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, Remark)]
