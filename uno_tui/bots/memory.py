@@ -150,12 +150,15 @@ class Memory:
             case HandsSwapped(one, other):
                 hands[one], hands[other] = hands[other], hands[one]
             case HandsPassed(clockwise):
-                seats = [seat for seat in range(len(hands)) if seat not in self._out][:: 1 if clockwise else -1]
-                held = [hands[seat] for seat in seats]
-                for seat, hand in zip(seats, held[-1:] + held[:-1], strict=True):
-                    hands[seat] = hand
+                self._pass_hands(clockwise)
             case _:
                 pass
+
+    def _pass_hands(self, clockwise: bool) -> None:
+        seats = [seat for seat in range(len(self._hands)) if seat not in self._out][:: 1 if clockwise else -1]
+        held = [self._hands[seat] for seat in seats]
+        for seat, hand in zip(seats, held[-1:] + held[:-1], strict=True):
+            self._hands[seat] = hand
 
     def _hear_play(self, seat: int, card: str) -> None:
         hand = self._hands[seat]
