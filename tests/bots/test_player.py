@@ -1,0 +1,50 @@
+"""A computer player as it sits at a table: its moves are legal, and neither they nor its claims depend on hidden cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.chance import any_move, tables
+from tests.engine.redeal import redealt
+from uno_tui.bots.levels import LEVELS, Level
+from uno_tui.bots.player import BotPlayer, Deed
+from uno_tui.engine import Game
+from uno_tui.engine.events import Event, seen_events
+from uno_tui.engine.imagining import Imagination
+from uno_tui.engine.vocabulary import ROUND_OVER
+
+
+def played_on(game: Game, random: Random, moves: int) -> list[Event]:
+    """Random moves and claims, and everything that came of them."""
+    events = list(game.take_events())
+    for _ in range(moves):
+        if (move := any_move(game, random)) is None:
+            break
+        events += game.play(move)
+    return events
+
+
+def deeds_of(player: BotPlayer, game: Game, seed: int) -> list[Deed]:
+    view, imagination, random = game.view(player.seat), Imagination(game, player.seat), Random(seed)
+    claims = player.claims(view, imagination, random)
+    return [*claims, player.decide(view, imagination, random)] if view.asked == player.seat else claims
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@given(tables(most_players=4), st.integers(0, 2**32), st.integers(0, 60))
+def test_whatever_a_seat_has_not_seen_its_bot_does_and_claims_the_same(
+    level: Level, game: Game, seed: int, moves: int
+) -> None:
+    events = played_on(game, Random(seed), moves)
+    if game.table.decision_kind >= ROUND_OVER:
+        return
+    for seat in {game.table.asked, *(claim.seat for claim in game.claims)}:
+        player = BotPlayer("Momo", level, seat, len(game.players))
+        player.hear(seen_events(events, seat))
+        done = deeds_of(player, game, seed)
+        assert done == deeds_of(player, redealt(game, seat, Random(seed + 1)), seed)
+        assert all(game.copy().play(deed.move) is not None for deed in done if deed.move.verb != "catch")
