@@ -6,11 +6,12 @@ stacks or deflects, or challenge a wild-draw card. Where the rules leave no choi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
 
 from uno_tui.engine.bluffs import suspicion, without_bluffs
 from uno_tui.engine.events import (
+    AttackCancelled,
     CardReturned,
     Challenged,
     Drew,
@@ -20,11 +21,24 @@ from uno_tui.engine.events import (
     JumpedIn,
     Penalised,
     Reversed,
+    Skipped,
     StackGrew,
+    TokenGiven,
 )
 from uno_tui.engine.piles import bits, draw_cards, draw_until, forget_uno
-from uno_tui.engine.table import ACCEPT, BIT, CHALLENGE, FOLLOW_NEXT, FOLLOW_NOW, PossibleBluff, Table
+from uno_tui.engine.table import (
+    ACCEPT,
+    BIT,
+    CHALLENGE,
+    FOLLOW_NEXT,
+    FOLLOW_NOW,
+    TOKEN,
+    PossibleBluff,
+    Step,
+    Table,
+)
 from uno_tui.engine.turns import (
+    ask_color,
     count_idle_turn,
     end_turn,
     lose_turn,
@@ -40,7 +54,10 @@ from uno_tui.engine.vocabulary import DRAWN, RESPONSE, Mistake
 
 
 class Attack(NamedTuple):
-    """The penalty of one kind of draw card: a number of cards, or 0 and until the color in force appears."""
+    """The penalty of one kind of draw card: a number of cards, or 0 and until the color in force appears.
+
+    Without either it is a skip that can be answered: only the turn is at stake.
+    """
 
     kind: int
     cards: int
@@ -62,9 +79,11 @@ def add_to_stack(table: Table, penalty: Attack) -> None:
     table.stack_kind = penalty.kind
 
 
-def ask_response(table: Table, _argument: Any) -> bool:
-    target = table.next_of[table.on_turn]
-    if not table.compiled.answers and not may_challenge(table, target):
+def ask_response(table: Table, sent_back_to: int | None) -> bool:
+    """The next player is attacked, or whoever the attack is sent back to."""
+    target = table.next_of[table.on_turn] if sent_back_to is None else sent_back_to
+    can_answer = table.compiled.answers or table.faces.answers[table.stack_kind]
+    if not can_answer and not may_challenge(table, target):
         lose_turn_to_stack(table, target, 0)
         return False
     if table.events is not None:
@@ -108,13 +127,35 @@ def could_answer(table: Table) -> int:
 
 
 def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
-    """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91)."""
+    """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91).
+
+    An attack that was sent back costs its player the cards, but no turn unless it is the next one.
+    """
+    is_next = seat == table.next_of[table.on_turn]
+    if not (table.stack_count or table.stack_until or extra):
+        lose_turn_to_skip(table, seat, is_next)
+        return
     if not draw_stack(table, seat, extra, table.color) and count_idle_turn(table):
         return
-    lose_turn(table)
+    if is_next:
+        lose_turn(table)
     if table.compiled.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
         table.due |= FOLLOW_NEXT
         table.fitting = table.faces.color_or_wild[table.color]
+
+
+def lose_turn_to_skip(table: Table, seat: int, is_next: bool) -> None:
+    clear_stack(table)
+    if not is_next:
+        table.skip_tokens[seat] += 1
+        table.due |= TOKEN
+        table.tell(TokenGiven(table.on_turn, seat))
+    elif lose_turn(table):
+        table.tell(Skipped(seat, False))
+
+
+def clear_stack(table: Table) -> None:
+    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
 
 
 def draw_stack(table: Table, seat: int, extra: int, color: int) -> int:
@@ -125,7 +166,7 @@ def draw_stack(table: Table, seat: int, extra: int, color: int) -> int:
         if table.stack_until
         else draw_cards(table, seat, number, "penalty")
     )
-    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
+    clear_stack(table)
     return got
 
 
@@ -202,12 +243,22 @@ def answer(table: Table, card: int) -> None:
     """The attacked player answers with a card: the attacker's turn is over, the answer is a turn of its own."""
     if table.due and settle_turn(table):
         return
-    answers = could_answer(table)
+    answers, attacker, faces = could_answer(table), table.on_turn, table.faces
+    way = faces.way_to_answer(card, table.stack_kind)
     table.skips = 0
     table.on_turn = table.asked
-    faces = table.faces
-    program = faces.program[card] if faces.attack[card] else DEFLECTIONS[bool(BIT[card] & faces.reverses)]
-    play_with_effect(table, card, program or (), answers)
+    if way == "add":
+        play_with_effect(table, card, faces.program[card] or (), answers)
+        return
+    naming: tuple[Step, ...] = ((ask_color, None),) if faces.names_color[faces.kind[card]] else ()
+    program = ((end_turn, None), *REPLIES[way](attacker), (settle_own_last_card, None), *naming)
+    play_with_effect(table, card, program, answers)
+
+
+def cancel(table: Table, _argument: Any) -> bool:
+    clear_stack(table)
+    table.tell(AttackCancelled(table.on_turn))
+    return False
 
 
 def turn_direction(table: Table, _argument: Any) -> bool:
@@ -216,11 +267,14 @@ def turn_direction(table: Table, _argument: Any) -> bool:
     return False
 
 
-# Last step first: a Skip of the color hands the penalty on, a Reverse sends it back.
-DEFLECTIONS = (
-    ((end_turn, None), (ask_response, None), (settle_own_last_card, None)),
-    ((end_turn, None), (ask_response, None), (turn_direction, None), (settle_own_last_card, None)),
-)
+# What becomes of an attack by an answer that adds nothing, last step first. Where a table deflects, a Skip of the color
+# passes the penalty on, and a Reverse turns the direction, so that it goes back the way it came.
+REPLIES: dict[Literal["return", "cancel", "pass-on", "reverse"], Callable[[int], tuple[Step, ...]]] = {
+    "return": lambda attacker: ((ask_response, attacker),),
+    "cancel": lambda _attacker: ((cancel, None),),
+    "pass-on": lambda _attacker: ((ask_response, None),),
+    "reverse": lambda _attacker: ((ask_response, None), (turn_direction, None)),
+}
 
 
 def pay_and_lose_turn(table: Table, seat: int, cards: int, why: Mistake) -> None:

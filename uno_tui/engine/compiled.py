@@ -10,13 +10,13 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.filters import CardFilter
-from uno_tui.rulebook.model import Card, Condition, Variant, is_number, numbers_meant
+from uno_tui.rulebook.model import AnswerBy, Card, Condition, Variant, answered_by, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules, StackingMode
 
 
@@ -47,6 +47,7 @@ class CompiledRules:
         sides = variant.all_sides
         self.side_names = tuple(sides)
         self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
+        self.answering = tuple(card for card in self.kinds if variant.card(card).answers)
         self.start_kinds = tuple(start_kind(variant, card, rules) for card in self.kinds)
         self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)
         self.nameable = tuple(sum(1 << self.colors.index(color) for color in side.colors) for side in sides.values())
@@ -78,11 +79,16 @@ class CompiledRules:
                 points=variant.points(face.card),
                 condition=condition_in_force(definition, rules),
                 attack=attack_size(card_effects),
-                program=programs.program(kind, card_effects, rules),
+                program=programs.program(kind, card_effects, rules, self.is_answered(face.card)),
                 last_program=programs.last_program(kind, face.card, card_effects, rules),
             )
             copies += [info] * face.copies
         return copies
+
+    def is_answered(self, card: str) -> bool:
+        """Whether some card of the deck says that it answers this one."""
+        cards, definition = self.variant.card, self.variant.card(card)
+        return any(answered_by(cards(other), card, definition) for other in self.answering)
 
     def read_turn_rules(self, rules: Rules) -> None:
         """What is asked at every turn, in a word; everything else is read from the rules where it is asked."""
@@ -245,6 +251,8 @@ class Faces:
             for other, reply in attacks.items():
                 if is_stacked_on(mode, attack, reply):
                     self.answers[kind] |= self.kind_masks[other]
+        self.own_answers = [0] * len(compiled.kinds)  # by cards that say so themselves
+        self.read_own_answers(compiled)
         self.reverses = self.deflectors = 0
         for kind, word in enumerate(compiled.kinds if compiled.rules.stacking.deflect else ()):
             effects = compiled.variant.card(word).effects
@@ -262,6 +270,25 @@ class Faces:
                 if cards.fits(self.kinds[info.kind], colors[info.color], info.tag, info.attack > 0)
             )
         return self.meant[cards]
+
+    def read_own_answers(self, compiled: CompiledRules) -> None:
+        definitions = compiled.variant.card
+        for kind, card in enumerate(compiled.kinds if compiled.answering else ()):
+            for other in compiled.answering:
+                if answered_by(definitions(other), card, definitions(card)):
+                    self.own_answers[kind] |= self.kind_masks[compiled.kinds.index(other)]
+            self.answers[kind] |= self.own_answers[kind]
+        answers = [definitions(card).answers for card in compiled.kinds]
+        self.ways: list[AnswerBy] = [answer.by if answer else "add" for answer in answers]  # how, by kind
+        self.names_color = ["choose-color" in definitions(card).effects for card in compiled.kinds]
+
+    def way_to_answer(self, card: int, attack: int) -> AnswerBy | Literal["reverse"]:
+        """What becomes of the attack of that kind by this card."""
+        if BIT[card] & self.own_answers[attack]:
+            return self.ways[self.kind[card]]
+        if self.attack[card]:
+            return "add"
+        return "reverse" if BIT[card] & self.reverses else "pass-on"
 
     def twins(self, card: int) -> int:
         """Cards of the same color and symbol, tag or not; a wild card has none."""

@@ -69,7 +69,10 @@ class ColorNamed(NamedTuple):
 
 
 class StackGrew(NamedTuple):
-    """Somebody has to answer a penalty or take it; `until_color` is the color that is drawn for beside `total` cards."""
+    """Somebody has to answer an attack or take it; `until_color` is the color that is drawn for beside `total` cards.
+
+    Without either the turn alone is at stake.
+    """
 
     total: int
     until_color: str | None
@@ -111,6 +114,12 @@ class Judged(NamedTuple):
     @property
     def payer(self) -> int:
         return self.accused if self.guilty else self.challenger
+
+
+class AttackCancelled(NamedTuple):
+    """An attack that hits nobody, by the card that this player has put down."""
+
+    seat: int
 
 
 class CardReturned(NamedTuple):
@@ -269,6 +278,7 @@ Plain = (
     | StackGrew
     | Challenged
     | Judged
+    | AttackCancelled
     | CardReturned
     | Skipped
     | EveryoneSkipped
@@ -338,7 +348,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case ColorNamed() | Chose() | PlayerChosen() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
             return event.seat == seat
-        case HandShown() | CardReturned():
+        case HandShown() | CardReturned() | AttackCancelled():
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False

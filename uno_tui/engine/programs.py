@@ -37,9 +37,15 @@ from uno_tui.rulebook.filters import filter_of
 from uno_tui.rulebook.rules import Rules
 
 
-def program(kind: int, card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...] | None:
-    """What a played card does, last step first, down to the end of the turn; None for a card that does nothing."""
+def program(kind: int, card_effects: Iterable[Effect], rules: Rules, is_answered: bool = False) -> tuple[Step, ...] | None:
+    """What a played card does, last step first, down to the end of the turn; None for a card that does nothing.
+
+    A skip that can be answered is an attack without cards.
+    """
     steps = [step for effect in reverse_first(card_effects) for step in steps_of(kind, effect, rules)]
+    if is_answered:
+        threat = (attacks.attack, Attack(kind, 0, False))
+        steps = [threat if function is effects.skip else (function, argument) for function, argument in steps]
     if not steps:
         return None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]

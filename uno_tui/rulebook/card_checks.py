@@ -15,9 +15,20 @@ from uno_tui.rulebook.effects import (
     inner_lists,
     names_color,
 )
-from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Side, Variant, expand, is_number
+from uno_tui.rulebook.model import (
+    FACE_ROOM,
+    FACE_SIGNS,
+    Answers,
+    Card,
+    Side,
+    Variant,
+    expand,
+    has_penalty,
+    is_answerable,
+    is_number,
+)
 from uno_tui.rulebook.partial import PartialVariant
-from uno_tui.rulebook.problems import Finding, TreePath, quote
+from uno_tui.rulebook.problems import Finding, TreePath, did_you_mean_or_list, quote
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")
 NUMBER = re.compile(r"0|[1-9][0-9]?")
@@ -50,6 +61,8 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
             yield from condition_guards_a_penalty(partial, name, card)
             yield from color_is_known(name, card)
             yield from option_names_are_words(partial, name)
+        if card.answers and partial.sound("cards", name):
+            yield from answers_something(partial, name, card.answers)
     yield from drawing_can_end(partial)
     yield from flip_needs_two_sides(partial)
 
@@ -118,14 +131,30 @@ def penalty_comes_last(name: str, card: Card) -> Iterator[Finding]:
             yield Finding(path, Message("problem.penalty-not-last"), Message("cure.end-or-draw"))
 
 
-def has_penalty(card: Card) -> bool:
-    return any(isinstance(effect, PenaltyEffect) for effect in card.effects)
-
-
 def condition_guards_a_penalty(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
     if card.condition and partial.sound("cards", name, "condition") and not (card.wild and has_penalty(card)):
         what, cure = Message("problem.condition-without-penalty"), Message("cure.wild-penalty")
         yield Finding(("cards", name, "condition"), what, cure, of_key=True)
+
+
+def answers_something(partial: PartialVariant, name: str, answers: Answers) -> Iterator[Finding]:
+    """What it answers is there and can be answered so."""
+    variant, path = partial.variant, ("cards", name, "answers")
+    dealt = {card for _, side in sides_of(variant) for card in cards_of(side)}
+    if answers.by == "add" and not has_penalty(variant.card(name)):
+        yield Finding((*path, "by"), Message("problem.nothing-to-add"), Message("cure.penalty-or-pass-on"))
+    if answers.to == "penalty":
+        if dealt and not any(has_penalty(variant.card(card)) for card in dealt):
+            yield Finding((*path, "to"), Message("problem.nothing-to-answer"), Message("cure.penalty-card"))
+        return
+    for number, other in enumerate(answers.to):
+        here = (*path, "to", number)
+        if other not in variant.cards:
+            yield Finding(here, Message("problem.no-card", name=quote(other)), did_you_mean_or_list(other, variant.cards))
+        elif partial.sound("cards", other) and not is_answerable(variant.card(other)):
+            yield Finding(here, Message("problem.no-attack", card=quote(other)), Message("cure.attack-last"))
+        elif answers.by == "add" and not has_penalty(variant.card(other)):
+            yield Finding(here, Message("problem.adds-to-skip", card=quote(other)), Message("cure.pass-on"))
 
 
 def waits_for_color(effect: Effect) -> bool:

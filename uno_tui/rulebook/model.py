@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from uno_tui.rulebook.effects import GLYPH, Effect, Words
+from uno_tui.rulebook.effects import GLYPH, Effect, PenaltyEffect, Words
+from uno_tui.rulebook.end_options import CardName
 from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
 
@@ -48,6 +49,34 @@ class FaceArt(Record):
     medium: Annotated[str | None, about("5 rows high: up to 10 lines of 18 signs, on cards of 11 by 7")] = None
     large: Annotated[str | None, about("7 rows high: up to 14 lines of 28 signs, on cards of 17 by 11 and more")] = None
 
+PenaltyOrCards = Literal["penalty"] | list[CardName]
+AnswerBy = Literal["return", "cancel", "pass-on", "add"]
+
+
+class Answers(Record):
+    """A card that can be played at once by whoever is hit by an attack: instead of drawing, or of losing the turn.
+
+    As an answer it does nothing else, but for the color that a wild card names, and for what it adds.
+    """
+
+    to: Annotated[
+        PenaltyOrCards,
+        about(
+            "the cards it answers, as a list: with a penalty, or with a skip as their last effect",
+            penalty="every card with a penalty",
+        ),
+    ]
+    by: Annotated[
+        AnswerBy,
+        about(
+            "what becomes of the attack",
+            **{"return": "it hits the one who played it"},
+            cancel="it is gone, and nobody is hit",
+            pass_on="it hits the next player instead",
+            add="it hits the next player with the penalty of this card on top",
+        ),
+    ]
+
 
 class Card(Record):
     """One kind of card. It comes in every color of the deck unless it is wild. Numbers from 0 to 99 need no entry."""
@@ -67,6 +96,7 @@ class Card(Record):
         ),
     ] = None
     effects: Annotated[list[Effect], about("what it does, one after the other; left out: it just lies there")] = empty(list)
+    answers: Annotated[Answers | None, about("the attacks against which it can be played out of the usual order")] = None
 
 
 class TagLook(Record):
@@ -175,6 +205,26 @@ def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> 
 
 def is_number(card: str) -> bool:
     return card.isascii() and card.isdigit()
+
+
+def has_penalty(card: Card) -> bool:
+    return any(isinstance(effect, PenaltyEffect) for effect in card.effects)
+
+
+def ends_with_skip(card: Card) -> bool:
+    """One skip, after everything else: then whoever loses the turn by it can be asked for an answer."""
+    return card.effects.count("skip") == 1 and card.effects[-1] == "skip"
+
+
+def is_answerable(card: Card) -> bool:
+    return has_penalty(card) or ends_with_skip(card)
+
+
+def answered_by(other: Card, card: str, definition: Card) -> bool:
+    """Whether one card says that it answers another."""
+    if other.answers is None:
+        return False
+    return has_penalty(definition) if other.answers.to == "penalty" else card in other.answers.to
 
 
 def numbers_meant(name: str) -> range:

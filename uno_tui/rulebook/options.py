@@ -12,10 +12,10 @@ from typing import Any, get_args, get_origin
 from pydantic import ValidationError
 
 from uno_tui.errors import Enumeration, Message
-from uno_tui.rulebook.card_checks import cards_of, has_penalty, sides_of
+from uno_tui.rulebook.card_checks import cards_of, sides_of
 from uno_tui.rulebook.effects import SEVEN_ZERO
 from uno_tui.rulebook.extending import merge
-from uno_tui.rulebook.model import Variant, is_number, numbers_meant
+from uno_tui.rulebook.model import Variant, has_penalty, is_number, numbers_meant
 from uno_tui.rulebook.partial import PartialVariant, RefusedPaths, sound_rules
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -68,7 +68,7 @@ def impossible(partial: PartialVariant, rules: Rules, players: int) -> Iterator[
     Everybody whom a variant invites must find cards. A table that deals otherwise is judged when its players sit down.
     """
     yield from turns_can_end(rules)
-    yield from penalties_make_sense(rules)
+    yield from penalties_make_sense(partial.variant, rules)
     yield from cards_named_exist(partial, rules)
     yield from somebody_can_go_out(partial, rules)
     yield from knock_outs_make_sense(rules)
@@ -95,8 +95,9 @@ def turns_can_end(rules: Rules) -> Iterator[Finding]:
         yield Finding(path, what, Message("cure.draw-one"))
 
 
-def penalties_make_sense(rules: Rules) -> Iterator[Finding]:
-    if rules.stacking.must_if_able and rules.stacking.mode == "none" and not rules.stacking.deflect:
+def penalties_make_sense(variant: Variant, rules: Rules) -> Iterator[Finding]:
+    answers = rules.stacking.mode != "none" or rules.stacking.deflect or any(card.answers for card in variant.cards.values())
+    if rules.stacking.must_if_able and not answers:
         yield Finding(("stacking", "must_if_able"), Message("problem.nothing-to-stack"), Message("cure.stacking-or-deflect"))
     if rules.challenge.target == "first" and rules.stacking.mode == "none":
         yield Finding(("challenge", "target"), Message("problem.nothing-stacked"), Message("cure.stacking-or-last"))

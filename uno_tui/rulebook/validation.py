@@ -144,5 +144,6 @@ NAMES = {
         shorthand=Annotated[Literal["color"], about("in one word", color="cards of the color in force")],
         filter=CardFilter,
     ),
+    "PenaltyOrCards": told_apart(allowed_tag, any=Literal["penalty"], cards=list[DashedName]),
     "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[DashedName]),
 }
