@@ -139,7 +139,7 @@ def test_a_view_tells_what_a_challenge_is_about() -> None:
     asked = played("standard", given, (0, "play wild-draw-four"), (0, "color blue"))
     suspicion = Suspicion("wild-draw-four", "no-color-match", "red-5", "red")
     for seat in (0, 1, None):
-        assert asked.view(seat).question == QuestionContext("wild-draw-four", suspicion, {}, None)
+        assert asked.view(seat).question == QuestionContext("wild-draw-four", suspicion, {}, None, "wild-draw-four")
     assert played("standard", given).view(0).question is None
 
 

@@ -15,6 +15,7 @@ from tests.long import first, only
 from tests.tui.tables import VARIANTS, close_hand, dealt, laid, lift, play_on, say
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
+    AttackCancelled,
     CardReturned,
     ColorFell,
     DealerDrew,
@@ -30,6 +31,7 @@ from uno_tui.engine.events import (
     PublicEvent,
     RoundEnded,
     SeatChanged,
+    StackGrew,
     TakenBack,
     TokenGiven,
     TurnedUp,
@@ -112,6 +114,7 @@ RARE: list[tuple[Event, str]] = [
     (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
     (SeatChanged(1, "easy"), "A bot plays for Bo now."),
     (SeatChanged(1, None), "Bo is back."),
+    (AttackCancelled(1), "Bo stops it: nobody is hit."),
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
     (PlayerChosen(1, 2), "Bo picks Cy."),
@@ -134,6 +137,10 @@ def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
     last = "Everybody else is out – Bo is the last one left and wins the round!"
     assert narrator.tell(lowest._replace(is_last_left=True)) == last
     assert narrator.tell(won._replace(winner=None)) == "Nobody can move – the round doesn't count."
+
+
+def test_an_attack_without_cards_is_told_as_a_skip() -> None:
+    assert narrator_of("standard").tell(StackGrew(0, None, 1)) == "Bo is about to be skipped – or fights back."
 
 
 def test_every_other_kind_of_event_comes_up_in_some_game() -> None:

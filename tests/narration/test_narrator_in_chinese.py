@@ -13,6 +13,7 @@ import pytest
 
 from tests.tui.tables import VARIANTS, dealt, lift
 from uno_tui.engine.events import (
+    AttackCancelled,
     CardReturned,
     Caught,
     Drew,
@@ -66,6 +67,8 @@ RARE: list[Event] = [
     RoundEnded(1, ((), ("red-7",), ()), (0, 7, 0), (0, 0, 0)),
     RoundEnded(1, ((), ("red-7",), ()), (0, 7, 0), (0, 0, 0), True),
     KnockedOut(1, "cards", 25),
+    AttackCancelled(1),
+    StackGrew(0, None, 1),
     KnockedOut(1, "points", 510),
 ]
 

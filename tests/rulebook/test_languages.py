@@ -97,6 +97,18 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         (LISTED_EFFECTS, "[draw: {until: {color: rde}}, draw: {until: {symbol: htt}}, draw: {until: {tag: star}}]"),
         ("[choose-color]", "[choose-color, draw: {until: {wild: true, color: red}}]"),
     ],
+    "answers": [
+        (LISTED_EFFECTS, "[skip]\n    answers: {to: [htt, joker], by: return}"),
+        ("[choose-color]", "[choose-color]\n    answers: {to: [hit], by: add}"),
+    ],
+    "answers to nothing": [
+        (LISTED_EFFECTS, "[skip]"),
+        ("[choose-color]", "[choose-color]\n    answers: {to: penalty, by: return}"),
+    ],
+    "answers that add": [
+        (LISTED_EFFECTS, "[skip]"),
+        ("[choose-color]", "[choose-color, penalty: {count: 1}]\n    answers: {to: [hit], by: add}"),
+    ],
     "invisible": [('glyph: "◆"', 'glyph: " "')],
     "same word": [("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2")],
     "wilds alone": [

@@ -53,6 +53,7 @@ class Weights(NamedTuple):
     awkward: float = 0.3  # to get rid of a card that must not be the last one
     bluff: float = 1.5  # a card that should not have been played
     keep: float = 0.5  # a drawn card that is kept
+    answer: float = 0.6  # an answer to attacks that is kept
     knock_out: float = 8.0  # somebody who holds too many cards by it
     suspicion: float = 0.35  # how often somebody bluffs who can
 
@@ -215,10 +216,11 @@ class SideValues:
 
 
 def value_of(card: KindFacts, weights: Weights, pressure: float) -> float:
-    """Points are to leave the hand, wild cards are to stay whatever they count."""
+    """Points are to leave the hand, wild cards and answers to attacks are to stay whatever they count."""
+    kept = weights.answer if card.is_answer else 0
     if card.is_wild:
-        return -weights.wild - (weights.wild_draw if card.attack else 0)
-    return weights.points * card.points * pressure
+        return -weights.wild - (weights.wild_draw if card.attack else 0) - kept
+    return weights.points * card.points * pressure - kept
 
 
 @lru_cache(maxsize=32)

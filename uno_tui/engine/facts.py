@@ -47,6 +47,7 @@ class KindFacts(NamedTuple):
     attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
     condition: Condition | None
     effects: tuple[Effect, ...]
+    is_answer: bool = False  # to attacks, by what it says itself
 
 
 class CardFacts(NamedTuple):
@@ -66,7 +67,15 @@ def facts_of_kind(compiled: CompiledRules, card: str) -> KindFacts:
     variant, definition = compiled.variant, compiled.variant.card(card)
     effects = effects_in_force(card, definition.effects, compiled.rules)
     condition = condition_in_force(definition, compiled.rules)
-    return KindFacts(card, definition.wild, variant.points(card), attack_size(effects), condition, tuple(effects))
+    return KindFacts(
+        card=card,
+        is_wild=definition.wild,
+        points=variant.points(card),
+        attack=attack_size(effects),
+        condition=condition,
+        effects=tuple(effects),
+        is_answer=definition.answers is not None,
+    )
 
 
 @lru_cache(maxsize=8)

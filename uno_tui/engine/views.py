@@ -41,6 +41,7 @@ class QuestionContext(NamedTuple):
     suspicion: Suspicion | None
     options: dict[str, tuple[Effect, ...]]  # of a menu
     chosen_for: SimpleEffect | None  # what happens to the player who is chosen
+    attack: str | None = None  # the word of the definition of the card whose attack waits
 
 
 class PlayerView(NamedTuple):
@@ -112,6 +113,7 @@ def context(table: Table) -> QuestionContext:
     asked = asked_by_effect(table)
     return QuestionContext(
         card=table.acting_card,
+        attack=table.compiled.kinds[table.stack_kind] if table.stack_kind >= 0 else None,
         suspicion=suspicion(table, table.bluff) if table.bluff else None,
         options={option.word: option.effects for option in table.menu} if asked and asked.noun == "option" else {},
         chosen_for=CHOSEN_FOR.get(table.pending[-1][0]) if asked and asked.noun == "player" else None,

@@ -69,10 +69,13 @@ def duty(match: Match, narrator: Narrator) -> list[str]:
 def gist(match: Match, narrator: Narrator, card: str) -> str:
     """What a card does, in one short sentence; empty for a card that only changes what is to be matched."""
     kind = narrator.faces[card].card
-    effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
-    if not effects:
+    definition = match.variant.card(kind)
+    effects = effects_in_force(kind, definition.effects, match.rules)
+    deeds = [Gist(match, narrator).of(effects)] if effects else []
+    deeds += [words.say(f"gist.answers.{definition.answers.by}")] if definition.answers else []
+    if not deeds:
         return ""
-    return words.say("gist.card", card=narrator.card(card), does=Gist(match, narrator).of(effects))
+    return words.say("gist.card", card=narrator.card(card), does=words.say("list.clause").join(deeds))
 
 
 class Gist:

@@ -12,6 +12,7 @@ from typing import Any, assert_never
 
 from uno_tui.engine import IllegalMove, PlayerView
 from uno_tui.engine.events import (
+    AttackCancelled,
     CardReturned,
     Caught,
     Challenged,
@@ -53,7 +54,7 @@ from uno_tui.engine.events import (
 )
 from uno_tui.lang import words
 from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, all_effects
-from uno_tui.rulebook.model import Face, Variant, is_number
+from uno_tui.rulebook.model import AnswerBy, Face, Variant, answered_by, is_number
 
 
 class Narrator:
@@ -100,15 +101,22 @@ class Narrator:
         return words.count("cards-counted", count)
 
     def penalty(self, count: int, until_color: str | None) -> str:
-        """How much is to be drawn: `4 cards`, `cards until red comes up`, or both."""
+        """How much is to be drawn: `4 cards`, `cards until red comes up`, or both; or nothing, and a turn is lost."""
         if not until_color:
-            return self.amount(count)
+            return self.amount(count) if count else words.say("event.lost-turn")
         until = words.say("event.until", color=self.color(until_color))
         return words.say("event.until-and", until=until, amount=self.amount(count)) if count else until
 
     def pending(self, view: PlayerView) -> str:
         """How much is to be drawn by whoever takes the penalty that waits."""
         return self.penalty(view.stack, view.color if view.stack_until_color else None)
+
+    def way_to_answer(self, card: str, attack: str | None) -> AnswerBy:
+        """What a card does with the attack of another: what it says itself, or it is stacked."""
+        definition = self.variant.card(self.faces[card].card)
+        if definition.answers and attack and answered_by(definition, attack, self.variant.card(attack)):
+            return definition.answers.by
+        return "add"
 
     def option(self, card: str | None, option: str) -> MenuOption | None:
         """What a choice stands for in the menu of the card that offers it."""
@@ -172,6 +180,9 @@ class Narrator:
                 return say("event.color-fell", color=self.color(color))
             case OptionFell(option):
                 return say("event.option-fell", option=self.option_name(played, option))
+
+            case StackGrew(0, None, target):
+                return say("event.skip-threat", name=who[target])
             case StackGrew(total, until_color, target):
                 return say("event.stack", name=who[target], amount=self.penalty(total, until_color))
             case Challenged(challenger, accused):
@@ -183,6 +194,8 @@ class Narrator:
                 if to is None:
                     return say("event.hand-shown-to-all", name=who[seat])
                 return say("event.hand-shown", name=who[seat], to=who[to])
+            case AttackCancelled(seat):
+                return say("event.cancelled", name=who[seat])
             case CardReturned(seat, card):
                 return say("event.card-returned", name=who[seat], card=self.card(card))
             case Skipped(seat, by_token):

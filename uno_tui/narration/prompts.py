@@ -69,11 +69,18 @@ def response_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Promp
 
 def response_title(view: PlayerView, verbs: Container[Verb]) -> str:
     """Everybody is asked (R-86), also who can only take the cards."""
+    if costs_a_turn_alone(view):
+        return words.say("ask.skip-threat" if "play" in verbs else "ask.nothing-against-skip")
     if "challenge" not in verbs:
         return words.say("ask.stack" if "play" in verbs else "ask.nothing-to-stack")
     if "play" in verbs:
         return words.say("ask.stack-or-challenge")
     return words.say("ask.challenge", accused=accused_in(view))
+
+
+def costs_a_turn_alone(view: PlayerView) -> bool:
+    """Whether the attack is a skip."""
+    return not view.stack and not view.stack_until_color
 
 
 def accused_in(view: PlayerView) -> str:
@@ -82,6 +89,9 @@ def accused_in(view: PlayerView) -> str:
 
 def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[Verb]) -> Iterator[str]:
     say, pending = words.say, narrator.pending(view)
+    if costs_a_turn_alone(view):
+        yield say("ask.pending-skip", card=narrator.card(view.top))
+        return
     yield say("ask.pending", card=narrator.card(view.top), amount=pending)
     if "challenge" in verbs:
         lost = narrator.pending(view._replace(stack=view.stack + match.rules.challenge.failed_extra))
@@ -91,7 +101,8 @@ def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[
 
 def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
     if move.verb == "play":
-        return Answer(move, narrator.card(move.word), words.say("ask.answer"))
+        attack = view.question.attack if view.question else None
+        return Answer(move, narrator.card(move.word), words.say(f"ask.answers.{narrator.way_to_answer(move.word, attack)}"))
     if move.verb == "challenge":
         return Answer(move, words.say("ask.do-challenge"), words.say("ask.risk"), "x")
     return Answer(move, words.say("ask.accept"), price(narrator, view), "a")
@@ -99,6 +110,8 @@ def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
 
 def price(narrator: Narrator, view: PlayerView) -> str:
     """What taking it costs, in a few words."""
+    if costs_a_turn_alone(view):
+        return words.say("ask.loses-turn")
     if view.stack_until_color and view.color and not view.stack:
         return words.say("table.stack-until", color=narrator.color(view.color))
     return words.say("ask.draws", amount=narrator.pending(view))

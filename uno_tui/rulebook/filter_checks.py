@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from uno_tui.errors import Message
-from uno_tui.rulebook.card_checks import cards_of, effects_of, has_penalty, sides_of
+from uno_tui.rulebook.card_checks import cards_of, effects_of, sides_of
 from uno_tui.rulebook.effects import filters_in
 from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter
+from uno_tui.rulebook.model import has_penalty
 from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import Finding, TreePath, did_you_mean_or_list, quote
 

@@ -49,6 +49,7 @@ class FaceArt(Record):
     medium: Annotated[str | None, about("5 rows high: up to 10 lines of 18 signs, on cards of 11 by 7")] = None
     large: Annotated[str | None, about("7 rows high: up to 14 lines of 28 signs, on cards of 17 by 11 and more")] = None
 
+
 PenaltyOrCards = Literal["penalty"] | list[CardName]
 AnswerBy = Literal["return", "cancel", "pass-on", "add"]
 
@@ -213,7 +214,7 @@ def has_penalty(card: Card) -> bool:
 
 def ends_with_skip(card: Card) -> bool:
     """One skip, after everything else: then whoever loses the turn by it can be asked for an answer."""
-    return card.effects.count("skip") == 1 and card.effects[-1] == "skip"
+    return [effect for effect in card.effects if effect == "skip"] == card.effects[-1:] == ["skip"]
 
 
 def is_answerable(card: Card) -> bool:

@@ -41,8 +41,9 @@ def card_section(wording: Wording) -> PageSection:
     acting = [card for card in wording.cards if wording.effects(card) and not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
     blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
-    if wording.attacks and not wording.compiled.answers:
-        names = words.one_of(wording.card_names(wording.attacks))
+    unanswered = [card for card in wording.attacks if not (wording.compiled.answers or wording.answers(card))]
+    if unanswered:
+        names = words.one_of(wording.card_names(unanswered))
         blocks.append(Paragraph(words.say("cards.not-answered", cards=names)))
     return PageSection(words.say("cards.heading"), tuple(blocks))
 

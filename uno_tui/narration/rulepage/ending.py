@@ -59,7 +59,7 @@ def last_effects(wording: Wording) -> list[str]:
     texts = [words.say("last.hits", cards=words.one_of(wording.card_names(hitting)))] if hitting else []
     if hitting and rules.stacking.mode != "none" and rules.stacking.total == "accumulate":
         texts.append(words.say("last.hits-pile"))
-    if hitting and wording.compiled.answers:
+    if hitting and (wording.compiled.answers or wording.own_answers):
         texts.append(words.say("last.no-answer"))
     if any("flip" in wording.effects(card) for card in wording.last_cards):
         texts.append(words.say("last.flips" if rules.flip.last_card_flips else "last.no-flip"))

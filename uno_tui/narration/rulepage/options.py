@@ -104,7 +104,7 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
         case "stacking":
             return wording.is_stacked
         case "answers":
-            return bool(wording.attacks) and wording.compiled.answers
+            return bool(wording.attacks and wording.compiled.answers) or bool(wording.own_answers)
         case "deflection":
             return bool(wording.attacks and wording.deflectors)
         case "conditions":

@@ -7,7 +7,7 @@ from uno_tui.lang import words
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
-from uno_tui.rulebook.model import is_number
+from uno_tui.rulebook.model import Answers, is_number
 
 USUAL_NUMBER = "7"
 MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
@@ -111,6 +111,7 @@ def stacking_section(wording: Wording) -> PageSection | None:
         blocks += answers(wording)
     if wording.attacks and stacking.deflect and wording.deflectors:
         blocks += deflection(wording)
+    blocks += own_answers(wording)
     if blocks and stacking.must_if_able:
         blocks.append(Paragraph(words.say("stacking.must")))
     elif blocks:
@@ -135,6 +136,21 @@ def answers(wording: Wording) -> list[Block]:
         Bullets(tuple(items)),
         Paragraph(words.say(f"stacking.total.{stacking.total}")),
     ]
+
+
+def own_answers(wording: Wording) -> list[Block]:
+    """The cards that say themselves what they answer."""
+    items = [own_answer(wording, card, answers) for card, answers in wording.own_answers.items()]
+    return [Paragraph(words.say("answers.intro")), Bullets(tuple(items))] if items else []
+
+
+def own_answer(wording: Wording, card: str, answers: Answers) -> str:
+    attacks = words.say("answers.any") if answers.to == "penalty" else words.one_of(wording.card_names(answers.to))
+    said = words.say(f"answers.{answers.by}", card=wording.card_name(card), attacks=attacks)
+    if answers.by == "add":
+        return said
+    only = words.say("answers.only-color" if "choose-color" in wording.effects(card) else "answers.only")
+    return words.sentences([said, only])
 
 
 def deflection(wording: Wording) -> list[Block]:

@@ -19,7 +19,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
     all_effects,
 )
-from uno_tui.rulebook.model import Condition, Variant, is_number
+from uno_tui.rulebook.model import Answers, Condition, Variant, is_number
 from uno_tui.rulebook.rules import Rules
 
 
@@ -121,6 +121,12 @@ class Wording:
 
     def answers(self, card: str) -> list[str]:
         return answers_to(self.compiled, card)
+
+    @property
+    def own_answers(self) -> dict[str, Answers]:
+        """The cards that say themselves what they answer."""
+        answers = {card: self.variant.card(card).answers for card in self.cards}
+        return {card: answer for card, answer in answers.items() if answer}
 
     def start_cards(self, kind: str) -> list[str]:
         """The cards for which `start.<kind>` says what happens; `other` for those no option speaks of."""
