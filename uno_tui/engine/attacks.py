@@ -38,7 +38,6 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.turns import (
-    ask_color,
     count_idle_turn,
     end_turn,
     lose_turn,
@@ -250,7 +249,7 @@ def answer(table: Table, card: int) -> None:
     if way == "add":
         play_with_effect(table, card, faces.program[card] or (), answers)
         return
-    naming: tuple[Step, ...] = ((ask_color, None),) if faces.names_color[faces.kind[card]] else ()
+    naming = faces.naming[faces.kind[card]]
     program = ((end_turn, None), *REPLIES[way](attacker), (settle_own_last_card, None), *naming)
     play_with_effect(table, card, program, answers)
 

@@ -280,7 +280,7 @@ class Faces:
             self.answers[kind] |= self.own_answers[kind]
         answers = [definitions(card).answers for card in compiled.kinds]
         self.ways: list[AnswerBy] = [answer.by if answer else "add" for answer in answers]  # how, by kind
-        self.names_color = ["choose-color" in definitions(card).effects for card in compiled.kinds]
+        self.naming = [programs.naming_steps(definitions(card).effects, compiled.rules) for card in compiled.kinds]
 
     def way_to_answer(self, card: int, attack: int) -> AnswerBy | Literal["reverse"]:
         """What becomes of the attack of that kind by this card."""

@@ -53,6 +53,12 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules, is_answered
     return ((end_turn, None), *reversed([*first_steps(card_effects), *steps]))
 
 
+def naming_steps(card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
+    """How a wild card comes by its color, last step first: all that it does beside when it answers an attack."""
+    naming = [effect for effect in card_effects if names_color(effect) or effect == "keep-color"]
+    return tuple(reversed([step for effect in naming for step in steps_of(-1, effect, rules)]))
+
+
 def first_steps(card_effects: Iterable[Effect]) -> list[Step]:
     """What a card has to look at, or to forget, before anything else, if any of its effects needs it."""
     everything = list(all_effects(card_effects))

@@ -7,6 +7,7 @@ from uno_tui.lang import words
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.effects import names_color
 from uno_tui.rulebook.model import Answers, is_number
 
 USUAL_NUMBER = "7"
@@ -149,7 +150,7 @@ def own_answer(wording: Wording, card: str, answers: Answers) -> str:
     said = words.say(f"answers.{answers.by}", card=wording.card_name(card), attacks=attacks)
     if answers.by == "add":
         return said
-    only = words.say("answers.only-color" if "choose-color" in wording.effects(card) else "answers.only")
+    only = words.say("answers.only-color" if any(map(names_color, wording.effects(card))) else "answers.only")
     return words.sentences([said, only])
 
 
