@@ -32,7 +32,7 @@ class Budget(NamedTuple):
     deals: int = 300  # played on, for each move that is still in question
     batch: int = 20  # deals between two looks at which moves are
     exchanges: int = 8  # of cards, between one deal and the next
-    ahead: int = 12  # moves, before a position is valued
+    ahead: int = 24  # moves, before a position is valued
     surely: float = 2.0  # standard errors
     trust: float = 0.3  # standard errors by which a move must be better than that of the normal level
 

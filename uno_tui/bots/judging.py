@@ -55,7 +55,7 @@ class Weights(NamedTuple):
     keep: float = 0.5  # a drawn card that is kept
     answer: float = 0.6  # an answer to attacks that is kept
     knock_out: float = 8.0  # somebody who holds too many cards by it
-    suspicion: float = 0.35  # how often somebody bluffs who can
+    suspicion: float = 0.7  # how often somebody bluffs who can
 
 
 WEIGHTS = Weights()

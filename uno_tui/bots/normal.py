@@ -26,7 +26,7 @@ from uno_tui.engine.table import (
 from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE
 
 CARDS = -BIT[FIRST_CARD]
-SOON_OUT = 2  # cards of a hand
+SOON_OUT, ENDING = 2, 6  # cards of a hand: of somebody else, and of the own one, where the last card is thought of
 
 
 def play_sensibly(table: Table, random: Random, weights: Weights = WEIGHTS) -> int:
@@ -55,7 +55,7 @@ def best_card(table: Table, cards: int, weights: Weights) -> tuple[int, float]:
     ranks, colors, masks = faces.rank, faces.color, faces.color_masks
     values = side_values(table.compiled, table.side, weights)
     acts, worth = values.acts, values.pressed if is_pressed(table) else values.calm
-    is_ending = hand.bit_count() <= 4
+    is_ending = hand.bit_count() <= ENDING
     best, best_score = -1, -1000.0
     while cards:
         card = cards.bit_length() - 1
