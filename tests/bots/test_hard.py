@@ -32,7 +32,7 @@ def test_a_search_finds_a_legal_move_and_the_same_one_whatever_is_hidden(game: G
         return
     seat = game.table.asked
     games = game, redealt(game, seat, Random(seed))
-    choices = [choose_by_search(Imagination(each, seat), memories[seat], Random(seed), SMALL) for each in games]
+    choices = [choose_by_search(Imagination(each, seat), memories[seat], Random(seed), budget=SMALL) for each in games]
     assert choices[0] in game.decision.moves
     assert choices[0] == choices[1]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.engine.chance import tables, wander
 from tests.engine.redeal import redealt
-from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.easy import play_any_card, play_honestly
 from uno_tui.bots.normal import play_sensibly
 from uno_tui.bots.policy import Policy
 from uno_tui.engine import Game
@@ -19,7 +19,7 @@ from uno_tui.engine.moves import move_of
 from uno_tui.engine.table import BIT
 from uno_tui.engine.vocabulary import ROUND_OVER
 
-POLICIES = pytest.mark.parametrize("policy", [play_any_card, play_sensibly])
+POLICIES = pytest.mark.parametrize("policy", [play_any_card, play_honestly, play_sensibly])
 seeds = st.integers(0, 2**32)
 
 

@@ -22,7 +22,7 @@ class Character(NamedTuple):
     notices: float = 1.0  # the slips of others
     doubts: float = 1.0  # other people's honesty
     attacks: float = 1.0  # for the fun of it
-    bluffs: float = 0.0
+    bluffs: float = 0.0  # where it would stop somebody
 
 
 CHARACTERS = (

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from uno_tui.bots.habits import NO_SLIPS, settle_calls
 from uno_tui.bots.hard_value import chance_to_win
 from uno_tui.bots.inference import BelievedDeals
+from uno_tui.bots.judging import WEIGHTS, Weights
 from uno_tui.bots.memory import Memory
 from uno_tui.bots.normal import play_sensibly
 from uno_tui.engine.actions import ANSWERS
@@ -40,16 +41,21 @@ class Budget(NamedTuple):
 BUDGET = Budget()
 
 
-def choose_by_search(imagination: Imagination, memory: Memory, random: Random, budget: Budget = BUDGET) -> Move:
-    """The answer to what is asked of the seat whose imagination and memory these are."""
-    deals = BelievedDeals(imagination, memory, random, budget.exchanges)
-    return move_of(deals.deal(), search(deals.deal, random, budget))
+def choose_by_search(
+    imagination: Imagination, memory: Memory, random: Random, taste: Weights = WEIGHTS, budget: Budget = BUDGET
+) -> Move:
+    """The answer to what is asked of the seat whose imagination and memory these are.
+
+    Between moves that seem as good as each other the taste decides, and it says how much the others are doubted.
+    """
+    deals = BelievedDeals(imagination, memory, random, budget.exchanges, taste.suspicion / WEIGHTS.suspicion)
+    return move_of(deals.deal(), search(deals.deal, random, budget, taste))
 
 
-def search(deal: Callable[[], Table], random: Random, budget: Budget) -> int:
+def search(deal: Callable[[], Table], random: Random, budget: Budget, taste: Weights = WEIGHTS) -> int:
     """The best of the legal moves, as a bit number that holds on every deal."""
     table = deal()
-    usual = play_sensibly(table, random)
+    usual = play_sensibly(table, random, taste)
     moves = distinct_moves(table, usual)
     values: dict[int, list[float]] = {code: [] for code in moves}
     if len(moves) == 1:

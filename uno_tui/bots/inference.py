@@ -151,13 +151,13 @@ class Place(NamedTuple):
 class BelievedDeals:
     """One deal after the other, each a little different from the last."""
 
-    def __init__(self, imagination: Imagination, memory: Memory, random: Random, exchanges: int) -> None:
+    def __init__(self, imagination: Imagination, memory: Memory, random: Random, exchanges: int, doubts: float = 1) -> None:
         self.imagination, self.random, self.exchanges = imagination, random, exchanges
         self.beliefs = memory.beliefs(imagination)
         self.hands, self.rest = imagination.deal_hidden(random, self.beliefs)
         read = reader(imagination.compiled, imagination.side).clues
         self.clues = {
-            seat: list(read(memory.signs(seat), size, memory.suspicion(seat, ODD)))
+            seat: list(read(memory.signs(seat), size, memory.suspicion(seat, ODD * doubts)))
             for seat, size in imagination.sizes.items()
         }
         self.weights = {seat: [clue.weigh(self.hands[seat]) for clue in clues] for seat, clues in self.clues.items()}

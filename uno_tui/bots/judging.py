@@ -233,11 +233,12 @@ def side_values(compiled: CompiledRules, side: int, weights: Weights) -> SideVal
     return SideValues(compiled, side, weights)
 
 
-def taste_of(character: Character) -> Weights:
+def taste_of(character: Character, is_bluffing: bool = False) -> Weights:
+    """Who is in the mood to bluff sees nothing wrong with a card that should not be played."""
     return WEIGHTS._replace(
         hurt=WEIGHTS.hurt * character.attacks,
         turn=WEIGHTS.turn * character.attacks,
-        bluff=WEIGHTS.bluff * (1 - character.bluffs),
+        bluff=0 if is_bluffing else WEIGHTS.bluff,
         suspicion=min(1.0, WEIGHTS.suspicion * character.doubts),
     )
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from uno_tui.bots.characters import character_of
-from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.easy import play_honestly
 from uno_tui.bots.habits import AFTER_CALL, CALL, CATCH, JUMP_IN, LATE_CALL, habits_of, thinking_span
 from uno_tui.bots.hard import choose_by_search
 from uno_tui.bots.judging import leaves_one_card, taste_of
@@ -62,10 +62,11 @@ class BotPlayer:
     def choose(self, view: PlayerView, imagination: Imagination, random: Random) -> Move:
         if len(view.moves) == 1:
             return view.moves[0]
+        taste = taste_of(self.character, random.random() < self.character.bluffs)
         if self.level == "hard":
-            return choose_by_search(imagination, self.memory, random)
+            return choose_by_search(imagination, self.memory, random, taste)
         table = imagination.deal(random)
-        policy = play_any_card if self.level == "easy" else partial(play_sensibly, weights=taste_of(self.character))
+        policy = play_honestly if self.level == "easy" else partial(play_sensibly, weights=taste)
         return move_of(table, policy(table, random))
 
     def claims(self, view: PlayerView, imagination: Imagination, random: Random) -> list[Deed]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from uno_tui.bots.easy import play_any_card
+from uno_tui.bots.easy import play_any_card, play_honestly
 from uno_tui.bots.habits import LEVEL_HABITS, NO_SLIPS, Habits, settle_calls
 from uno_tui.bots.hard import choose_by_search
 from uno_tui.bots.memory import Memory
@@ -57,7 +57,7 @@ class Searcher:
 PLAYERS: dict[str, Callable[[int], Policy]] = {
     "eager": lambda _seat: play_any_card,
     "random": lambda _seat: play_any_card,
-    "easy": lambda _seat: play_any_card,
+    "easy": lambda _seat: play_honestly,
     "normal": lambda _seat: play_sensibly,
     "hard": Searcher,
     "oracle": lambda _seat: see_all,
