@@ -37,10 +37,10 @@ def in_force(name: str, rules: dict[str, Any] | None = None) -> CompiledRules:
 
 def test_a_card_is_told_by_its_word() -> None:
     card = card_facts(in_force("flip"))["wild-draw-color"]
-    assert card == CardFacts("wild-draw-color", None, None, card.kind)
+    assert card == CardFacts("wild-draw-color", None, None, card.kind, card.kind.effects)
     assert (card.kind.is_wild, card.kind.points, card.kind.attack) == (True, 60, math.inf)
     plain = KindFacts("5", False, 5, 0, None, ())
-    assert card_facts(in_force("standard"))["red-5"] == CardFacts("red-5", "red", None, plain)
+    assert card_facts(in_force("standard"))["red-5"] == CardFacts("red-5", "red", None, plain, ())
 
 
 def test_a_card_does_what_it_does_under_the_rules_in_force() -> None:

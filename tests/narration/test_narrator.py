@@ -22,8 +22,10 @@ from uno_tui.engine.events import (
     Discarded,
     Drew,
     Event,
+    HandChecked,
     HandShown,
     KnockedOut,
+    LuckTried,
     OptionFell,
     Passed,
     Penalised,
@@ -120,6 +122,10 @@ RARE: list[tuple[Event, str]] = [
     (PlayerChosen(1, 2), "Bo picks Cy."),
     (ColorFell("red"), "Chance names red."),
     (OptionFell("dance"), "Chance decides: dance."),
+    (LuckTried(1, True), "Luck is with Bo."),
+    (LuckTried(1, False), "No luck for Bo."),
+    (HandChecked(1, True), "Bo has such a card."),
+    (HandChecked(1, False), "Bo has no such card."),
     (TokenGiven(1, 1), "Bo will be skipped next turn."),
 ]
 

@@ -86,6 +86,13 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
             "menu: {by: chance, options: {a: {name: {en: A}, perform: {seconds: 9, acts: [{en: A}]}}, b: {name: {en: B}}}}]",
         ),
     ],
+    "conditions": [
+        (
+            LISTED_EFFECTS,
+            "[if: {then: [skip]}, if: {chance: 5}, if: {who: next, chance: 5, then: [skip]}, if: {cards: {}, then: [skip]}, "
+            "if: {cards: {at-least: 3, at-most: 2}, then: [skip]}, turn-over-top: {}, if: {side: up, then: [skip]}]",
+        )
+    ],
     "filters": [
         (
             LISTED_EFFECTS,

@@ -15,6 +15,7 @@ from uno_tui.engine.facts import CompiledRules, KindFacts, card_facts, kind_fact
 from uno_tui.engine.moves import Move
 from uno_tui.engine.table import BIT
 from uno_tui.engine.views import PlayerView
+from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
     Amount,
     ChooseColorEffect,
@@ -23,6 +24,8 @@ from uno_tui.rulebook.effects import (
     Draw,
     DrawEffect,
     Effect,
+    IfEffect,
+    Menu,
     MenuEffect,
     MenuOption,
     PenaltyEffect,
@@ -111,9 +114,7 @@ class Judgement:
         colors = (*compiled.colors, None)
         self.deck = [(compiled.kinds[face.kind], colors[face.color], face.tag, face.attack > 0) for face in copies]
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
-        self.tagged = {info.tag: sum(info.tag == other.tag for other in copies) / len(copies) for info in copies}
-        acts = [self.act_of_all(facts.effects) for facts in kind_facts(compiled)]
-        self.acts = [None if act == NO_ACT else act for act in acts]  # by kind
+        self.acts = [self.act_of_card(facts.effects) for facts in kind_facts(compiled)]  # by kind
 
     def act_of(self, effect: Effect) -> Act:
         if isinstance(effect, str):
@@ -128,22 +129,44 @@ class Judgement:
             return Act(tokens=1)
         if isinstance(effect, ChooseColorEffect):
             return NO_ACT
-        if isinstance(effect, MenuEffect) and effect.menu.by == "chance":
-            return Act(luck=self.average(effect.menu.options.values()))
         if isinstance(effect, MenuEffect):
-            choose = max if effect.menu.by == "self" else min
-            return choose((self.act_of_all(option.effects) for option in effect.menu.options.values()), key=at_a_glance)
+            return self.menu_act(effect.menu)
         if isinstance(effect, TurnOverEffect):
-            order = effect.turn_over_top
-            return Act(luck=self.tagged.get(order.tag, 0) * at_a_glance(self.act_of_all(order.then)))
+            cases = effect.turn_over_top.all_cases
+            return Act(luck=sum(self.share(case.of) * self.glance(case.then) for case in cases))
+        if isinstance(effect, IfEffect):
+            odds, fork = self.odds(effect.if_), effect.if_
+            return Act(luck=odds * self.glance(fork.then) + (1 - odds) * self.glance(fork.else_))
         assert_never(effect)
+
+    def menu_act(self, menu: Menu) -> Act:
+        if menu.by == "chance":
+            return Act(luck=self.average(menu.options.values()))
+        choose = max if menu.by == "self" else min
+        return choose((self.act_of_all(option.effects) for option in menu.options.values()), key=at_a_glance)
+
+    def glance(self, effects: Iterable[Effect]) -> float:
+        return at_a_glance(self.act_of_all(effects))
+
+    def act_of_card(self, effects: Iterable[Effect]) -> Act | None:
+        act = self.act_of_all(effects)
+        return None if act == NO_ACT else act
 
     def act_of_all(self, effects: Iterable[Effect]) -> Act:
         return together(map(self.act_of, effects))
 
+    def odds(self, fork: If) -> float:
+        """How likely a condition is true, for a hand and a table like any other."""
+        if fork.chance:
+            return fork.chance / 100
+        if fork.holds:
+            return float(1 - (1 - self.share(fork.holds)) ** AVERAGE_HAND)
+        cards = fork.top or fork.on
+        return self.share(cards) if cards else 0.5
+
     def average(self, options: Collection[MenuOption]) -> float:
         """What a menu is worth that chance chooses from."""
-        worth = sum(option.weight * at_a_glance(self.act_of_all(option.effects)) for option in options)
+        worth = sum(option.weight * self.glance(option.effects) for option in options)
         return worth / sum(option.weight for option in options)
 
     def cards(self, amount: Amount) -> float:
@@ -209,8 +232,11 @@ class SideValues:
 
     def __init__(self, compiled: CompiledRules, side: int, weights: Weights) -> None:
         kinds = [info.kind for info in compiled.different[side]]
-        judged, facts = judge(compiled), kind_facts(compiled)
-        self.acts = [judged.acts[kind] for kind in kinds]
+        judged, facts, marked = judge(compiled), kind_facts(compiled), card_facts(compiled)
+        self.acts = [
+            judged.act_of_card(marked[info.word].effects) if info.tag else judged.acts[info.kind]
+            for info in compiled.different[side]
+        ]
         self.calm = [value_of(facts[kind], weights, 1) for kind in kinds]
         self.pressed = [value_of(facts[kind], weights, weights.pressed) for kind in kinds]
 
@@ -247,5 +273,5 @@ def leaves_one_card(view: PlayerView, move: Move, compiled: CompiledRules) -> bo
     """Whether this is the moment to call: the card is still in the hand, and nothing else will change that hand."""
     if move.verb != "play" or len(view.hand) != SECOND_LAST or view.decision == "response":
         return False
-    act = judge(compiled).act_of_all(card_facts(compiled)[move.word].kind.effects)
+    act = judge(compiled).act_of_all(card_facts(compiled)[move.word].effects)
     return not (act.gain or act.swaps or act.passes or act.luck)

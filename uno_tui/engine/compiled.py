@@ -69,7 +69,7 @@ class CompiledRules:
         copies = []
         for face in variant.faces(variant.all_sides[side]):
             definition = variant.card(face.card)
-            card_effects = effects_in_force(face.card, definition.effects, rules)
+            card_effects = effects_of_face(variant, face.card, face.tag, rules)
             kind = self.kinds.index(face.card)
             info = FaceInfo(
                 word=face.word,
@@ -133,6 +133,12 @@ def effects_in_force(card: str, effects: list[Effect], rules: Rules) -> list[Eff
     if not rules.house.seven_zero or card not in SEVEN_ZERO:
         return effects
     return sorted([*effects, SEVEN_ZERO[card]], key=lambda effect: isinstance(effect, PenaltyEffect))
+
+
+def effects_of_face(variant: Variant, card: str, tag: str | None, rules: Rules) -> list[Effect]:
+    """What a card does, and then what its tag does; a penalty still comes last."""
+    effects, marked = effects_in_force(card, variant.card(card).effects, rules), variant.tag_effects(tag)
+    return sorted([*effects, *marked], key=lambda effect: isinstance(effect, PenaltyEffect)) if marked else effects
 
 
 def condition_in_force(card: Card, rules: Rules) -> Condition | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, ask_once, ask_player, tell_chosen
+from uno_tui.engine.deciding import decide
 from uno_tui.engine.events import (
     ColorFell,
     Drew,
@@ -68,8 +69,10 @@ class DiscardOrder(NamedTuple):
 
 
 class TurnOverOrder(NamedTuple):
-    tag: str
-    steps: tuple[Step, ...]
+    """What follows which card; the first case that fits counts."""
+
+    cases: tuple[tuple[CardFilter, tuple[Step, ...]], ...]
+    sets_color: bool
 
 
 def forget_chosen(table: Table, _argument: Any) -> bool:
@@ -209,13 +212,15 @@ def turn_over(table: Table, order: TurnOverOrder) -> bool:
     card = table.draw_pile.pop()
     table.discard_pile.append(card)
     renew(table)
-    tagged = table.faces.tag[card] == order.tag
-    if table.events is not None:
-        table.events.append(TurnedOver(table.on_turn, table.faces.word[card], tagged))
+    color = table.faces.color[card]
+    if order.sets_color and color != NO_COLOR:
+        table.color = color
     if table.color != NO_COLOR:
         match_color(table)
-    if tagged:
-        table.pending += order.steps
+    steps = next((steps for cards, steps in order.cases if meant_now(table, cards) & BIT[card]), None)
+    if table.events is not None:
+        table.events.append(TurnedOver(table.on_turn, table.faces.word[card], steps is not None))
+    table.pending += steps or ()
     return False
 
 
@@ -261,6 +266,7 @@ OWN_CHOICES = {
     discard_some,
     discard_all,
     draw_option,
+    decide,
     turn_over,
     swap_hands,
     pass_hands,

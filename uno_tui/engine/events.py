@@ -165,6 +165,20 @@ class OptionFell(NamedTuple):
     option: str
 
 
+class LuckTried(NamedTuple):
+    """Whether chance was with a player."""
+
+    seat: int
+    won: bool
+
+
+class HandChecked(NamedTuple):
+    """Whether a hand holds a card that the effect looks for; which one is not told."""
+
+    seat: int
+    has: bool
+
+
 class TurnedOver(NamedTuple):
     seat: int
     card: str
@@ -300,8 +314,8 @@ Plain = (
 LaidOpen = TurnedOver | Discarded | RoundEnded
 # Players hold other cards from then on, or other sides of them.
 HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
-# Chance has spoken.
-Fallen = ColorFell | OptionFell
+# Chance has spoken, or something about a hand has come out.
+Fallen = ColorFell | OptionFell | LuckTried | HandChecked
 PublicEvent = (
     Plain | LaidOpen | Fallen | Dealt | HandsSwapped | HandsPassed
 )  # of a turn-over onlookers see less than players
@@ -352,7 +366,9 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case ColorFell() | OptionFell() | Reversed() | Flipped() | HandsPassed() | KnockedOut():
+        case ColorFell() | OptionFell() | LuckTried() | HandChecked():
+            return False
+        case Reversed() | Flipped() | HandsPassed() | KnockedOut():
             return False
         case TakenBack() | SeatChanged() | Remark():
             return False

@@ -9,9 +9,11 @@ from typing import Literal, NamedTuple
 from uno_tui.engine.bluffs import cards_forbidding
 from uno_tui.engine.compiled import (
     CompiledRules,
+    FaceInfo,
     attack_size,
     condition_in_force,
     effects_in_force,
+    effects_of_face,
     may_be_last,
 )
 from uno_tui.engine.programs import reverse_first
@@ -31,6 +33,7 @@ __all__ = [
     "condition_in_force",
     "deflections",
     "effects_in_force",
+    "effects_of_face",
     "fitting_faces",
     "kind_facts",
     "may_be_last",
@@ -55,6 +58,7 @@ class CardFacts(NamedTuple):
     color: str | None
     tag: str | None
     kind: KindFacts
+    effects: tuple[Effect, ...]  # those of its tag, too
 
 
 @lru_cache(maxsize=8)
@@ -83,10 +87,14 @@ def card_facts(compiled: CompiledRules) -> Mapping[str, CardFacts]:
     """By the word of a card, on whichever side it stands."""
     colors, kinds = (*compiled.colors, None), kind_facts(compiled)
     return {
-        info.word: CardFacts(info.word, colors[info.color], info.tag, kinds[info.kind])
+        info.word: CardFacts(info.word, colors[info.color], info.tag, kinds[info.kind], face_effects(compiled, info))
         for infos in compiled.different
         for info in infos
     }
+
+
+def face_effects(compiled: CompiledRules, info: FaceInfo) -> tuple[Effect, ...]:
+    return tuple(effects_of_face(compiled.variant, compiled.kinds[info.kind], info.tag, compiled.rules))
 
 
 def fitting_faces(compiled: CompiledRules, side: str | None, top: str, color: str | None) -> int:

@@ -22,12 +22,13 @@ def meant_now(table: Table, cards: CardFilter | None) -> int:
     if cards.needs_color:
         mask &= faces.color_masks[table.color]
     if cards.same:
-        is_meant = cards.same == "symbol" or is_number(table.compiled.kinds[table.kind_below])
-        mask &= faces.kind_masks[table.kind_below] if is_meant else 0
+        kind = faces.kind[table.card_below]
+        is_meant = table.card_below and (cards.same == "symbol" or is_number(table.compiled.kinds[kind]))
+        mask &= faces.kind_masks[kind] if is_meant else 0
     return mask
 
 
 def remember_below(table: Table, _argument: object) -> bool:
     """The first step of a card that looks at what it was played on: later that may lie deeper, or nowhere any more."""
-    table.kind_below = table.faces.kind[table.discard_pile[-2]]
+    table.card_below = table.discard_pile[-2] if len(table.discard_pile) > 1 else 0
     return False

@@ -11,6 +11,7 @@ from typing import assert_never
 from uno_tui.engine import attacks, effects
 from uno_tui.engine.asking import MenuCard, ask_menu, ask_once
 from uno_tui.engine.attacks import Attack
+from uno_tui.engine.deciding import Fork, decide
 from uno_tui.engine.effects import DiscardOrder, DrawOrder, TurnOverOrder
 from uno_tui.engine.filters import remember_below
 from uno_tui.engine.piles import LARGEST_DECK
@@ -23,6 +24,7 @@ from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
     Effect,
+    IfEffect,
     MenuEffect,
     PenaltyEffect,
     SkipEffect,
@@ -63,8 +65,10 @@ def first_steps(card_effects: Iterable[Effect]) -> list[Step]:
     """What a card has to look at, or to forget, before anything else, if any of its effects needs it."""
     everything = list(all_effects(card_effects))
     looks_below = any(cards.same for effect in everything for _, cards in filters_in(effect))
+    looks_below |= any(isinstance(effect, IfEffect) and effect.if_.on is not None for effect in everything)
     below: list[Step] = [(remember_below, None)] if looks_below else []
-    chosen: list[Step] = [(effects.forget_chosen, None)] if any(whom(effect) == "chosen" for effect in everything) else []
+    singles_out = any(whom(effect) == "chosen" for effect in everything)
+    chosen: list[Step] = [(effects.forget_chosen, None)] if singles_out else []
     return [*below, *chosen]
 
 
@@ -128,7 +132,11 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         return [(effects.draw_option, options) if by == "chance" else (ask_menu, MenuCard(by, options))]
     if isinstance(effect, TurnOverEffect):
         turned = effect.turn_over_top
-        return [(effects.turn_over, TurnOverOrder(turned.tag, nested_effects(kind, turned.then, rules)))]
+        cases = tuple((case.of, nested_effects(kind, case.then, rules)) for case in turned.all_cases)
+        return [(effects.turn_over, TurnOverOrder(cases, turned.sets_color))]
+    if isinstance(effect, IfEffect):
+        fork = effect.if_
+        return [(decide, Fork(fork, nested_effects(kind, fork.then, rules), nested_effects(kind, fork.else_, rules)))]
     assert_never(effect)
 
 

@@ -99,7 +99,7 @@ class Table:
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
       `out` of the round or even of the game, `out_of_game`; `players_left`
     - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `color_before`,
-      `kind_below`, `drawn_cards`, `last_drawn`
+      `card_below`, `drawn_cards`, `last_drawn`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
     - calls: `calls`, `called`, `open_windows`
     - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
@@ -112,6 +112,7 @@ class Table:
         "bluff",
         "called",
         "calls",
+        "card_below",
         "chosen_seat",
         "color",
         "color_before",
@@ -129,7 +130,6 @@ class Table:
         "fitting",
         "hands",
         "idle_turns",
-        "kind_below",
         "last_drawn",
         "legal",
         "menu",
@@ -203,7 +203,7 @@ class Table:
         self.menu: tuple[CompiledOption, ...] = ()
         self.chosen_seat = NOBODY  # the player chosen last
         self.color_before = NO_COLOR  # the color in force before the acting card was played
-        self.kind_below = 0  # the kind of card that the acting one was played on, if it looks at that
+        self.card_below = 0  # the card that the acting one was played on, if it looks at that
         self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last
         self.skips = 0  # players who lose their turn when this one ends

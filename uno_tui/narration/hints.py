@@ -11,11 +11,12 @@ from itertools import groupby
 from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.engine import PlayerView
-from uno_tui.engine.facts import effects_in_force, reverse_first
+from uno_tui.engine.facts import effects_of_face, reverse_first
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.meant import every_card, one_card, some_cards
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
@@ -25,10 +26,12 @@ from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
     Effect,
+    IfEffect,
     MenuEffect,
     PenaltyEffect,
     SimpleEffect,
     SkipEffect,
+    TurnOver,
     TurnOverEffect,
     Who,
 )
@@ -68,9 +71,9 @@ def duty(match: Match, narrator: Narrator) -> list[str]:
 
 def gist(match: Match, narrator: Narrator, card: str) -> str:
     """What a card does, in one short sentence; empty for a card that only changes what is to be matched."""
-    kind = narrator.faces[card].card
-    definition = match.variant.card(kind)
-    effects = effects_in_force(kind, definition.effects, match.rules)
+    face = narrator.faces[card]
+    definition = match.variant.card(face.card)
+    effects = effects_of_face(match.variant, face.card, face.tag, match.rules)
     deeds = [Gist(match, narrator).of(effects)] if effects else []
     deeds += [words.say(f"gist.answers.{definition.answers.by}")] if definition.answers else []
     if not deeds:
@@ -122,10 +125,21 @@ class Gist:
             options = [words.of(option.name) for option in effect.menu.options.values()]
             return [self.choice(effect.menu.by, options)]
         if isinstance(effect, TurnOverEffect):
-            order = effect.turn_over_top
-            tag = words.of(self.narrator.variant.tags[order.tag].name)
-            return [Clause("self", self.say("gist.turn-over-top", tag=tag, then=self.of(order.then)))]
+            return [Clause("self", self.turn_over(effect.turn_over_top))]
+        if isinstance(effect, IfEffect):
+            return [Clause(NOBODY, self.condition(effect.if_))]
         assert_never(effect)
+
+    def turn_over(self, order: TurnOver) -> str:
+        if order.tag is None:
+            return self.say("gist.turn-over-cases")
+        tag = words.of(self.narrator.variant.tags[order.tag].name)
+        return self.say("gist.turn-over-top", tag=tag, then=self.of(order.then))
+
+    def condition(self, fork: If) -> str:
+        if not fork.then:
+            return self.say("gist.unless", then=self.of(fork.else_))
+        return self.say(f"gist.if.{fork.condition}", then=self.of(fork.then), percent=fork.chance)
 
     def simple(self, effect: SimpleEffect) -> list[Clause]:
         goes_again = Clause("self", self.say("gist.go-again"))

@@ -27,6 +27,7 @@ from uno_tui.engine.events import (
     EveryoneSkipped,
     Flipped,
     GameEnded,
+    HandChecked,
     HandShown,
     HandsPassed,
     HandsSwapped,
@@ -34,6 +35,7 @@ from uno_tui.engine.events import (
     JumpedIn,
     Kept,
     KnockedOut,
+    LuckTried,
     OptionFell,
     Passed,
     Penalised,
@@ -118,9 +120,13 @@ class Narrator:
             return definition.answers.by
         return "add"
 
+    def effects(self, card: str) -> list[Effect]:
+        face = self.faces[card]
+        return [*self.variant.card(face.card).effects, *self.variant.tag_effects(face.tag)]
+
     def option(self, card: str | None, option: str) -> MenuOption | None:
         """What a choice stands for in the menu of the card that offers it."""
-        effects = self.variant.card(self.faces[card].card).effects if card else []
+        effects = self.effects(card) if card else []
         return next((menu[option] for menu in menus(effects) if option in menu), None)
 
     def option_name(self, card: str | None, option: str) -> str:
@@ -133,11 +139,21 @@ class Narrator:
         found = self.option(card, option)
         return found.perform if found else None
 
+    def tell_vain_turn(self, seat: int, card: str, tag: str) -> str:
+        """Where it was not for a sign that a card was turned over, there is nothing to miss."""
+        name, told = self.players[seat], self.card(card)
+        return (
+            words.say("event.turned-over", name=name, card=told, tag=tag)
+            if tag
+            else words.say("event.turned-over-tagged", name=name, card=told)
+        )
+
     def tag_hoped_for(self, card: str | None) -> str:
         """The sign that this card hopes to find on the one it turns over; as with a choice, any card that does will do."""
         faces = filter(None, (card, *self.faces))
-        tags = (tag for face in faces for tag in tags_in(self.variant.card(self.faces[face].card).effects))
-        return words.of(self.variant.tags[next(tags)].name)
+        tags = (tag for face in faces for tag in tags_in(self.effects(face)))
+        tag = next(tags, None)
+        return words.of(self.variant.tags[tag].name) if tag else ""
 
     def names(self, seats: Iterable[int]) -> str:
         return words.all_of([self.players[seat] for seat in seats])
@@ -180,7 +196,10 @@ class Narrator:
                 return say("event.color-fell", color=self.color(color))
             case OptionFell(option):
                 return say("event.option-fell", option=self.option_name(played, option))
-
+            case LuckTried(seat, won):
+                return say("event.luck" if won else "event.no-luck", name=who[seat])
+            case HandChecked(seat, has):
+                return say("event.has-card" if has else "event.has-no-card", name=who[seat])
             case StackGrew(0, None, target):
                 return say("event.skip-threat", name=who[target])
             case StackGrew(total, until_color, target):
@@ -211,7 +230,7 @@ class Narrator:
             case TurnedOver(seat, card, True):
                 return say("event.turned-over-tagged", name=who[seat], card=self.card(card))
             case TurnedOver(seat, card):
-                return say("event.turned-over", name=who[seat], card=self.card(card), tag=self.tag_hoped_for(played))
+                return self.tell_vain_turn(seat, card, self.tag_hoped_for(played))
             case PlayerChosen(seat, other):
                 return say("event.player-chosen", name=who[seat], other=who[other])
             case TokenGiven(seat, to):
@@ -303,4 +322,5 @@ def menus(effects: Iterable[Effect]) -> list[dict[str, MenuOption]]:
 
 def tags_in(effects: Iterable[Effect]) -> list[str]:
     """The signs that a card looks for, at whatever depth."""
-    return [effect.turn_over_top.tag for effect in all_effects(effects) if isinstance(effect, TurnOverEffect)]
+    turned = [effect.turn_over_top.tag for effect in all_effects(effects) if isinstance(effect, TurnOverEffect)]
+    return [tag for tag in turned if tag]

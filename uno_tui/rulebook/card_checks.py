@@ -63,6 +63,7 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
             yield from option_names_are_words(partial, name)
         if card.answers and partial.sound("cards", name):
             yield from answers_something(partial, name, card.answers)
+    yield from tags_attack_nobody(partial)
     yield from drawing_can_end(partial)
     yield from flip_needs_two_sides(partial)
 
@@ -111,6 +112,18 @@ def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[Placed
     """Every effect of these cards; a number without an entry has none."""
     for name in names:
         yield from effect_paths(partial.variant.card(name).effects, ("cards", name, "effects"))
+
+
+def effects_of_tags(partial: PartialVariant) -> Iterator[PlacedEffect]:
+    for name, look in partial.variant.tags.items():
+        yield from effect_paths(look.effects, ("tags", name, "effects"))
+
+
+def tags_attack_nobody(partial: PartialVariant) -> Iterator[Finding]:
+    """A tag stands on cards of any kind, which may have a penalty of their own."""
+    for path, effect in effects_of_tags(partial):
+        if isinstance(effect, PenaltyEffect):
+            yield Finding(path, Message("problem.penalty-inside"), Message("cure.use-draw"))
 
 
 def wild_names_a_color(name: str, card: Card) -> Iterator[Finding]:
@@ -201,6 +214,6 @@ def flip_needs_two_sides(partial: PartialVariant) -> Iterator[Finding]:
     deck = partial.variant.deck
     if partial.variant.sides or not deck or not partial.sound("sides"):
         return
-    for path, effect in effects_of(partial, cards_of(deck)):
+    for path, effect in (*effects_of(partial, cards_of(deck)), *effects_of_tags(partial)):
         if effect == "flip":
             yield Finding(path, Message("problem.one-side"), Message("cure.sides-or-no-flip"))

@@ -19,9 +19,10 @@ from uno_tui.rulebook.card_checks import (
     card_findings,
     cards_of,
     effects_of,
+    effects_of_tags,
     sides_of,
 )
-from uno_tui.rulebook.effects import TurnOverEffect
+from uno_tui.rulebook.effects import IfEffect, TurnOverEffect
 from uno_tui.rulebook.filter_checks import filters_mean_something, filters_of_cards
 from uno_tui.rulebook.model import Copies, Side, Variant, expand
 from uno_tui.rulebook.options import changed_option, impossible, judge_changes
@@ -53,6 +54,7 @@ def check(partial: PartialVariant) -> Iterator[Finding]:
         yield from side_findings(partial, path, side)
     yield from two_sides_fit(partial)
     yield from tags_asked_for_are_there(partial)
+    yield from sides_asked_for_are_there(partial)
     yield from filters_mean_something(partial, filters_of_cards(partial))
     yield from pairs_fit(partial)
     for finding in impossible_by_itself(partial):
@@ -232,14 +234,26 @@ def tags_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
     entries = [copies for side in sides for copies in side.cards.values() if isinstance(copies, Copies)]
     carried = {tag for copies in entries for tag in copies.tags}
     dealt = set[str]().union(*map(cards_of, sides))
-    for path, effect in effects_of(partial, dealt):
+    for path, effect in (*effects_of(partial, dealt), *effects_of_tags(partial)):
         if not isinstance(effect, TurnOverEffect):
             continue
         tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
+        if tag is None:
+            continue
         if tag not in variant.tags:
             yield Finding(here, Message("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
         elif tag not in carried and partial.sound("deck") and partial.sound("sides"):
             yield Finding(here, Message("problem.tag-on-no-card", name=quote(tag)), Message("cure.tag-copies"))
+
+
+def sides_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
+    """A condition about a side that there is not would never be true."""
+    sides = partial.variant.sides or {}
+    for path, effect in (*effects_of(partial, partial.variant.cards), *effects_of_tags(partial)):
+        side = effect.if_.side if isinstance(effect, IfEffect) else None
+        if side is not None and side not in sides and partial.sound("sides"):
+            what = Message("problem.no-side", name=quote(side))
+            yield Finding((*path, "if", "side"), what, did_you_mean_or_list(side, sides))
 
 
 def pairs_fit(partial: PartialVariant) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from uno_tui.languages import DEFAULT, LANGUAGES
+from uno_tui.rulebook.conditions import If, TurnOverCase
 from uno_tui.rulebook.filters import CardFilter, CardsMeant, filter_of
 from uno_tui.rulebook.records import Record, empty
 
@@ -244,10 +245,22 @@ class Menu(Record):
 
 
 class TurnOver(Record):
-    """What is looked for on the card turned over."""
+    """What is looked for on the card turned over: a tag, or the first of several cases that is true."""
 
-    tag: Annotated[str, about("the tag it must carry")]
-    then: Annotated[list[Effect], about("what follows if it does")]
+    tag: Annotated[str | None, about("the tag it must carry; give this and then, or cases")] = None
+    then: Annotated[list[Effect], about("what follows if it does")] = empty(list)
+    cases: Annotated[
+        list[TurnOverCase] | None, about("what follows which card; the first that fits counts", min_length=1)
+    ] = None
+    sets_color: Annotated[bool, about("true: its color is in force from then on, if it has one", alias="sets-color")] = False
+
+    def check(self) -> None:
+        if (self.tag is None) == (self.cases is None) or (self.then and self.cases):
+            raise ValueError("tag-or-cases")
+
+    @property
+    def all_cases(self) -> list[TurnOverCase]:
+        return self.cases or [TurnOverCase(of=CardFilter(tag=self.tag), then=self.then)]
 
 
 class PenaltyEffect(Record):
@@ -301,22 +314,43 @@ class TurnOverEffect(Record):
     turn_over_top: Annotated[TurnOver, about("what is looked for on it", alias="turn-over-top")]
 
 
+class IfEffect(Record):
+    """Effects that depend on a condition."""
+
+    if_: Annotated[If, about("a condition, then and else", alias="if")]
+
+
 # Each has one field, which is its key in a file.
 Effect = (
-    SimpleEffect | ChooseColorEffect | PenaltyEffect | DrawEffect | DiscardEffect | SkipEffect | MenuEffect | TurnOverEffect
+    SimpleEffect
+    | ChooseColorEffect
+    | PenaltyEffect
+    | DrawEffect
+    | DiscardEffect
+    | SkipEffect
+    | MenuEffect
+    | TurnOverEffect
+    | IfEffect
 )
+
+InnerPath = tuple[str | int, ...]  # in the file, from an effect on
 
 # What `house.seven_zero` makes these numbers do.
 SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
 
 
-def inner_lists(effect: Effect) -> Iterator[tuple[tuple[str, ...], list[Effect]]]:
+def inner_lists(effect: Effect) -> Iterator[tuple[InnerPath, list[Effect]]]:
     """The lists of effects inside an effect, each with its path in the file from there."""
     if isinstance(effect, MenuEffect):
         for word, option in effect.menu.options.items():
             yield ("menu", "options", word, "effects"), option.effects
     elif isinstance(effect, TurnOverEffect):
         yield ("turn-over-top", "then"), effect.turn_over_top.then
+        for number, case in enumerate(effect.turn_over_top.cases or ()):
+            yield ("turn-over-top", "cases", number, "then"), case.then
+    elif isinstance(effect, IfEffect):
+        yield ("if", "then"), effect.if_.then
+        yield ("if", "else"), effect.if_.else_
 
 
 def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
@@ -332,6 +366,8 @@ def whom(effect: Effect) -> Who | None:
     match effect:
         case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order):
             return order.who
+        case IfEffect(if_=fork):
+            return fork.who if fork.condition in ("holds", "cards") else None
         case ChooseColorEffect(choose_color=choice) | MenuEffect(menu=choice):
             return None if choice.by == "chance" else choice.by
         case _:
@@ -342,14 +378,19 @@ def names_color(effect: Effect) -> bool:
     return effect == "choose-color" or isinstance(effect, ChooseColorEffect)
 
 
-def filters_in(effect: Effect) -> Iterator[tuple[tuple[str, ...], CardFilter]]:
+def filters_in(effect: Effect) -> Iterator[tuple[InnerPath, CardFilter]]:
     """The cards that an effect itself speaks of, each with its path in the file from there."""
-    meant: dict[tuple[str, ...], CardsMeant | None] = {}
+    meant: dict[InnerPath, CardsMeant | None] = {}
     match effect:
         case DrawEffect(draw=order):
             meant = {("draw", "until"): order.until}
         case PenaltyEffect(penalty=order):
             meant = {("penalty", "until"): order.until}
+        case IfEffect(if_=fork):
+            meant = {("if", name): getattr(fork, name) for name in ("holds", "top", "on")}
+        case TurnOverEffect(turn_over_top=turned):
+            cases = enumerate(turned.cases or ())
+            meant = {("turn-over-top", "cases", number, "of"): case.of for number, case in cases}
         case DiscardEffect(discard=order):
             meant = {("discard", "of"): order.of, ("discard", "all-of"): order.all_of}
         case _:

@@ -101,10 +101,11 @@ class Card(Record):
 
 
 class TagLook(Record):
-    """A mark that some copies of a card carry, such as the Dragon Ball icon."""
+    """A mark that some copies of a card carry, such as the Dragon Ball icon. It may do something when they are played."""
 
     glyph: Annotated[str, about("the mark on the card", pattern=GLYPH, max_length=2)]
     name: Annotated[Words, about("as in a sentence: Dragon Ball")]
+    effects: Annotated[list[Effect], about("what follows the effects of a card that carries it; no penalty")] = empty(list)
 
 
 class Copies(Record):
@@ -170,6 +171,9 @@ class Variant(Record):
     def card(self, card: str) -> Card:
         """The definition of a card; a plain number needs none."""
         return self.cards.get(card) or PLAIN_NUMBER
+
+    def tag_effects(self, tag: str | None) -> list[Effect]:
+        return self.tags[tag].effects if tag else []
 
     def points(self, card: str) -> int:
         points = self.card(card).points

@@ -54,7 +54,7 @@ def sound_variant(tree: Mapping[str, Any], refused: RefusedPaths) -> PartialVari
         abstract=tree.get("abstract") is True,
         colors={name: partial_record(Color, part) for name, part in sound_parts(tree, "colors", refused)},
         cards={name: validate(Card, part) for name, part in sound_parts(tree, "cards", refused)},
-        tags={name: partial_record(TagLook, part) for name, part in sound_parts(tree, "tags", refused)},
+        tags={name: sound_tag(part) for name, part in sound_parts(tree, "tags", refused)},
         deck=sound_side(mapping(tree, "deck"), ("deck",), refused) if tree.get("deck") is not None else None,
         sides={name: sound_side(mapping(sides, name), ("sides", name), refused) for name in sides} or None,
         pairs=tree.get("pairs") if refused.spares("pairs") else None,
@@ -69,6 +69,11 @@ def partial_record(kind: type[AnyRecord], part: Mapping[str, Any]) -> AnyRecord:
     record = object.__new__(kind)
     vars(record).update(part)
     return record
+
+
+def sound_tag(part: Mapping[str, Any]) -> TagLook:
+    effects = validate(Card, {"effects": part.get("effects", [])}).effects
+    return partial_record(TagLook, {**part, "effects": effects})
 
 
 def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from uno_tui.rulebook.card_checks import NUMBER, NUMBER_RANGE, RESERVED, WORD
+from uno_tui.rulebook.conditions import CONDITIONS
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.filters import CardFilter
@@ -69,6 +70,19 @@ TOGETHER: dict[str, list[dict[str, Any]]] = {
                 "required": ["all-of"],
             },
         },
+    ],
+    "If": [
+        exactly_one(*CONDITIONS),
+        {"anyOf": [{"required": [name], "properties": {name: {"minItems": 1}}} for name in ("then", "else")]},
+        {
+            "if": {"required": ["who"], "properties": {"who": {"not": {"const": "self"}}}},
+            "then": {"anyOf": [given("holds"), given("cards")]},
+        },
+    ],
+    "HandSize": [{"anyOf": [given("at-least"), given("at-most")]}],
+    "TurnOver": [
+        exactly_one("tag", "cases"),
+        {"if": given("cases"), "then": {"properties": {"then": {"maxItems": 0}}}},
     ],
     "CardFilter": [
         {"anyOf": [given(name) for name in CardFilter.fields]},

@@ -19,7 +19,7 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from uno_tui.rulebook.effects import SIMPLE_EFFECTS, CountRange, Effect, SimpleEffect
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, WHO, CountRange, Effect, SimpleEffect, Who
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Copies
 from uno_tui.rulebook.records import Record
@@ -135,6 +135,8 @@ IN_ONE_WORD = {word: facts.about for word, facts in SIMPLE_EFFECTS.items()}
 # What the names in the annotations of records mean here, where it is more than they say.
 NAMES = {
     "about": about,
+    "Who": Who,
+    "WHO": WHO,
     "Effect": told_apart(effect_tag, word=Annotated[SimpleEffect, about("in one word", **IN_ONE_WORD)], **EFFECT_BY_KEY),
     "CopiesOrCount": CheckedCopies,
     "CardName": DashedName,

@@ -70,6 +70,8 @@ def action_words(compiled: CompiledRules, players: int, calls: bool) -> Iterator
 def effects_at(compiled: CompiledRules) -> Iterator[Effect]:
     for card in compiled.kinds:
         yield from all_effects(effects_in_force(card, compiled.variant.card(card).effects, compiled.rules))
+    for tag in compiled.variant.tags:
+        yield from all_effects(compiled.variant.tag_effects(tag))
 
 
 def move_in_words(word: str, seat: int, names: tuple[str, ...]) -> Move | None:

@@ -10,6 +10,7 @@ from uno_tui.lang import words
 from uno_tui.narration.meant import every_card, one_card, some_cards
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
@@ -20,6 +21,7 @@ from uno_tui.rulebook.effects import (
     Draw,
     DrawEffect,
     Effect,
+    IfEffect,
     Menu,
     MenuEffect,
     MenuOption,
@@ -41,6 +43,7 @@ def card_section(wording: Wording) -> PageSection:
     acting = [card for card in wording.cards if wording.effects(card) and not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
     blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
+    blocks += [tag_entry(wording, tag) for tag in wording.variant.tags if wording.variant.tag_effects(tag)]
     unanswered = [card for card in wording.attacks if not (wording.compiled.answers or wording.answers(card))]
     if unanswered:
         names = words.one_of(wording.card_names(unanswered))
@@ -66,6 +69,12 @@ def card_entry(wording: Wording, card: str) -> PageEntry:
         body.append(words.say("cards.wild"))
     body += describe(wording, wording.effects(card))
     return page_entry(name, body, words.sentences(honesty(wording, card)))
+
+
+def tag_entry(wording: Wording, tag: str) -> PageEntry:
+    look = wording.variant.tags[tag]
+    name = words.say("cards.with-tag", glyph=look.glyph, tag=words.of(look.name))
+    return page_entry(name, describe(wording, look.effects))
 
 
 def page_entry(name: str, body: Body, last: str = "") -> PageEntry:
@@ -142,6 +151,8 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:
         return [words.say(f"effect.menu.{effect.menu.by}"), *choices(wording, effect, around)]
     if isinstance(effect, TurnOverEffect):
         return describe_turn_over(wording, effect, around)
+    if isinstance(effect, IfEffect):
+        return describe_if(wording, effect.if_, around)
     assert_never(effect)
 
 
@@ -281,10 +292,15 @@ def choice_name(menu: Menu, option: MenuOption) -> str:
 
 def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around) -> Body:
     """What is nested is described within it, so it is not flattened."""
-    say, then = words.say, effect.turn_over_top.then
-    look = wording.variant.tags[effect.turn_over_top.tag]
-    facts = {"glyph": look.glyph, "tag": words.of(look.name)}
+    say, order = words.say, effect.turn_over_top
     body: Body = [say("effect.turn-over-top.do")]
+    if order.sets_color:
+        body.append(say("effect.turn-over-top.sets-color"))
+    if order.tag is None:
+        body += [turn_over_case(wording, case, around) for case in order.all_cases]
+        return [*body, say("effect.after-all")] if around.after else body
+    look, then = wording.variant.tags[order.tag], order.then
+    facts = {"glyph": look.glyph, "tag": words.of(look.name)}
     if len(then) == 1 and isinstance(then[0], MenuEffect) and then[0].menu.by == "self":
         body += [say("effect.turn-over-top.if-menu", **facts), *choices(wording, then[0], around)]
     else:
@@ -292,8 +308,51 @@ def describe_turn_over(wording: Wording, effect: TurnOverEffect, around: Around)
     return [*body, say("effect.turn-over-top.after", glyph=look.glyph)] if around.after else body
 
 
+def turn_over_case(wording: Wording, case: TurnOverCase, around: Around) -> PageEntry:
+    name = words.say("effect.case", card=one_card(wording.variant, case.of, describe_color(around)))
+    return page_entry(name, describe(wording, case.then, around) or [words.say("effect.nothing.self")])
+
+
 def without_mark(wording: Wording, effect: TurnOverEffect) -> str:
-    return words.say("effect.turn-over-top.without", glyph=wording.variant.tags[effect.turn_over_top.tag].glyph)
+    tag = effect.turn_over_top.tag
+    return words.say("effect.turn-over-top.without", glyph=wording.variant.tags[tag].glyph) if tag else ""
+
+
+def describe_if(wording: Wording, fork: If, around: Around) -> Body:
+    """Inside of a condition about a chosen player, or each of several, one is singled out."""
+    say = words.say
+    is_singled_out = fork.is_for_each or fork.who == "chosen"
+    inside = Around([*around.before, "choose-player"], around.after, around.outer) if is_singled_out else around
+    then = describe(wording, fork.then, inside) if fork.then else [say("effect.nothing.self")]
+    body: Body = [describe_condition(wording, fork, around), *then]
+    if fork.else_:
+        body += [say("effect.if.else"), *describe(wording, fork.else_, inside)]
+    return [*body, say("effect.after-all")] if around.after else body
+
+
+def describe_condition(wording: Wording, fork: If, around: Around) -> str:
+    say, variant, color = words.say, wording.variant, describe_color(around)
+    person = fork.who if fork.is_for_each else "self" if fork.who == "self" else "player"
+    if fork.holds:
+        return say(f"effect.if.holds.{person}", card=one_card(variant, fork.holds, color), who=subject(fork.who))
+    if fork.cards:
+        return say(f"effect.if.cards.{person}", cards=hand_size(fork.cards), who=subject(fork.who))
+    if fork.top:
+        return say("effect.if.top", card=one_card(variant, fork.top, color))
+    if fork.on:
+        return say("effect.if.on", card=one_card(variant, fork.on, color))
+    if fork.side is not None:
+        return say("effect.if.side", side=wording.side_name(fork.side))
+    return say("effect.if.chance", percent=fork.chance)
+
+
+def hand_size(size: HandSize) -> str:
+    say, counted = words.say, words.count
+    if size.at_least is None:
+        return say("effect.size.at-most", cards=counted("cards-counted", size.at_most or 0))
+    if size.at_most is None:
+        return say("effect.size.at-least", cards=counted("cards-counted", size.at_least))
+    return say("effect.size.between", low=size.at_least, cards=counted("cards-counted", size.at_most))
 
 
 def honesty(wording: Wording, card: str) -> list[str]:

@@ -107,12 +107,13 @@ class Wording:
     def tags_looked_for(self) -> list[str]:
         """The marks for which a card is turned over."""
         tags = [effect.turn_over_top.tag for effect in self.everything_done if isinstance(effect, TurnOverEffect)]
-        return list(dict.fromkeys(tags))
+        return list(dict.fromkeys(tag for tag in tags if tag))
 
     @property
     def everything_done(self) -> list[Effect]:
         """All effects of all cards of the deck, at whatever depth."""
-        return [effect for card in self.cards for effect in all_effects(self.effects(card))]
+        lists = [*map(self.effects, self.cards), *map(self.variant.tag_effects, self.variant.tags)]
+        return [effect for listed in lists for effect in all_effects(listed)]
 
     @cached_property
     def deflectors(self) -> dict[str, Literal["skip", "reverse"]]:
