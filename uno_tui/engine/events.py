@@ -366,9 +366,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False
-        case ColorFell() | OptionFell() | LuckTried() | HandChecked():
+        case ColorFell() | OptionFell() | LuckTried() | HandChecked() | Reversed() | Flipped() | HandsPassed():
             return False
-        case Reversed() | Flipped() | HandsPassed() | KnockedOut():
-            return False
-        case TakenBack() | SeatChanged() | Remark():
+        case KnockedOut() | TakenBack() | SeatChanged() | Remark():
             return False

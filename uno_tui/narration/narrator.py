@@ -25,6 +25,7 @@ from uno_tui.engine.events import (
     Drew,
     Event,
     EveryoneSkipped,
+    Fallen,
     Flipped,
     GameEnded,
     HandChecked,
@@ -192,14 +193,8 @@ class Narrator:
                 return say("event.passed", name=who[seat])
             case ColorNamed(seat, color):
                 return say("event.color-named", name=who[seat], color=self.color(color))
-            case ColorFell(color):
-                return say("event.color-fell", color=self.color(color))
-            case OptionFell(option):
-                return say("event.option-fell", option=self.option_name(played, option))
-            case LuckTried(seat, won):
-                return say("event.luck" if won else "event.no-luck", name=who[seat])
-            case HandChecked(seat, has):
-                return say("event.has-card" if has else "event.has-no-card", name=who[seat])
+            case ColorFell() | OptionFell() | LuckTried() | HandChecked():
+                return self.tell_outcome(event, played)
             case StackGrew(0, None, target):
                 return say("event.skip-threat", name=who[target])
             case StackGrew(total, until_color, target):
@@ -268,6 +263,19 @@ class Narrator:
                 return say("event.game-won" if len(winners) == 1 else "event.game-shared", names=self.names(winners))
             case _:
                 assert_never(event)
+
+    def tell_outcome(self, event: Fallen, played: str | None) -> str:
+        """What chance has brought, or a look at a hand."""
+        say, who = words.say, self.players
+        match event:
+            case ColorFell(color):
+                return say("event.color-fell", color=self.color(color))
+            case OptionFell(option):
+                return say("event.option-fell", option=self.option_name(played, option))
+            case LuckTried(seat, won):
+                return say("event.luck" if won else "event.no-luck", name=who[seat])
+            case HandChecked(seat, has):
+                return say("event.has-card" if has else "event.has-no-card", name=who[seat])
 
     def tell_draw(self, event: Drew) -> str:
         name = self.players[event.seat]
