@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("warm_cache")
 CHINESE = [language for language in LANGUAGES if language.startswith("zh")]
 # Words that are the same in every language: names, and what is typed.
 IDS = ("standard", "bts", "dragonball", "flip", "pokemon")
-KNOWN = {"UNO", "BTS", "JSON", "Schema", "YAML", "uno", "tui", "last", "N", "Z", *COMMANDS, *IDS}
+KNOWN = {"UNO", "BTS", "JSON", "Schema", "SVG", "YAML", "uno", "tui", "last", "N", "Z", *COMMANDS, *IDS}
 # What is in quotes, options, anything joined to one word as in `deal=7` or `red-4`, and who plays.
 QUOTED = r"'[^']*'|`[^`]*`|「[^」]*」|“[^”]*”"
 TYPED = re.compile(rf"{QUOTED}|--?[a-z]+|[A-Za-z0-9]+(?:[-_.=,/][A-Za-z0-9]+)+|\b(?:Ann|Bo|Cy)\b")

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tests.match.known_games import BLUFF, four_evenings
+from tests.match.known_games import BLUFF, four_evenings, put
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, curtain_before, dealt, is_two_sided, laid, lift, play_on, say
@@ -21,7 +21,7 @@ from uno_tui.match.scene import BotsTurn
 from uno_tui.match.seats import Bot, humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.storage.paths import games_folder
-from uno_tui.tui.replay.app import ReplayApp
+from uno_tui.tui.app import UnoApp
 
 Names = Sequence[str]
 Size = tuple[int, int]
@@ -68,13 +68,16 @@ def at_mixed_setup(*keys: str, bots: int = 3) -> Scene:
     return scene
 
 
-def after(prepare: Callable[[], object], scene: Scene) -> Scene:
-    """With something on disk before."""
+def after(prepare: Callable[[], object], scene: Scene, *keys: str) -> Scene:
+    """With something on disk before; these keys are pressed when it has been read."""
 
     @asynccontextmanager
     async def prepared(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
         prepare()
         async with scene(size, names) as driver:
+            await driver.app.workers.wait_for_complete()
+            await driver.settle()
+            await driver.press(*keys)
             await driver.app.workers.wait_for_complete()
             await driver.settle()
             yield driver
@@ -85,7 +88,7 @@ def after(prepare: Callable[[], object], scene: Scene) -> Scene:
 def at_film(*keys: str) -> Scene:
     @asynccontextmanager
     async def scene(size: Size = LEAST, _names: Names = PLAYERS) -> AsyncIterator[Driver]:
-        app = ReplayApp(Replay(few_rounds().saved_in(games_folder())))
+        app = UnoApp(recording=Replay(few_rounds().saved_in(games_folder())))
         app.animation_level = "none"
         async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
             driver = Driver(app, pilot)
@@ -94,6 +97,20 @@ def at_film(*keys: str) -> Scene:
             yield driver
 
     return scene
+
+
+def numbered_games() -> None:
+    """Names of files are no words of any language."""
+    four_evenings(games_folder())
+    for number, file in enumerate(sorted(games_folder().iterdir())):
+        file.rename(file.with_stem(f"2025-11-16-20450{number}"))
+
+
+def odd_files() -> None:
+    """Games, and what else may lie in their folder."""
+    numbered_games()
+    put(games_folder(), "0815", b"\xff\n")
+    put(games_folder(), "2025-11-20", BLUFF.journal()[:-5], 4)
 
 
 def in_the_middle(name: str, names: Names = PLAYERS) -> Match:
@@ -183,7 +200,11 @@ SCENES: dict[str, Scene] = {
     "leaving the set-up": at_setup("q", "down"),
     "help at the set-up": at_setup("question_mark"),
     "commands at the set-up": at_setup("ctrl+p"),
-    "history": after(lambda: four_evenings(games_folder()), at_setup("escape", "s")),
+    "history": after(numbered_games, at_setup("escape", "s")),
+    "history, what to do": after(numbered_games, at_setup("escape", "s"), "enter"),
+    "history, damaged": after(odd_files, at_setup("escape", "s"), "end"),
+    "history, records": after(numbered_games, at_setup("escape", "s"), "right", "down"),
+    "history, hall of fame": after(numbered_games, at_setup("escape", "s"), "3"),
     "resume": after(lambda: BLUFF.saved_in(games_folder(), "bluff"), at_setup()),
     # The table and the curtain.
     "first curtain": at_table(lambda names: dealt("standard", names, 7)),
@@ -245,6 +266,8 @@ SCENES: dict[str, Scene] = {
     "replay": at_film("n", "right", "right"),
     "replay, hands": at_film("n", "right", "o"),
     "replay, end": at_film("end", "down"),
+    "replay, help": at_film("right", "question_mark"),
+    "replay, playing on": at_film("right", "c"),
 }
 
 

@@ -29,14 +29,20 @@ PATIENCE = 100  # looks, until a test gives up
 # One of each kind of screen.
 IN_EVERY_LOOK = (
     "table of flip", "first curtain", "challenge", "hand shown", "round end of dragonball", "podium", "help, rules",
-    "commands", "house rules", "replay",
+    "commands", "house rules", "replay", "history", "history, records",
 )  # fmt: skip
 PICTURED = (
     "set-up", "house rules", "first curtain", "dark side", *(f"table of {name}" for name in VARIANTS), "color", "challenge",
     "dance or draw", "wish", "round end of standard", "podium", "scores after rounds", "help", "help, rules", "commands",
-    "too small",
+    "too small", "history", "history, records", "replay, help",
 )  # fmt: skip
-PICTURED_IN_ENGLISH = ("house rules", "help")  # all others have a picture in English among those of their variant
+PICTURED_IN_ENGLISH = (
+    "house rules",
+    "help",
+    "history",
+    "history, records",
+    "replay, help",
+)  # all others have a picture in English among those of their variant
 TWICE = ("scores of ten",)  # where names stand a second time, shortened
 
 
@@ -139,8 +145,11 @@ MOVING = {
     "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "page_log", "digit",
     "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
-# What is offered only where it can be done: beside a player's name, on a pile, between open hands, in turn, at some tables.
-SOMETIMES = {"remove", "up", "down", "edit", "turn", "draw", "whose", "jump_in", "nudge"}
+# What is offered only where it can be done: beside a player's name, on a pile, between open hands, in turn, at some tables,
+# with a game that was chosen.
+SOMETIMES = {
+    "remove", "up", "down", "edit", "turn", "draw", "whose", "jump_in", "nudge", "resume", "watch", "poster",
+}  # fmt: skip
 
 
 async def faults_of_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:

@@ -228,7 +228,7 @@ async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: typ
         for action, close in (
             ("rules", "done"),
             ("help", "back"),
-            ("history", "enter"),
+            ("history", "close"),
             ("leave", "back"),
             ("add", "back"),
             ("company", "back"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uno_tui.cli.output import Column, Prose, console, print_grid
 from uno_tui.lang import words
 from uno_tui.match.journal import Listed, games
-from uno_tui.narration.summaries import listed_names
+from uno_tui.narration.summaries import game_state, listed_names
 
 
 class GameRow(NamedTuple):
@@ -59,6 +59,6 @@ def game_row(game: Listed, has_scores: bool) -> GameRow:
 
 
 def state(game: Listed) -> str:
-    if game.state != "finished":
-        return words.say(f"games.state-of.{game.state}")
-    return words.say("games.won", names=words.all_of([game.players[seat] for seat in game.winners]))
+    """With where it began, if it was played on from another game."""
+    told = game_state(game)
+    return words.say("games.branch", state=told, move=game.origin.move, game=game.origin.game) if game.origin else told

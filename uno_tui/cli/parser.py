@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 1_000_000_000
 MOST_JOBS = 64
+MOST_MOVES = 1_000_000
 LARGEST_SEED = 2**63 - 1
 
 
@@ -201,6 +202,16 @@ def add_replay(command: argparse.ArgumentParser) -> None:
     value, text = words.say("usage.replay.value"), words.say("usage.replay.game")
     command.add_argument("game", nargs="?", default="last", metavar=value, help=text)
     command.add_argument("--text", action="store_true", help=words.say("usage.replay.text"))
+    command.add_argument("--svg", metavar=words.say("usage.check.file"), help=words.say("usage.replay.svg"))
+    read = bounded_number(0, MOST_MOVES)
+    command.add_argument("--at", type=read, metavar=words.say("usage.replay.move"), help=words.say("usage.replay.at"))
+
+
+def add_poster(command: argparse.ArgumentParser) -> None:
+    value, text = words.say("usage.replay.value"), words.say("usage.replay.game")
+    command.add_argument("game", nargs="?", default="last", metavar=value, help=text)
+    command.add_argument("--svg", metavar=words.say("usage.check.file"), help=words.say("usage.poster.svg"))
+    command.add_argument("--text", action="store_true", help=words.say("usage.poster.text"))
 
 
 def add_stats(command: argparse.ArgumentParser) -> None:
@@ -269,6 +280,7 @@ def simulated_player(text: str) -> str:
 COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "resume": add_resume,
     "replay": add_replay,
+    "poster": add_poster,
     "games": add_nothing,
     "stats": add_stats,
     "variants": add_nothing,

@@ -1,10 +1,12 @@
-"""`uno-tui replay`: watch a recorded game again, or print it as a record, move by move."""
+"""`uno-tui replay`: watch a recorded game again, print it as a record, move by move, or keep a moment of it as a picture."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from pathlib import Path
 
+from uno_tui.cli.parser import UsageError
 from uno_tui.cli.play import refuse_without_terminal
 from uno_tui.engine.events import Dealt, Event, GameEnded, Penalised, RoundEnded, SeatChanged, TurnedUp
 from uno_tui.lang import words
@@ -16,19 +18,31 @@ from uno_tui.narration.summaries import replay_title
 
 def run(arguments: Namespace) -> int:
     recording = Replay(find(arguments.game))
+    position = recording.last if arguments.at is None and arguments.svg else arguments.at or 0
+    if position > recording.last:
+        raise UsageError(words.say("replay.no-moment", move=position, last=recording.last))
     if arguments.text:
         for line in record(recording):
             print(line)
+    if arguments.svg:
+        save_moment(recording, position, Path(arguments.svg))
+    if arguments.text or arguments.svg:
         return 0
     refuse_without_terminal()
-    return show_replay(recording)
+    return show_replay(recording, position)
 
 
-def show_replay(recording: Replay) -> int:
-    from uno_tui.tui.app import run_app
-    from uno_tui.tui.replay.app import ReplayApp
+def show_replay(recording: Replay, position: int) -> int:
+    from uno_tui.tui.app import UnoApp, run_app
 
-    return run_app(ReplayApp(recording))
+    return run_app(UnoApp(recording=recording, moment=position))
+
+
+def save_moment(recording: Replay, position: int, file: Path) -> None:
+    from uno_tui.storage.exports import write_new
+    from uno_tui.tui.moment import moment_svg
+
+    print(words.say("poster.saved", files=str(write_new(file, moment_svg(recording, position)))))
 
 
 def record(recording: Replay) -> Iterator[str]:

@@ -23,7 +23,8 @@ ROOM = 150  # columns from which on one table holds everything
 
 
 def run(arguments: Namespace) -> int:
-    games, unreadable = all_games()
+    found, unreadable = all_games()
+    games = list(found.values())
     names = [clean(name) for name in arguments.names]
     if games:
         refuse_strangers(names, games)

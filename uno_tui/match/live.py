@@ -36,11 +36,12 @@ from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from uno_tui.match.journal import Entry
+    from uno_tui.match.journal import Entry, Origin
 
 
 class Match:
-    def __init__(self, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int) -> None:
+    def __init__(self, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int, moves: Sequence[Move] = ()) -> None:
+        """Of a game that has come so far already, with these moves."""
         self.variant = variant
         self.rules = rules
         self.players = names_of(seats)
@@ -50,7 +51,8 @@ class Match:
         self.recording = Recording()
         self._notes = LogNotes()
         self._talk = TableTalk(seats, seed)
-        self._replay([])
+        self.origin: Origin | None = None
+        self._replay(moves)
 
     @classmethod
     def set_up(cls, setup: SetUp, seed: int | None) -> Match:
@@ -389,7 +391,7 @@ class Match:
         if self.recording.path is None:
             from uno_tui.match.journal import GameStart
 
-            start = GameStart.now(self.variant, self.rules, self._first_seats, self.seed)
+            start = GameStart.now(self.variant, self.rules, self._first_seats, self.seed, self.origin)
             self.recording.begin(start, self._notes.beside(self._moves))
 
     def close(self) -> None:

@@ -33,6 +33,7 @@ class Replay:
         """JournalError: nothing can be had from this file. Nothing is ever written to it."""
         self._copies: list[Game] = []
         self._batches: list[list[Event]] = []  # what everybody was told at the deal and after each move
+        self.path = path
         recorded = read_journal(path, self._watch)
         self.start: GameStart = recorded.start
         self.moves: tuple[Move, ...] = recorded.moves
@@ -74,6 +75,10 @@ class Replay:
         for move in self.moves[made - made % APART : made]:
             game.play(move)
         return game
+
+    def made(self, position: int) -> tuple[Move, ...]:
+        """The moves up to there."""
+        return self.moves[: self._steps[position].moves]
 
     def move(self, position: int) -> Move:
         """The move that led there; nothing led to the start."""

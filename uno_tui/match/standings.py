@@ -6,13 +6,28 @@ It counts only what everybody has seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Caught, Drew, Event, Judged, Played, RoundEnded, UnoCalled
 from uno_tui.match.live import Match
+from uno_tui.rulebook.rules import Rules
+
+
+class Scored(Protocol):
+    """A match, or what was recorded of one."""
+
+    @property
+    def players(self) -> Sequence[str]: ...
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def rounds(self) -> Sequence[RoundEnded]:
+        """How each round so far has ended."""
 
 
 class Standing(NamedTuple):
@@ -31,7 +46,7 @@ class Highlight(NamedTuple):
     round: int = 0
 
 
-def totals(match: Match) -> list[tuple[int, ...]]:
+def totals(match: Scored) -> list[tuple[int, ...]]:
     """Everybody's total at the start and after each round."""
     return [(0,) * len(match.players), *(ended.scores for ended in match.rounds)]
 
@@ -41,11 +56,11 @@ def gains(match: Match) -> list[tuple[int, ...]]:
     return [tuple(now - then for now, then in zip(after, before, strict=True)) for before, after in pairwise(totals(match))]
 
 
-def least_wins(match: Match) -> bool:
+def least_wins(match: Scored) -> bool:
     return match.rules.scoring.mode == "penalty_points"
 
 
-def places(match: Match, view: PlayerView) -> list[Standing]:
+def places(match: Scored, view: PlayerView) -> list[Standing]:
     """Winners come first whatever they have: a one-round game can be won with nothing to count."""
     sign = 1 if least_wins(match) else -1
     scores = [player.score for player in view.players]

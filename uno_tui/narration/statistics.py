@@ -83,6 +83,8 @@ class StatisticsText:
             found.append(count("stats.unreadable", history.unreadable))
         if history.with_bots:
             found += [count("stats.with-bots", history.with_bots), count("stats.won-by-bots", history.won_by_bots)]
+        if history.branches:
+            found.append(count("stats.branches", history.branches))
         return found
 
 

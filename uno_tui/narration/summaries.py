@@ -90,7 +90,7 @@ class RoundReport:
         return words.count("swing.changes", self.match.course.now.lead_changes)
 
 
-def target(match: Match) -> str:
+def target(match: standings.Scored) -> str:
     return words.say(f"round-end.goal.{match.rules.goal}", target=match.rules.scoring.target)
 
 
@@ -207,6 +207,14 @@ def undo_question(match: Match, narrator: Narrator) -> UndoQuestion | None:
 def listed_names(players: Sequence[str], bots: Container[int]) -> list[str]:
     """As they stand in a list of who has played: bots as what they are."""
     return [words.say("list.bot", name=name) if seat in bots else name for seat, name in enumerate(players)]
+
+
+def game_state(game: Listed) -> str:
+    """Who has won it, or why nobody has."""
+    if game.state != "finished":
+        return words.say(f"games.state-of.{game.state}")
+    names = listed_names(game.players, game.bots)
+    return words.say("games.won", names=words.all_of([names[seat] for seat in game.winners]))
 
 
 def replay_title(recording: Replay) -> str:

@@ -44,6 +44,11 @@ def games_folder() -> Path:
     return users(user_data_path) / "games"
 
 
+def posters_folder() -> Path:
+    """Posters that were made inside the program. It need not exist yet."""
+    return games_folder().parent / "posters"
+
+
 def users(find: Callable[[str], Path]) -> Path:
     """Without a home there is no folder. Older platformdirs do not say so: a `~` must not become a folder of that name."""
     try:

@@ -30,6 +30,7 @@ from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for,
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
+    from uno_tui.match.replay import Replay
     from uno_tui.tui.flow import TableFlow
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -56,9 +57,14 @@ class UnoApp(InputQueueApp):
         quiet: float = QUIET,
         setup: SetUp | None = None,
         seed: int | None = None,
+        recording: Replay | None = None,
+        moment: int = 0,
     ) -> None:
-        """With a match it begins at the table, otherwise where one is set up; `seed` is for the first."""
+        """With a match it begins at the table, with a recording at its replay, otherwise where a game is set up; `seed` is
+        for the first."""
         super().__init__()
+        self.recording = recording
+        self.moment = moment
         self.first_match = match
         self.first_setup = setup
         self.first_seed = seed
@@ -101,7 +107,7 @@ class UnoApp(InputQueueApp):
         self.set_interval(LOOK_ROUND, self.end_without_terminal)
         if self.first_match:
             self.play(self.first_match)
-        else:
+        elif not self.recording:  # whoever came to watch is not asked to play
             self.call_after_refresh(self.offer_last_game)
         self.call_later(self.mind_size)
 
@@ -109,6 +115,10 @@ class UnoApp(InputQueueApp):
         """What lies under everything is painted first of all, so it had better be what is wanted."""
         if self.first_match:
             return super().get_default_screen()
+        if self.recording:
+            from uno_tui.tui.replay.screen import ReplayScreen
+
+            return ReplayScreen(self.recording, self.moment)
         from uno_tui.tui.setup.screen import SetUpScreen
 
         return SetUpScreen(self.first_setup or last_setup(), self.first_seed)
@@ -173,7 +183,44 @@ class UnoApp(InputQueueApp):
         except UnoError as error:
             self.notify(error_headline(error), markup=False, timeout=10)
         else:
-            self.play(match)
+            self.change_table(match)
+
+    def change_table(self, match: Match) -> None:
+        """To another match, whatever is on the screen."""
+        left = self.flow
+        self.take_away(1)
+        self.play(match)
+        if left:
+            left.close()
+
+    def say_briefly(self, sentence: str) -> None:
+        """In place of what was said before."""
+        self.clear_notifications()
+        self.notify(sentence, markup=False, timeout=10)
+
+    def open_replay(self, path: Path, number: int = 1) -> None:
+        """A recorded game over whatever is on the screen, from some round on."""
+        from uno_tui.match.replay import Replay
+        from uno_tui.tui.replay.screen import ReplayScreen
+
+        try:
+            recording = Replay(path)
+        except UnoError as error:
+            self.say_briefly(error_headline(error))
+        else:
+            self.lay(ReplayScreen(recording, recording.rounds[max(0, number - 1)]))
+
+    def make_poster(self, path: Path) -> None:
+        """Of the game in this file, into the folder for posters; says where, or why not."""
+        from uno_tui.storage.paths import posters_folder
+        from uno_tui.tui.posters import save_poster
+
+        try:
+            made = save_poster(path, posters_folder())
+        except UnoError as error:
+            self.say_briefly(error_headline(error))
+        else:
+            self.say_briefly(words.say("poster.saved", files=words.all_of(list(map(str, made)))))
 
     def set_side(self, side: int | None) -> None:
         """The palette of the side of the deck that is in play, if it has two; else the look that was chosen."""

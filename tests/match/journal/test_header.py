@@ -17,7 +17,7 @@ from tests.engine.chance import tables
 from tests.match.journal.evenings import BEGAN, PATH, VARIANTS, started
 from uno_tui import __version__
 from uno_tui.engine import Game
-from uno_tui.match.journal import GameStart, JournalError, NewerFormat
+from uno_tui.match.journal import GameStart, JournalError, NewerFormat, Origin
 from uno_tui.match.journal import header as header_module
 from uno_tui.match.journal.header import KEYS, header_of, known_rules, start_in
 from uno_tui.match.seats import Bot, Human, humans
@@ -62,6 +62,26 @@ def test_computer_players_are_read_as_they_were_written_and_humans_are_plain_nam
     assert tree["players"] == ["Ann", {"name": "Rob", "level": "hard"}, "小明"]
     assert read_back(tree) == start
     assert start.players == ("Ann", "Rob", "小明")
+
+
+def test_where_a_game_was_played_on_from_is_read_as_it_was_written() -> None:
+    start = started()._replace(origin=Origin("2026-11-16-204500-standard-1f3a9c", 41))
+    tree = tree_of(start)
+    assert tree["from"] == {"game": "2026-11-16-204500-standard-1f3a9c", "move": 41}
+    assert read_back(tree) == start
+    assert "from" not in tree_of(started())
+
+
+def test_an_origin_that_makes_no_sense_is_refused_and_one_that_is_hostile_is_harmless() -> None:
+    origin: object
+    for origin in (7, "x", [], {}, {"game": "x"}, {"game": 1, "move": 1}, {"game": "x", "move": -1}):
+        assert "'from' doesn't make sense" in refusal(tree_of(started()) | {"from": origin}), origin
+    for origin in ({"game": "x", "move": True}, {"game": "x", "move": 1, "more": 2}, {"game": "x", "move": 1.5}):
+        assert "'from' doesn't make sense" in refusal(tree_of(started()) | {"from": origin}), origin
+    known = read_back(tree_of(started()) | {"from": {"game": "\x1b[2J" + "x" * 1000, "move": 3}}).origin
+    assert known
+    assert known.game.isprintable()
+    assert len(known.game) < 100
 
 
 def test_a_computer_player_that_makes_no_sense_is_refused() -> None:

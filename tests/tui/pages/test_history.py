@@ -1,8 +1,9 @@
-"""Hall of fame, on the screen: there at once, filled when everything is counted, and left with a single key."""
+"""History on the screen: the games, each to be opened, records, and the hall of fame; there at once, filled when read."""
 
 from __future__ import annotations
 
 import re
+import shutil
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,10 +14,14 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.long import first, first_size
 from tests.match.known_games import BLUFF, SHORT, four_evenings, put
+from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from uno_tui.lang import LANGUAGES, speaking
 from uno_tui.match.history import History, look_back
-from uno_tui.match.journal import result_cache
-from uno_tui.tui.pages.history import HistoryScreen
+from uno_tui.match.journal import games, result_cache
+from uno_tui.match.story import GameStory
+from uno_tui.tui.pages.history import FAME, GAMES, RECORDS, Counted, HistoryScreen, count_all
+from uno_tui.tui.replay.screen import ReplayScreen
 
 BROAD = (180, 50)
 
@@ -24,11 +29,15 @@ BROAD = (180, 50)
 @asynccontextmanager
 async def looking_back(size: tuple[int, int] = LEAST, figures: Callable[[], History] = look_back) -> AsyncIterator[Driver]:
     async with sitting(None, size) as driver:
-        driver.app.push_screen(HistoryScreen(figures))
-        await driver.settle()
-        await driver.app.workers.wait_for_complete()
-        await driver.settle()
+        await open_page(driver, HistoryScreen(FAME, counting=lambda: Counted(figures(), [])))
         yield driver
+
+
+async def open_page(driver: Driver, screen: HistoryScreen) -> None:
+    driver.app.push_screen(screen)
+    await driver.settle()
+    await driver.app.workers.wait_for_complete()
+    await driver.settle()
 
 
 def cells_of(driver: Driver, name: str) -> list[list[str]]:
@@ -38,11 +47,11 @@ def cells_of(driver: Driver, name: str) -> list[list[str]]:
 
 
 @pytest.fixture
-def games(own_home: Path) -> None:
+def evenings(own_home: Path) -> None:
     four_evenings(own_home / "games")
 
 
-@pytest.mark.usefixtures("games")
+@pytest.mark.usefixtures("evenings")
 async def test_everybody_has_a_line_in_two_tables() -> None:
     async with looking_back() as driver:
         feats, tricks = cells_of(driver, "Ann")
@@ -52,7 +61,7 @@ async def test_everybody_has_a_line_in_two_tables() -> None:
         assert "2 of them aren't finished and count as far as they were played." in " ".join(driver.text.split())
 
 
-@pytest.mark.usefixtures("games")
+@pytest.mark.usefixtures("evenings")
 async def test_where_there_is_room_one_table_is_enough() -> None:
     async with looking_back(BROAD) as driver:
         (everything,) = cells_of(driver, "Ann")
@@ -60,7 +69,7 @@ async def test_where_there_is_room_one_table_is_enough() -> None:
 
 
 @pytest.mark.parametrize("size", [LEAST, BROAD])
-@pytest.mark.usefixtures("games")
+@pytest.mark.usefixtures("evenings")
 async def test_figures_stand_below_their_headings(size: tuple[int, int]) -> None:
     async with looking_back(size) as driver:
         (head,) = [line for line in driver.lines if "points" in line and "favorite" in line][:1]
@@ -70,16 +79,16 @@ async def test_figures_stand_below_their_headings(size: tuple[int, int]) -> None
         assert line[head.index("games") + 4] == "4"
 
 
-@pytest.mark.usefixtures("games")
+@pytest.mark.usefixtures("evenings")
 async def test_it_is_there_before_anything_is_counted() -> None:
     may_count = threading.Event()
 
-    def slowly() -> History:
+    def slowly() -> Counted:
         assert may_count.wait(60)
-        return look_back()
+        return count_all()
 
     async with sitting(None) as driver:
-        driver.app.push_screen(HistoryScreen(slowly))
+        driver.app.push_screen(HistoryScreen(FAME, counting=slowly))
         await driver.settle()
         assert "Reading all games…" in driver.text
         assert "Ann" not in driver.text
@@ -93,12 +102,12 @@ async def test_it_is_there_before_anything_is_counted() -> None:
 async def test_it_can_be_left_before_everything_is_counted() -> None:
     may_count = threading.Event()
 
-    def slowly() -> History:
+    def slowly() -> Counted:
         assert may_count.wait(60)
-        return look_back()
+        return count_all()
 
     async with sitting(None) as driver:
-        driver.app.push_screen(HistoryScreen(slowly))
+        driver.app.push_screen(HistoryScreen(FAME, counting=slowly))
         await driver.settle()
         await driver.press("escape")
         assert driver.screen_name != "HistoryScreen"
@@ -107,7 +116,7 @@ async def test_it_can_be_left_before_everything_is_counted() -> None:
         assert driver.screen_name != "HistoryScreen"
 
 
-@pytest.mark.usefixtures("games")
+@pytest.mark.usefixtures("evenings")
 async def test_many_games_are_counted_by_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a screen is open, what the program prints is caught, and no process can inherit that."""
     monkeypatch.setattr(result_cache, "WORTH_SHARING", 2)
@@ -122,11 +131,10 @@ async def test_one_key_leaves_it(key: str) -> None:
         assert driver.screen_name != "HistoryScreen"
 
 
-@pytest.mark.parametrize("words", first(1, ["Hall of fame", "Close", "bluffing"]))
-@pytest.mark.usefixtures("games")
-async def test_a_click_leaves_it(words: str) -> None:
+@pytest.mark.usefixtures("evenings")
+async def test_a_click_leaves_it() -> None:
     async with looking_back() as driver:
-        await driver.click_on(words)
+        await driver.click_on("Close")
         assert driver.screen_name != "HistoryScreen"
 
 
@@ -178,3 +186,180 @@ async def test_large_numbers_leave_room_for_the_rest(own_home: Path) -> None:
     async with looking_back(figures=lambda: history._replace(people=tuple(rich))) as driver:
         assert "1,234,567" in driver.text
         assert "UNO BTS" in driver.text
+
+
+# The games.
+
+
+@asynccontextmanager
+async def among_games(size: tuple[int, int] = LEAST, page: int = GAMES) -> AsyncIterator[Driver]:
+    async with sitting(None, size) as driver:
+        await driver.press("escape")  # the offer to resume
+        await open_page(driver, HistoryScreen(page))
+        yield driver
+
+
+def game_lines(driver: Driver) -> list[str]:
+    return [line for line in driver.lines if re.match(r"[▸ ] [♛▶!…✖] ", line)]
+
+
+async def choose(driver: Driver, words: str) -> None:
+    """Down to the line with these words."""
+    place = next(number for number, line in enumerate(game_lines(driver)) if words in line)
+    await driver.press("home", *["down"] * place)
+
+
+@pytest.fixture
+def all_sorts(own_home: Path) -> Path:
+    """Four evenings, one of them with a bot, and files that are no games."""
+    folder = own_home / "games"
+    four_evenings(folder)
+    SHORT._replace(bots=("Bo",)).saved_in(folder, "bots", 5)
+    put(folder, "broken", b"{}\n")
+    put(folder, "empty", b"")
+    put(folder, "noise", bytes(range(256)))
+    put(folder, "torn", BLUFF.journal()[:-5], 4)
+    return folder
+
+
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
+@pytest.mark.usefixtures("all_sorts")
+async def test_every_file_has_its_line_and_what_is_wrong_hides_no_other(size: tuple[int, int]) -> None:
+    async with among_games(size) as driver:
+        lines = game_lines(driver)
+        assert len(lines) == 9
+        text = driver.text
+        assert "Ann 1, Bo (bot) 0" in text
+        assert "empty is empty" in text
+        assert "broken is not a saved game" in text
+        assert {len(line) for line in driver.lines} == {size[0]}
+
+
+@pytest.mark.usefixtures("all_sorts")
+async def test_a_game_that_is_not_over_is_resumed() -> None:
+    async with among_games() as driver:
+        await choose(driver, "Bo 0, Ann 0")
+        await driver.press("enter", "enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert driver.app.flow
+        assert driver.app.flow.match.players == ("Bo", "Ann")
+
+
+@pytest.mark.parametrize("keys", first(1, [["w"], ["enter", "1"], ["enter", "enter"]]))
+@pytest.mark.usefixtures("all_sorts")
+async def test_a_game_that_is_over_is_watched_and_left_again(keys: list[str]) -> None:
+    async with among_games() as driver:
+        await choose(driver, "Cy 0, Ann 7")
+        await driver.press(*keys)
+        assert driver.screen_name == "ReplayScreen"
+        assert "Move 0 of 1" in driver.text
+        await driver.press("escape")
+        assert driver.screen_name == "HistoryScreen"
+        assert "▸ ♛" in next(line for line in game_lines(driver) if "Cy 0, Ann 7" in line)
+
+
+@pytest.mark.parametrize("words", ["Cy 0, Ann 7", "Bo 0, Ann 0"])
+async def test_a_poster_is_made_of_it_and_said_where(words: str, all_sorts: Path) -> None:
+    async with among_games() as driver:
+        await choose(driver, words)
+        await driver.press("p", "p")
+        (said,) = driver.app._notifications
+        made = sorted((all_sorts.parent / "posters").iterdir())
+        assert len(made) == 4
+        assert all(str(file) in str(said.message) for file in made if "-2" in file.name)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"), [("enter", "empty"), ("w", "noise"), ("r", "broken"), ("p", "empty"), ("r", "Cy 0")]
+)
+async def test_what_cannot_be_done_is_said(key: str, words: str, all_sorts: Path) -> None:
+    async with among_games() as driver:
+        await choose(driver, words)
+        await driver.press(key)
+        assert driver.screen_name == "HistoryScreen"
+        (said,) = driver.app._notifications
+        assert str(said.message).strip()
+        assert not (all_sorts.parent / "posters").exists()
+
+
+async def test_a_game_that_is_gone_meanwhile_is_told_in_a_sentence(all_sorts: Path) -> None:
+    async with among_games() as driver:
+        shutil.rmtree(all_sorts)
+        for key in ("w", "p"):
+            await choose(driver, "Cy 0, Ann 7")
+            await driver.press(key)
+            assert driver.screen_name == "HistoryScreen"
+            assert len(driver.app._notifications) == 1
+
+
+@pytest.mark.usefixtures("all_sorts")
+async def test_the_mouse_chooses_and_opens() -> None:
+    async with among_games() as driver:
+        await driver.click_on("Cy 0, Ann 7")
+        assert "▸ ♛" in next(line for line in game_lines(driver) if "Cy 0, Ann 7" in line)
+        await driver.click_on("Cy 0, Ann 7")
+        await driver.click_on("Watch it again")
+        assert driver.screen_name == "ReplayScreen"
+
+
+@pytest.mark.usefixtures("all_sorts")
+async def test_the_pages_are_turned_by_arrows_digits_and_clicks() -> None:
+    async with among_games() as driver:
+        await driver.press("right")
+        await driver.app.workers.wait_for_complete()
+        await driver.settle()
+        assert "Longest round" in driver.text
+        await driver.press("3")
+        assert "Counted from" in driver.text
+        await driver.press("right")
+        assert game_lines(driver)
+        await driver.click_on("Records")
+        assert "Longest round" in driver.text
+
+
+async def test_a_record_opens_the_round_in_which_it_was_set(own_home: Path) -> None:
+    path = few_rounds().saved_in(own_home / "games")
+    async with among_games(page=RECORDS) as driver:
+        place = [line.split("★ ")[-1].split("  ")[0] for line in driver.lines if "★" in line].index("Longest round")
+        await driver.press(*["down"] * place, "enter")
+        assert isinstance(driver.screen, ReplayScreen)
+        (best,) = [record for record in count_all().records if record.kind == "longest-round"]
+        assert driver.screen.recording.path == path == best.path
+        assert driver.screen.position == driver.screen.recording.rounds[best.feat.round - 1]
+
+
+async def test_where_there_is_room_the_story_of_the_chosen_game_is_told(own_home: Path) -> None:
+    few_rounds().saved_in(own_home / "games")
+    async with among_games((200, 60)) as driver:
+        screen = driver.screen
+        assert isinstance(screen, HistoryScreen)
+        screen.keep_story(games()[0].path, GameStory(games()[0].path))
+        await driver.settle()
+        assert "Scores, round by round" in driver.text
+        assert "★ " in driver.text
+
+
+async def test_thousands_of_games_can_be_walked_through(own_home: Path) -> None:
+    SHORT.saved_in(own_home / "games", "one")
+    (game,) = games()
+    many = [game._replace(path=game.path.with_stem(f"game-{number}")) for number in range(5000)]
+    async with sitting(None) as driver:
+        await open_page(driver, HistoryScreen(listing=lambda: many))
+        await driver.press("end")
+        assert "game-4999" in driver.text
+        await driver.press("pageup", "home", "down")
+        assert "game-1 " in driver.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("all_sorts")
+async def test_every_language_tells_every_page(language: str) -> None:
+    with speaking(language):
+        async with among_games() as driver:
+            pages = [driver.text]
+            for key in ("2", "3"):
+                await driver.press(key)
+                await driver.app.workers.wait_for_complete()
+                await driver.settle()
+                pages.append(driver.text)
+            assert len(set(pages)) == 3

@@ -14,12 +14,14 @@ from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
-from uno_tui.match.journal import GameStart
+from uno_tui.engine.events import Played
+from uno_tui.match.journal import GameStart, Origin, read_journal
 from uno_tui.match.replay import Replay
 from uno_tui.match.seats import humans
 from uno_tui.storage.paths import games_folder
-from uno_tui.tui.replay.app import ReplayApp
+from uno_tui.tui.app import UnoApp
 from uno_tui.tui.replay.screen import ReplayScreen
+from uno_tui.tui.table.motion import MOST_FLIGHTS, InTheAir
 
 
 class Watcher(Driver):
@@ -40,7 +42,7 @@ def film_of(played: Evening | Path) -> Replay:
 
 @asynccontextmanager
 async def watching(played: Evening | Path, size: tuple[int, int] = LEAST) -> AsyncIterator[Watcher]:
-    app = ReplayApp(film_of(played))
+    app = UnoApp(recording=film_of(played))
     app.animation_level = "none"
     async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
         driver = Watcher(app, pilot)
@@ -321,6 +323,7 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         assert not clocks[-1].is_running
         await driver.click_on("Log")
         assert "What happened" in driver.text
+        await driver.click_on("1/2 ▸")
         await driver.click_on("Quit")
         assert not driver.app.is_running
 
@@ -393,3 +396,88 @@ async def test_hostile_names_are_only_text() -> None:
         assert driver.text.count("[red]Ann[/]") > 1
         assert driver.text.count("$name {0}") > 1
         assert [cell_width(line) for line in driver.lines] == [80] * 24
+
+
+# Motion, help, and playing on.
+
+
+async def test_the_card_of_the_next_move_flies_and_the_end_is_the_same_without_motion() -> None:
+    async with watching(few_rounds()) as driver:
+        driver.app.animation_level = "full"
+        first = next(
+            place
+            for place in range(1, driver.replay.recording.last)
+            if any(isinstance(event, Played) for event in driver.replay.recording.events(place))
+        )
+        driver.replay.go(first - 1)
+        await driver.settle()
+        assert not driver.replay.query(InTheAir)
+        await driver.press("right")
+        assert driver.replay.query(InTheAir)
+        assert driver.replay.position == first
+
+
+async def test_nothing_flies_where_motion_is_off_or_moves_come_fast_or_a_jump_is_made() -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press(*["right"] * 6)
+        assert not driver.replay.query(InTheAir)
+        driver.app.animation_level = "full"
+        await driver.press("n")
+        assert not driver.replay.query(InTheAir)
+
+
+async def test_a_key_is_never_held_up_by_what_flies() -> None:
+    async with watching(few_rounds()) as driver:
+        driver.app.animation_level = "full"
+        await driver.burst(*["right"] * 12)
+        assert driver.replay.position == 12
+        assert len(driver.replay.query(InTheAir)) <= MOST_FLIGHTS
+
+
+@pytest.mark.parametrize("key", first(1, ["question_mark", "f1"]))
+async def test_the_help_page_names_every_key_and_stops_the_film(key: str, clocks: list[Clock]) -> None:
+    async with watching(few_rounds(), (100, 40)) as driver:
+        await driver.press("space", key)
+        assert not clocks[-1].is_running
+        assert driver.screen_name == "ReplayHelpScreen"
+        for shown in driver.replay.help_keys():
+            assert shown.key in driver.text, shown
+        assert "play on from this moment" in driver.text
+        await driver.press("escape")
+        assert driver.screen is driver.replay
+
+
+async def test_one_can_play_on_from_any_moment_of_a_game_that_is_over() -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("n", "right", "right", "c")
+        position = driver.replay.position
+        assert f"Play on from move {position}?" in driver.text
+        then = driver.replay.recording.game(position)
+        await driver.press("enter")
+        flow = driver.app.flow
+        assert flow
+        assert driver.screen_name == "CurtainScreen"
+        assert flow.match.view(None).players == then.view(None).players
+        assert flow.match.recording.path
+        origin = read_journal(flow.match.recording.path).start.origin
+        assert origin == Origin(driver.replay.recording.path.stem, len(driver.replay.recording.made(position)))
+
+
+@pytest.mark.parametrize("keys", [["down", "enter"], ["escape"]])
+async def test_whoever_changes_their_mind_goes_on_watching(keys: list[str]) -> None:
+    async with watching(few_rounds()) as driver:
+        await driver.press("right", "c", *keys)
+        assert driver.screen is driver.replay
+        assert driver.app.flow is None
+
+
+async def test_where_nobody_can_play_on_it_is_said_why() -> None:
+    async with watching(evening("standard", 40)) as driver:
+        await driver.press("right", "c")
+        (said,) = driver.app._notifications
+        assert "isn't over" in str(said.message)
+        assert driver.screen is driver.replay
+    async with watching(few_rounds()) as driver:
+        await driver.press("end", "c")
+        (said,) = driver.app._notifications
+        assert "ends here" in str(said.message)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from uno_tui.engine import Game
 from uno_tui.engine.events import Caught, Event, Judged, SeatChanged
+from uno_tui.match.history.feats import Feat, Feats
 from uno_tui.match.journal import read_journal
 from uno_tui.match.seats import bot_places
 from uno_tui.names import MOST_PLAYERS
@@ -34,6 +35,12 @@ class GameFigures(Record):
     uno_forgotten: list[int]
     others_caught: list[int]
     longest_hand: list[int]
+    rounds: int  # that are over
+    longest_round: Feat
+    quickest_round: Feat
+    richest_round: Feat
+    largest_draw: Feat
+    is_branch: bool  # played on from a moment of another game
 
 
 class Counts:
@@ -48,6 +55,7 @@ class Counts:
         self.others_caught: Counter[int] = Counter()
         self.left = set[int]()  # by their players, to bots: what those do there counts for nobody
         self.longest_hand = [0] * MOST_PLAYERS  # until the first deal shows how many there are
+        self.feats = Feats()
 
     def listen(self, game: Game, events: list[Event]) -> None:
         """Hands are looked at between two moves: what goes through one in the middle of a move is not held."""
@@ -55,6 +63,7 @@ class Counts:
             self.change_seat(events[0])
             return
         hands = game.hand_sizes
+        self.feats.listen(game, hands[:])
         for seat in self.left:
             hands[seat] = 0
         if any(map(gt, hands, self.longest_hand)):
@@ -107,4 +116,10 @@ def count_game(path: Path) -> GameFigures:
         uno_forgotten=[counts.uno_forgotten[seat] for seat in seats],
         others_caught=[counts.others_caught[seat] for seat in seats],
         longest_hand=counts.longest_hand,
+        rounds=counts.feats.round - (not recorded.game.is_round_over),
+        longest_round=counts.feats.longest_round,
+        quickest_round=counts.feats.quickest_round,
+        richest_round=counts.feats.richest_round,
+        largest_draw=counts.feats.largest_draw,
+        is_branch=start.origin is not None,
     )

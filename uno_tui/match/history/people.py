@@ -1,7 +1,8 @@
 """Statistics of each player over all games. Whoever has the same name is the same person; bots are nobody.
 
 A game that is not over counts as far as it was played: it is won by nobody, but its rounds and points are there. Whoever
-has left it to a bot has given it away; it counts for those who sit there at the end.
+has left it to a bot has given it away; it counts for those who sit there at the end. What was played on from a replay is
+counted, but nothing in it counts: it has been played before.
 """
 
 from __future__ import annotations
@@ -46,25 +47,28 @@ class History(NamedTuple):
     unreadable: int
     with_bots: int  # games in which bots have a seat
     won_by_bots: int  # games
+    branches: int  # games that were played on from another, and do not count
     titles: dict[str, Words]  # what the variants are called
 
 
 def look_back(folder: Path | None = None) -> History:
     """Over all games that there are."""
     games, unreadable = all_games(folder)
-    return history_of(games, unreadable)
+    return history_of(list(games.values()), unreadable)
 
 
-def all_games(folder: Path | None = None) -> tuple[list[GameFigures], int]:
+def all_games(folder: Path | None = None) -> tuple[dict[Path, GameFigures], int]:
     """In the order in which they began; and how many could not be read."""
     answers = survey(count_game, folder)
-    known = [(answer.started, path.name, answer) for path, answer in answers.items() if isinstance(answer, GameFigures)]
-    games = [game for *_, game in sorted(known, key=lambda row: row[:2])]
+    known = {path: answer for path, answer in answers.items() if isinstance(answer, GameFigures)}
+    games = dict(sorted(known.items(), key=lambda item: (item[1].started, item[0].name)))
     return games, sum(isinstance(answer, JournalError) for answer in answers.values())
 
 
 def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collection[str] = ()) -> History:
     """With names, only of these players and the games in which they took part."""
+    branches = sum(game.is_branch for game in games)
+    games = [game for game in games if not game.is_branch]
     if names:
         games = [game for game in games if not set(names).isdisjoint(people_at(game).values())]
     parts: dict[str, list[Part]] = {}
@@ -81,6 +85,7 @@ def history_of(games: Sequence[GameFigures], unreadable: int = 0, names: Collect
         unreadable=unreadable,
         with_bots=sum(bool(game.bots) for game in games),
         won_by_bots=sum(not set(game.winners).isdisjoint(game.bots) for game in games),
+        branches=branches,
         titles={game.variant: game.title for game in games},
     )
 
@@ -156,6 +161,7 @@ def as_tree(history: History) -> dict[str, Any]:
         "unreadable": history.unreadable,
         "with_bots": history.with_bots,
         "won_by_bots": history.won_by_bots,
+        "branches": history.branches,
         "players": [person._asdict() for person in history.people],
         "totals": {key: value for key, value in history.totals._asdict().items() if key not in ("name", "points_by_game")},
     }

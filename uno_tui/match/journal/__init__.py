@@ -7,7 +7,7 @@ A game is its moves, so there is nothing else to keep: to resume is to replay, t
 
 from uno_tui.engine.replay import UNDO, Entry
 from uno_tui.match.journal.errors import InUse, JournalError, NewerFormat
-from uno_tui.match.journal.header import GameStart
+from uno_tui.match.journal.header import GameStart, Origin
 from uno_tui.match.journal.listing import Listed, find, games, latest_unfinished, survey
 from uno_tui.match.journal.reading import JournalDamage, Recorded, read_journal
 from uno_tui.match.journal.writing import Journal
@@ -22,6 +22,7 @@ __all__ = [
     "JournalError",
     "Listed",
     "NewerFormat",
+    "Origin",
     "Recorded",
     "find",
     "games",

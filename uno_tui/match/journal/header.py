@@ -2,8 +2,9 @@
 
 The definition stands there as in a variant file, but resolved and with every option spelt out, as a later version may have
 other defaults. `players` are those at the start: a name, or for a bot its name and level; whoever left a seat to a bot, or
-came back, has a line in the game (see `lines`). Whatever is read is checked like a variant file: no header can make the
-engine stumble.
+came back, has a line in the game (see `lines`). A game that was played on from a moment of another says so (`from`); the
+moves up to there are its own first lines, so it needs the other one no more than any other file. Whatever is read is
+checked like a variant file: no header can make the engine stumble.
 """
 
 from __future__ import annotations
@@ -33,6 +34,14 @@ FORMAT = 1
 EFFECT_RECORDS = get_args(Effect)[1:]  # the first is for effects of a single word
 LARGEST_RECORDED_SEED = 2**64
 KEYS = ("variant", "rules", "players", "seed", "started")
+ORIGIN = "from"
+
+
+class Origin(NamedTuple):
+    """Where a game began that was played on from a replay: the name of the other game, and after how many of its moves."""
+
+    game: str
+    move: int
 
 
 class GameStart(NamedTuple):
@@ -43,10 +52,11 @@ class GameStart(NamedTuple):
     seats: tuple[Seat, ...]
     seed: int
     started: datetime
+    origin: Origin | None = None
 
     @classmethod
-    def now(cls, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int) -> Self:
-        return cls(variant, rules, tuple(seats), seed, now())
+    def now(cls, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int, origin: Origin | None = None) -> Self:
+        return cls(variant, rules, tuple(seats), seed, now(), origin)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -65,6 +75,7 @@ def header_of(start: GameStart) -> bytes:
             "started": start.started.astimezone(UTC).isoformat(),
             "players": [written_seat(seat) for seat in start.seats],
             "seed": start.seed,
+            **({ORIGIN: start.origin._asdict()} if start.origin else {}),
             "rules": written_definition(start.rules),
             "variant": written_definition(start.variant),
         }
@@ -89,7 +100,8 @@ def start_in(line: bytes, path: Path) -> tuple[GameStart, CompiledRules]:
     try:
         need_all_keys(tree)
         compiled = known_rules(json.dumps([tree["variant"], tree["rules"]]))
-        start = GameStart(compiled.variant, compiled.rules, seats_of(tree), seed_in(tree), started_in(tree))
+        table = (compiled.variant, compiled.rules, seats_of(tree), seed_in(tree))
+        start = GameStart(*table, started_in(tree), origin_in(tree))
         check_players(compiled, start.players)
     except UnoError as error:
         raise damaged(tree, path, error) from None
@@ -159,6 +171,16 @@ def started_in(tree: dict[str, Any]) -> datetime:
         return time_of(tree["started"])
     except ValueError:
         raise nonsense("started") from None
+
+
+def origin_in(tree: dict[str, Any]) -> Origin | None:
+    match tree.get(ORIGIN):
+        case None:
+            return None
+        case {"game": str(game), "move": int(move), **rest} if not rest and type(move) is int and move >= 0:
+            return Origin(harmless_quote(game), move)
+        case _:
+            raise nonsense(ORIGIN)
 
 
 @lru_cache(maxsize=50)

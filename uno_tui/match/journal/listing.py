@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeVar
 from uno_tui.errors import Enumeration, Message
 from uno_tui.match.journal.errors import JournalError, NewerFormat, harmless_quote
 from uno_tui.match.journal.files import Stamp, is_locked, stamp
+from uno_tui.match.journal.header import Origin
 from uno_tui.match.journal.reading import JournalDamage, read_journal
 from uno_tui.match.journal.result_cache import ResultCache
 from uno_tui.match.journal.writing import ENDING, MINUTE
@@ -45,6 +46,7 @@ class Summary(Record):
     scores: list[int]
     winners: list[int]
     damage: JournalDamage | None
+    origin: list[str | int]  # of a game that was played on from another, where
 
 
 class Listed(NamedTuple):
@@ -61,6 +63,7 @@ class Listed(NamedTuple):
     winners: tuple[int, ...] = ()
     bots: tuple[int, ...] = ()  # the seats that they have
     remark: str = ""
+    origin: Origin | None = None
 
     @property
     def id(self) -> str:
@@ -160,6 +163,7 @@ def summary(path: Path) -> Summary:
         scores=[player.score for player in table.players],
         winners=list(table.winners),
         damage=recorded.damage,
+        origin=list(recorded.start.origin or ()),
     )
 
 
@@ -179,6 +183,7 @@ def listed_game(path: Path, stamp: Stamp, answer: Summary | JournalError) -> Lis
         tuple(answer.winners),
         tuple(answer.bots),
         str(answer.damage or ""),
+        Origin(str(answer.origin[0]), int(answer.origin[1])) if answer.origin else None,
     )
 
 

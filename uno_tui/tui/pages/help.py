@@ -9,20 +9,18 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, cells_of, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import SheetPage, body_width
+from uno_tui.tui.pages.tabs import Tabs
 
-MARGIN = 2
 WIDEST = 100  # longer lines are hard to read
 KEYS_WIDTH = 24
 BETWEEN_CAPS = " / "
@@ -81,57 +79,6 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
-class Tabs(Canvas):
-    """The line at the top: what this is, and which of its pages is open."""
-
-    DEFAULT_CSS = "Tabs { height: 1; dock: top; }"
-
-    class Chosen(Message):
-        def __init__(self, page: int) -> None:
-            super().__init__()
-            self.page = page
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = 0
-
-    @property
-    def heading(self) -> str:
-        return words.say("help.title")
-
-    @property
-    def pages(self) -> list[str]:
-        return [words.say("help.keys-page"), words.say("help.rules-page")]
-
-    def show(self, page: int) -> None:
-        self.open = page
-        self.refresh()
-
-    def blank(self) -> Style:
-        palette = palette_of(self.app)
-        return style(palette.ink, palette.panel)
-
-    def places(self) -> list[tuple[int, int]]:
-        x, found = MARGIN + cells_of(self.heading) + 2, []
-        for page in self.pages:
-            found.append((x, x + cells_of(page) + 4))
-            x = found[-1][1] + 1
-        return found
-
-    def draw(self, _y: int, row: Row) -> None:
-        palette = palette_of(self.app)
-        row.put(MARGIN, self.heading, style(palette.accent, palette.panel, bold=True))
-        for number, (x, _) in enumerate(self.places()):
-            is_open = number == self.open
-            look = style(palette.felt, palette.accent, bold=True) if is_open else self.blank()
-            row.put(x, f"{'▸' if is_open else ' '} {self.pages[number]}  ", look)
-
-    def on_click(self, event: events.Click) -> None:
-        for number, (start, end) in enumerate(self.places()):
-            if start <= event.x < end:
-                self.post_message(self.Chosen(number))
-
-
 class HelpScreen(ReadingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("shift+tab", "turn(-1)", show=False),
@@ -143,10 +90,13 @@ class HelpScreen(ReadingScreen):
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__(context, quiet=0)  # an Enter too many only closes it
-        self.tabs = Tabs()
+        self.tabs = Tabs(lambda: words.say("help.title"), self.titles)
         self.open = 0
         self.firsts = [0, 0]  # where in each page the reader was
         self.written: dict[tuple[int, int, str, str], list[Pieces]] = {}
+
+    def titles(self) -> list[str]:
+        return [words.say("help.keys-page"), words.say("help.rules-page")]
 
     def compose(self) -> ComposeResult:
         yield self.tabs

@@ -1,157 +1,297 @@
-"""The screen of statistics over all games: everybody's feats and tricks, in one table where there is room, or else in two.
+"""The screen of everything that was ever played: the games, of which each can be opened; records; the hall of fame.
 
-To count may take seconds when there are many new games: meanwhile the screen is there and can be left again.
+To read the games may take seconds when there are many new ones: meanwhile the screen is there and can be left again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
 
-from rich.style import Style
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.timer import Timer
 from textual.worker import get_current_worker
 
+from uno_tui.errors import UnoError
 from uno_tui.lang import words
-from uno_tui.match.history import History, Person, look_back
-from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
+from uno_tui.match.history import GameRecord, History, all_games, game_records, history_of
+from uno_tui.match.journal import Listed, games
+from uno_tui.match.story import GameStory
+from uno_tui.narration.games import GameDeed, ListedText
+from uno_tui.narration.poster import poster_of
+from uno_tui.tui.common.arrows import ArrowScreen
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
-from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.reading import PageScreen, page_head
+from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.pages.game_list import RECORD_LINES, draw_game, draw_record, game_details, story_lines
+from uno_tui.tui.pages.ledger import Ledger
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
+from uno_tui.tui.pages.statistics import StatisticsPage
+from uno_tui.tui.pages.tabs import Tabs
 
-NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
-LEAST_WORDS = 10
-GAP, NARROW_GAP = 2, 1
+GAMES, RECORDS, FAME = range(3)
+DEED_KEYS: dict[GameDeed, str] = {"resume": "r", "watch": "w", "poster": "p"}
+ALL = 100_000
+STAYS = 0.15  # seconds after which somebody has come to look
 
 
-class HistoryScreen(PageScreen):
-    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "q")
+class Counted(NamedTuple):
+    """What takes a look into every game."""
 
-    def __init__(self, figures: Callable[[], History] = look_back) -> None:
-        super().__init__(0)
-        self.figures = figures
-        self.statistics: StatisticsText | None = None
+    history: History
+    records: list[GameRecord]
+
+
+def count_all() -> Counted:
+    found, unreadable = all_games()
+    return Counted(history_of(list(found.values()), unreadable), game_records(found))
+
+
+class HistoryScreen(ArrowScreen[None]):
+    DEFAULT_CSS = """
+    HistoryScreen .games { height: 1fr; layout: vertical; }
+    HistoryScreen .games Ledger { height: 1fr; }
+    HistoryScreen .games Sheet { height: 8; }
+    HistoryScreen.-wide .games, HistoryScreen.-broad .games { layout: horizontal; }
+    HistoryScreen.-wide .games Ledger, HistoryScreen.-broad .games Ledger { width: 1fr; height: 1fr; }
+    HistoryScreen.-wide .games Sheet { width: 46; height: 1fr; }
+    HistoryScreen.-broad .games Sheet { width: 76; height: 1fr; }
+    """
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide"), (160, "-broad")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "turn(1)", show=False),
+        Binding("shift+tab", "turn(-1)", show=False),
+        *(Binding(str(page + 1), f"open({page})", show=False) for page in (GAMES, RECORDS, FAME)),
+        *(Binding(key, f"{deed}", show=False) for deed, key in DEED_KEYS.items()),
+        Binding("pageup", "turn_pages(-1)", show=False),
+        Binding("pagedown", "turn_pages(1)", show=False),
+        Binding("home", f"scroll({-ALL})", show=False),
+        Binding("end", f"scroll({ALL})", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q", "close", show=False),
+    ]
+
+    def __init__(
+        self,
+        page: int = GAMES,
+        listing: Callable[[], Sequence[Listed]] = games,
+        counting: Callable[[], Counted] = count_all,
+    ) -> None:
+        super().__init__()
+        self.open = page
+        self.listing = listing
+        self.counting = counting
+        self.is_counting = False
+        self.is_listed, self.is_counted = False, False
+        self.tabs = Tabs(lambda: words.say("history.title"), self.titles)
+        self.games: Ledger[Listed] = Ledger(
+            draw_game, 1, lambda: words.say("games.none" if self.is_listed else "stats.counting")
+        )
+        self.records: Ledger[GameRecord] = Ledger(
+            draw_record, RECORD_LINES, lambda: words.say("history.no-records" if self.is_counted else "stats.counting")
+        )
+        self.details = Sheet(self.lay_out_details)
+        self.fame = StatisticsPage()
+        self.stories: dict[Path, GameStory] = {}  # of games that somebody has looked at
+        self.soon: Timer | None = None
+
+    def titles(self) -> list[str]:
+        return [words.say("history.games"), words.say("history.records"), words.say("stats.title")]
+
+    def compose(self) -> ComposeResult:
+        yield self.tabs
+        with Container(classes="games"):
+            yield self.games
+            yield self.details
+        yield self.records
+        yield self.fame
+        yield self.keybar
 
     def on_mount(self) -> None:
-        self.run_worker(self.count, thread=True, exclusive=True)
+        self.run_worker(self.list_games, thread=True, group="list")
+        self.action_open(self.open)
+
+    # What is read from the disk, each in a thread of its own.
+
+    def redraw(self) -> None:
+        """What is wrong with a file is told in the language in which the list was made."""
+        self.run_worker(self.list_games, thread=True, group="list")
+
+    def list_games(self) -> None:
+        found = self.listing()
+        if not get_current_worker().is_cancelled:
+            self.call_later(self.show_games, found)
+
+    def show_games(self, found: Sequence[Listed]) -> None:
+        self.is_listed = True
+        self.games.fill(found)
 
     def count(self) -> None:
-        """In a thread of its own."""
-        statistics = StatisticsText(self.figures())
+        counted = self.counting()
         if not get_current_worker().is_cancelled:
-            self.call_later(self.show, statistics)
+            self.call_later(self.show_counted, counted)
 
-    def show(self, statistics: StatisticsText) -> None:
-        self.statistics = statistics
-        self.sheet.show()
+    def show_counted(self, counted: Counted) -> None:
+        self.is_counted = True
+        self.records.fill(counted.records)
+        self.fame.fill(counted.history)
+
+    # The pages.
+
+    def action_open(self, page: int) -> None:
+        """What takes a look into every game is counted when somebody asks for it."""
+        self.open = page
+        self.tabs.show(page)
+        self.query_one(".games").display = page == GAMES
+        self.records.display = page == RECORDS
+        self.fame.display = page == FAME
+        if page != GAMES and not self.is_counting:
+            self.is_counting = True
+            self.run_worker(self.count, thread=True, group="count")
+        self.keybar.show()
+
+    def action_turn(self, step: int) -> None:
+        self.action_open((self.open + step) % len(self.titles()))
+
+    def on_tabs_chosen(self, message: Tabs.Chosen) -> None:
+        self.action_open(message.page)
 
     def keys(self) -> list[Key]:
         say = words.say
-        return [Key("esc", "enter", say("stats.close")), Key("↑↓", "turn_pages(1)", say("stats.scroll"))]
+        opens = [Key("↵", "enter", say("history.key.open"))] if self.open != FAME else []
+        deeds = [Key(DEED_KEYS[deed], deed, say(f"history.key.{deed}")) for deed in self.deeds()]
+        return [
+            *opens,
+            *deeds,
+            Key("←→", "turn(1)", say("history.key.turn")),
+            Key("↑↓", "scroll(1)", say("stats.scroll")),
+            Key("esc", "close", say("stats.close")),
+        ]
 
-    def enter(self) -> None:
-        self.dismiss(None)
+    def lay_out_details(self, width: int, height: int) -> SheetPage:
+        palette = palette_of(self.app)
+        chosen, room = self.games.chosen, body_width(width)
+        above: Pieces = [("─" * room, style(palette.faint, palette.felt))] if width == self.size.width else []
+        body = game_details(chosen, room, height - 1, palette) if chosen else []
+        story = self.stories.get(chosen.path) if chosen else None
+        if story and not above:
+            body += [[], *story_lines(poster_of(story), room, height - len(body) - 2, palette)]
+        return SheetPage([], [above, *body], [])
 
-    def on_sheet_clicked(self, _message: Sheet.Clicked) -> None:
+    # The list that is seen.
+
+    @property
+    def ledger(self) -> Ledger[Any] | None:
+        ledgers: dict[int, Ledger[Any]] = {GAMES: self.games, RECORDS: self.records}
+        return ledgers.get(self.open)
+
+    def on_ledger_moved(self) -> None:
+        """More is told of a game as soon as somebody stays there."""
+        self.details.first = 0
+        self.details.show()
+        self.keybar.show()
+        if self.soon:
+            self.soon.stop()
+        if self.games.chosen and self.games.chosen.players and self.games.chosen.path not in self.stories:
+            self.soon = self.set_timer(STAYS, partial(self.run_worker, self.read_chosen, thread=True, group="story"))
+
+    def read_chosen(self) -> None:
+        if game := self.games.chosen:
+            with suppress(UnoError):  # what is wrong with it is told already
+                self.call_later(self.keep_story, game.path, GameStory(game.path))
+
+    def keep_story(self, path: Path, story: GameStory) -> None:
+        self.stories[path] = story
+        self.details.show()
+
+    def on_ledger_opened(self) -> None:
         self.enter()
 
-    def lay_out(self, width: int, _height: int) -> SheetPage:
-        palette, say = palette_of(self.app), words.say
-        if self.statistics is None:
-            return SheetPage(page_head(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = page_head(say("stats.title"), words.sentences(self.statistics.remarks()), width, palette)
-        body = tables(self.statistics, body_width(width), palette) if self.statistics.history.people else []
-        return SheetPage(head, body, [])
+    def up_down(self, step: int) -> bool:
+        return self.fame.scroll(step) if self.ledger is None else self.ledger.select(self.ledger.selected + step)
 
+    def left_right(self, step: int) -> None:
+        self.action_turn(step)
 
-def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[Pieces]:
-    everything = StatsTable(statistics, (*FEATS, *statistics.tricks), room, palette, GAP)
-    if everything.fits:
-        return list(everything.lines())
-    halves = [StatsTable(statistics, columns, room, palette, NARROW_GAP) for columns in (FEATS, statistics.tricks)]
-    return [line for half in halves for line in (*half.lines(), [])]
+    def show_arrows(self, are_in_body: bool) -> None:
+        for ledger in (self.games, self.records):
+            ledger.give_arrows(are_in_body)
 
+    def action_scroll(self, lines: int) -> None:
+        self.up_down(lines)
 
-class StatsTable:
-    """A table with a line for each player."""
-
-    def __init__(
-        self, statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette, gap: int
-    ) -> None:
-        self.statistics = statistics
-        self.gap = gap
-        self.people, self.totals = statistics.history.people, statistics.history.totals
-        self.columns = columns
-        self.room = room
-        self.palette = palette
-        self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
-        self.bold = style(palette.ink, palette.felt, bold=True)
-        self.widths = {column: self.width(column) for column in columns}
-        names = min(WIDEST_NAME, max(cells_of(name) for name in (words.say("stats.together"), *self.names())))
-        needed = NAME + sum(gap + width for width in self.widths.values())
-        self.fits = needed + names <= room
-        self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
-
-    def names(self) -> list[str]:
-        return [person.name for person in self.people]
-
-    def width(self, column: StatisticsColumn) -> int:
-        """Of a heading only the longest word has to fit."""
-        heading = max(map(cells_of, self.statistics.label(column).split()))
-        return max(heading, *(cells_of(self.statistics.cell(person, column)) for person in (*self.people, self.totals)))
-
-    def give(self) -> int:
-        """Columns that what is written in words can do without."""
-        return sum(max(0, self.widths[column] - LEAST_WORDS) for column in WORDS if column in self.widths)
-
-    def lines(self) -> Iterator[Pieces]:
-        yield from self.heading()
-        for number, person in enumerate(self.people):
-            row = self.line(person, person.name, sign_style(number, self.palette), self.bold)
-            row.put(0, SIGNS[number % len(SIGNS)], sign_style(number, self.palette))
-            yield row.pieces()
-        if len(self.people) > 1:
-            yield [("─" * min(self.room, self.left + sum(self.gap + width for width in self.widths.values())), self.faint)]
-            yield self.line(self.totals, words.say("stats.together"), self.faint, self.ink).pieces()
-
-    def heading(self) -> list[Pieces]:
-        """Headings stand on the line below them."""
-        titles = {column: lines_of_cells(self.statistics.label(column), self.widths[column]) for column in self.columns}
-        height = max(map(len, titles.values()))
-        rows = [Row(self.room, self.ink) for _ in range(height)]
-        for column, x in self.places():
-            for row, text in zip(rows[height - len(titles[column]) :], titles[column], strict=True):
-                row.put(x + self.indent(column, text), text, self.faint)
-        return [row.pieces() for row in rows]
-
-    def places(self) -> Iterator[tuple[StatisticsColumn, int]]:
-        x = self.left
-        for column in self.columns:
-            yield column, x + self.gap
-            x += self.gap + self.widths[column]
-
-    def indent(self, column: StatisticsColumn, text: str) -> int:
-        return 0 if column in (*PICTURES, *WORDS) else self.widths[column] - cells_of(text)
-
-    def line(self, person: Person, name: str, hue: Style, look: Style) -> Row:
-        row = Row(self.room, self.ink)
-        row.put(NAME, fit(name, self.left - NAME), look)
-        for column, x in self.places():
-            if column in PICTURES:
-                self.put_picture(row, x, person, column, hue)
-            else:
-                text = fit(self.statistics.cell(person, column), self.room - x)
-                row.put(x + self.indent(column, text), text, self.ink)
-        return row
-
-    def put_picture(self, row: Row, x: int, person: Person, column: StatisticsColumn, hue: Style) -> None:
-        if person is self.totals:
-            return
-        if column == "share":
-            filled, rest = self.statistics.share(person)
-            row.put(row.put(x, filled, hue), rest, self.faint)
+    def action_turn_pages(self, pages: int) -> None:
+        if self.ledger is None:
+            self.fame.turn_pages(pages)
         else:
-            row.put(x, self.statistics.cell(person, column), hue)
+            self.ledger.turn_pages(pages)
+
+    def action_back(self) -> None:
+        """Escape leaves the keys first, if one was chosen."""
+        if self.is_at_keys:
+            self.action_to_body()
+        else:
+            self.dismiss(None)
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    # What can be done with a game.
+
+    def deeds(self) -> list[GameDeed]:
+        chosen = self.games.chosen if self.open == GAMES else None
+        return ListedText(chosen).deeds() if chosen else []
+
+    def enter(self) -> None:
+        if self.open == FAME:
+            self.dismiss(None)
+        elif self.open == RECORDS:
+            self.open_record()
+        elif self.games.chosen:
+            self.ask_deed(self.games.chosen)
+
+    def open_record(self) -> None:
+        """The game in which it was set, at the round in which it was."""
+        if record := self.records.chosen:
+            self.uno.open_replay(record.path, record.feat.round)
+
+    def ask_deed(self, game: Listed) -> None:
+        if self.deeds():
+            self.lay(Dialog(lambda: deed_question(game)), self.do_deed)
+        else:
+            self.uno.say_briefly(ListedText(game).refusal("watch"))
+
+    def do_deed(self, deed: GameDeed | None) -> None:
+        game = self.games.chosen
+        if deed is None or game is None:
+            return
+        if deed not in self.deeds():
+            self.uno.say_briefly(ListedText(game).refusal(deed))
+        elif deed == "resume":
+            self.uno.resume(game.path)
+        elif deed == "watch":
+            self.uno.open_replay(game.path)
+        else:
+            self.uno.make_poster(game.path)
+
+    def action_resume(self) -> None:
+        self.do_deed("resume")
+
+    def action_watch(self) -> None:
+        self.do_deed("watch")
+
+    def action_poster(self) -> None:
+        self.do_deed("poster")
+
+
+def deed_question(game: Listed) -> DialogContent[GameDeed]:
+    text = ListedText(game)
+    choices = [Choice(deed, words.say(f"history.deed.{deed}"), key=DEED_KEYS[deed]) for deed in text.deeds()]
+    title = words.say("history.what", variant=text.variant(), when=text.when())
+    return DialogContent(title, text.progress(), choices, words.say("ask.back"))

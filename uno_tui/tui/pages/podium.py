@@ -14,7 +14,6 @@ from textual.containers import Horizontal
 
 from uno_tui.lang import words
 from uno_tui.match import standings
-from uno_tui.narration.awards import AwardText
 from uno_tui.narration.summaries import GameReport
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.headline import Headline
@@ -23,6 +22,7 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import SheetPage, body_width
@@ -30,7 +30,6 @@ from uno_tui.tui.pages.sheet import SheetPage, body_width
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-LEAST_CHART = 8
 HEADING = 2  # lines of a heading with the blank above it
 
 
@@ -130,28 +129,6 @@ class PodiumScreen(AtTable, ReadingScreen):
                 row.put(6, fit(self.report.names()[seat], width - 6 - cells_of(total)), look)
                 row.put(width - cells_of(total), total, look)
                 yield row.pieces()
-
-
-def heading(key: str, width: int, palette: Palette) -> Pieces:
-    title = fit(words.say(key), width)
-    return [
-        (f"{title} ", style(palette.faint, palette.felt)),
-        ("─" * (width - cells_of(title) - 1), style(palette.faint, palette.felt)),
-    ]
-
-
-def award_lines(award: AwardText, width: int, palette: Palette) -> list[Pieces]:
-    first, second = Row(width, style(palette.ink, palette.felt)), Row(width, style(palette.ink, palette.felt))
-    x = first.put(0, "★ ", style(palette.accent, palette.felt))
-    x = first.put(x, fit(award.title, width - x), style(palette.accent, palette.felt, bold=True)) + 1
-    signs = "".join(SIGNS[seat] for seat in award.seats)
-    names = fit(award.names, width - x - len(signs) - 1)
-    x = max(x, width - cells_of(names) - len(signs) - 1)
-    for seat in award.seats:
-        x = first.put(x, SIGNS[seat], sign_style(seat, palette))
-    first.put(x + 1, names, style(palette.ink, palette.felt, bold=True))
-    second.put(2, fit(award.feat, width - 2), style(palette.ink, palette.felt))
-    return [first.pieces(), second.pieces()]
 
 
 def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:

@@ -1,11 +1,11 @@
 """The replay screen, a recorded game again: stepped through, played at some speed, with hands closed or laid open.
 
-Nothing can be lost here, so leaving needs no question.
+Nothing can be lost here, so leaving needs no question. From any moment of a game that is over one can play on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,18 +15,23 @@ from textual.widget import Widget
 
 from uno_tui.engine import Game, PlayerView
 from uno_tui.engine.events import Played
-from uno_tui.lang import words
+from uno_tui.lang import error_headline, words
 from uno_tui.match import standings
 from uno_tui.match.live import Match
+from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
 from uno_tui.narration.summaries import replay_title
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext
+from uno_tui.tui.replay.help import ReplayHelpScreen
 from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
 from uno_tui.tui.table.layout import TableLayout
+from uno_tui.tui.table.motion import InTheAir, play_motion
 
 SPEEDS = (1, 2, 5, 10)  # moves a second
+FASTEST_MOTION = 2  # moves a second: cards would still be in the air when the next take off
 EVERYBODY = -1
 
 
@@ -43,16 +48,17 @@ class ReplayScreen(TableLayout):
         Binding("tab", "whose(1)", show=False),
         Binding("shift+tab", "whose(-1)", show=False),
         *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
+        Binding("c", "play_on", show=False),
+        Binding("question_mark,f1", "help", show=False),
         Binding("escape", "back", show=False),
         Binding("q", "leave", show=False),
     ]
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
-    def __init__(self, recording: Replay, set_side: Callable[[int | None], None]) -> None:
+    def __init__(self, recording: Replay, position: int = 0) -> None:
         super().__init__(MatchContext(Match(*recording.start[:4])))
         self.recording = recording
-        self.set_side = set_side
-        self.position = 0
+        self.position = max(0, min(position, recording.last))
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
         self.timer: Timer | None = None
@@ -72,7 +78,7 @@ class ReplayScreen(TableLayout):
     def show_moment(self) -> None:
         game = self.recording.game(self.position)
         view = game.view(None)
-        self.set_side(self.context.side_in(view))
+        self.uno.set_side(self.context.side_in(view))
         self.show_public(view)
         self.event_log.show(lambda: words.say("table.log"), self.recording.log(self.position))
         self.lay_hands(game, view)
@@ -150,19 +156,36 @@ class ReplayScreen(TableLayout):
             Key("+", "pace(1)", say("replay.key.faster")),
             Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
             *whose,
-            Key("q", "leave", say("keys.leave")),
+            Key("c", "play_on", say("replay.key.play-on")),
+            Key("?", "help", say("keys.help")),
+            Key("q", "leave", say("keys.leave" if self.is_alone else "replay.key.close-film")),
         ]
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
         say = words.say
-        return [Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
+        whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is None else []
+        return [*whose, Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is nothing below to come back to."""
+        return self.app.screen_stack[0] is self
 
     def go(self, position: int) -> None:
+        is_next = position == self.position + 1 <= self.recording.last
         self.position = max(0, min(position, self.recording.last))
         if self.position == self.recording.last:
             self.stop()
         self.show_moment()
+        if is_next and not (self.timer and SPEEDS[self.speed] > FASTEST_MOTION):
+            self.call_after_refresh(self.move_cards, self.position)
+
+    def move_cards(self, position: int) -> None:
+        """What was seen of that move, unless somebody has gone on meanwhile; the last one is over by then."""
+        if self.is_active and position == self.position:
+            self.query(InTheAir).remove()
+            play_motion(self, list(self.recording.events(position)))
 
     def stop(self) -> None:
         if self.timer:
@@ -249,6 +272,38 @@ class ReplayScreen(TableLayout):
             self.action_to_body()
         elif self.whose is not None:
             self.open_hands(None if self.whose == EVERYBODY else EVERYBODY)
+        elif not self.is_alone:
+            self.action_leave()
 
     def action_leave(self) -> None:
-        self.app.exit()
+        if self.is_alone:
+            self.app.exit()
+        else:
+            self.uno.set_side(None)
+            self.dismiss(None)
+
+    def action_help(self) -> None:
+        self.stop()
+        self.show_controls()
+        self.lay(ReplayHelpScreen(self.help_keys))
+
+    def help_keys(self) -> list[Key]:
+        return [*self.keys(), *self.more_keys()]
+
+    def action_play_on(self) -> None:
+        """Everybody hears first what it is, or why it cannot be."""
+        self.stop()
+        self.show_controls()
+        if refusal := refusal_to_play_on(self.recording, self.position):
+            self.uno.say_briefly(error_headline(refusal))
+        else:
+            self.lay(Dialog(self.asked_to_play_on), partial(self.play_on, self.position))
+
+    def asked_to_play_on(self) -> DialogContent[bool]:
+        say = words.say
+        choices = [Choice(True, say("play-on.yes"), key="y"), Choice(False, say("play-on.no"))]
+        return DialogContent(say("play-on.title", move=self.position), say("play-on.text"), choices, say("ask.back"))
+
+    def play_on(self, position: int, is_wanted: bool | None) -> None:
+        if is_wanted:
+            self.uno.change_table(branch_off(self.recording, position))

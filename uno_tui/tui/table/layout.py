@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.geometry import Offset
 from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
@@ -44,3 +45,16 @@ class TableLayout(ArrowScreen[None]):
         self.status.show(view)
         self.seats.show(view)
         self.piles.show(view)
+
+    # Where cards fly from and to.
+
+    def place_of_draw_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.draw_offset
+
+    def place_of_discard_pile(self) -> Offset:
+        return self.piles.region.offset + self.piles.discard_offset
+
+    def place_of(self, seat: int) -> Offset:
+        """Where a player's cards are."""
+        column, line, _ = self.seats.cell_of(seat)
+        return self.seats.region.offset + Offset(column, line)

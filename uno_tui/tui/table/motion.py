@@ -17,7 +17,7 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
 from uno_tui.tui.look.cards import SMALL, card_lines
 
 if TYPE_CHECKING:
-    from uno_tui.tui.table.public import PublicTableScreen
+    from uno_tui.tui.table.layout import TableLayout
 
 FLIGHT = 0.28  # seconds
 AFTER_EACH = 0.1
@@ -28,7 +28,11 @@ CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards
 OVERHEAD = "position: absolute; layer: overhead;"
 
 
-class Flight(Canvas):
+class InTheAir(Canvas):
+    """Something that moves over the table and is gone by itself."""
+
+
+class Flight(InTheAir):
     """A card in the air."""
 
     DEFAULT_CSS = f"Flight {{ {OVERHEAD} width: {SMALL.width}; height: {SMALL.height}; }}"
@@ -57,7 +61,7 @@ class Flight(Canvas):
         self.remove()
 
 
-class Shout(Canvas):
+class Shout(InTheAir):
     """A word across the whole table, gone after a moment."""
 
     DEFAULT_CSS = f"Shout {{ {OVERHEAD} width: 100%; height: 3; offset: 0 9; }}"
@@ -75,7 +79,7 @@ class Shout(Canvas):
         row.put(0, centered(text, self.size.width), style(palette.felt, palette.accent, bold=True))
 
 
-class Turnover(Canvas):
+class Turnover(InTheAir):
     """The whole table turning over: a page that folds away to one side."""
 
     DEFAULT_CSS = f"Turnover {{ {OVERHEAD} width: 100%; height: 100%; }}"
@@ -90,7 +94,7 @@ class Turnover(Canvas):
         row.put(self.size.width - 3, "▒▓█", fold)
 
 
-def play_motion(screen: PublicTableScreen, events: list[Event]) -> float:
+def play_motion(screen: TableLayout, events: list[Event]) -> float:
     """Show what has just happened, on the screen that is there now. Returns after how many seconds it is over."""
     if screen.app.animation_level == "none" or not screen.is_attached:
         return 0.0
@@ -107,7 +111,7 @@ def play_motion(screen: PublicTableScreen, events: list[Event]) -> float:
     return max(longest, FLIGHT + (flights - 1) * AFTER_EACH) if flights else longest
 
 
-def fly_all(screen: PublicTableScreen, event: CardsMoved, before: int) -> int:
+def fly_all(screen: TableLayout, event: CardsMoved, before: int) -> int:
     """The cards that an event moves take off one after the other. Returns how many."""
     paths = flight_paths(screen, event)[: max(0, MOST_FLIGHTS - before)]
     for number, (lines, start, end) in enumerate(paths):
@@ -115,7 +119,7 @@ def fly_all(screen: PublicTableScreen, event: CardsMoved, before: int) -> int:
     return len(paths)
 
 
-def flight_paths(screen: PublicTableScreen, event: CardsMoved) -> list[tuple[list[Pieces], Offset, Offset]]:
+def flight_paths(screen: TableLayout, event: CardsMoved) -> list[tuple[list[Pieces], Offset, Offset]]:
     """Each card that moves: how it looks, where it starts, where it lands."""
     draw_pile, discard_pile = screen.place_of_draw_pile(), screen.place_of_discard_pile()
     match event:
@@ -131,5 +135,5 @@ def flight_paths(screen: PublicTableScreen, event: CardsMoved) -> list[tuple[lis
             assert_never(event)
 
 
-def flying_face(screen: PublicTableScreen, card: str) -> list[Pieces]:
+def flying_face(screen: TableLayout, card: str) -> list[Pieces]:
     return card_lines(screen.context.pictures.of(card), SMALL, palette_of(screen.app))

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
 
 from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
@@ -63,17 +62,6 @@ class PublicTableScreen(AtTable, TableLayout):
     def tell(self, sentence: LiveText) -> None:
         """Something to be said about what was just tried."""
         raise NotImplementedError
-
-    def place_of_draw_pile(self) -> Offset:
-        return self.piles.region.offset + self.piles.draw_offset
-
-    def place_of_discard_pile(self) -> Offset:
-        return self.piles.region.offset + self.piles.discard_offset
-
-    def place_of(self, seat: int) -> Offset:
-        """Where a player's cards are."""
-        column, line, _ = self.seats.cell_of(seat)
-        return self.seats.region.offset + Offset(column, line)
 
     def action_page_log(self, pages: int) -> None:
         self.event_log.go_back(pages * self.event_log.room)
