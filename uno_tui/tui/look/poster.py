@@ -59,7 +59,7 @@ def lettering(
     return element("text", shown, x=x, y=y, font_size=size, font_weight=weight, fill=ink, text_anchor=anchor)
 
 
-def box(x: float, y: float, width: float, height: float, fill: str, corner: int = 0) -> str:
+def slab(x: float, y: float, width: float, height: float, fill: str, corner: int = 0) -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=corner, fill=fill)
 
 
@@ -86,14 +86,14 @@ def podium(poster: Poster) -> Placed:
     above = 40 + NAME * max(min(MOST_NAMED, len(place.seats)) for place in places)
     floor = above + max(STEPS.values())
     drawn = [line for number, place in enumerate(places) for line in step(poster, place, left + STEP * number, floor)]
-    return Placed([*drawn, box(MARGIN, floor, ROOM, 3, PAPER.faint)], floor + 40)
+    return Placed([*drawn, slab(MARGIN, floor, ROOM, 3, PAPER.faint)], floor + 40)
 
 
 def step(poster: Poster, place: Standing, x: float, floor: int) -> Iterator[str]:
     metal, high = METALS[place.number], STEPS[place.number]
     ink, middle = ink_on(metal), x + STEP / 2
-    yield box(x + 4, floor - high, STEP - 8, high, metal)
-    yield box(x + 4, floor - high, STEP - 8, 10, mixed(metal, "#ffffff", 0.35))
+    yield slab(x + 4, floor - high, STEP - 8, high, metal)
+    yield slab(x + 4, floor - high, STEP - 8, 10, mixed(metal, "#ffffff", 0.35))
     yield lettering(middle, floor - high + 62, str(place.number), 52, ink, bold=True)
     yield lettering(middle, floor - 18, words.count("round-end.points", place.total), 22, ink, room=STEP - 24)
     named = place.seats if len(place.seats) <= MOST_NAMED else place.seats[: MOST_NAMED - 1]
@@ -183,7 +183,7 @@ def award_list(awards: Sequence[AwardText]) -> Placed:
     for number, award in enumerate(awards):
         y = AWARD * number
         drawn += [
-            box(MARGIN, y, ROOM, AWARD - 10, PAPER.panel, 10),
+            slab(MARGIN, y, ROOM, AWARD - 10, PAPER.panel, 10),
             lettering(MARGIN + 24, y + 29, f"★ {award.title}", 24, PAPER.accent, anchor="start", room=ROOM / 2, bold=True),
             lettering(MARGIN + 52, y + 54, award.feat, 19, PAPER.ink, anchor="start", room=ROOM / 2),
             lettering(
