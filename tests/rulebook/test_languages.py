@@ -93,6 +93,11 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
             "if: {cards: {at-least: 3, at-most: 2}, then: [skip]}, turn-over-top: {}, if: {side: up, then: [skip]}]",
         )
     ],
+    "colors of cards": [
+        ("{0-9: 2, hit: 1, joker: 2}", "{0-9: 2, hit: {count: 1, colors: [rde]}, joker: {count: 2, colors: [red]}}"),
+        ("    points: 20", "    not-on: [htt]\n    points: 20"),
+    ],
+    "no place": [("    points: 20", "    not-on: [number, hit, joker]\n    points: 20")],
     "filters": [
         (
             LISTED_EFFECTS,

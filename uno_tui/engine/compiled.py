@@ -247,6 +247,15 @@ class Faces:
         self.color_or_wild = [mask | self.wilds for mask in self.color_masks]
         # What fits on a top card: by color in force, then by kind.
         self.fits = [[mask | symbol for symbol in self.symbol_masks] for mask in self.color_or_wild]
+        self.banned = [self.banned_on(compiled.variant, card) for card in compiled.kinds]
+        if any(self.banned):
+            self.fits = [[fitting & ~banned for fitting, banned in zip(row, self.banned, strict=True)] for row in self.fits]
+
+    def banned_on(self, variant: Variant, card: str) -> int:
+        """The cards that say that they must not be played on this one."""
+        lists = [variant.card(other).not_on for other in self.kinds]
+        banned = [any(is_meant(card, entry) for entry in entries) for entries in lists]
+        return sum(mask for mask, is_banned in zip(self.kind_masks, banned, strict=True) if is_banned)
 
     def read_answers(self, compiled: CompiledRules, infos: Sequence[FaceInfo]) -> None:
         """Which draw cards answer which, by the stacking scheme; and what deflects."""
@@ -298,7 +307,7 @@ class Faces:
 
     def twins(self, card: int) -> int:
         """Cards of the same color and symbol, tag or not; a wild card has none."""
-        return self.color_masks[self.color[card]] & self.symbol_masks[self.kind[card]]
+        return self.color_masks[self.color[card]] & self.symbol_masks[self.kind[card]] & ~self.banned[self.kind[card]]
 
 
 def is_stacked_on(mode: StackingMode, attack: FaceInfo, reply: FaceInfo) -> bool:

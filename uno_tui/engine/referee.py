@@ -191,6 +191,8 @@ def why_not(table: Table, card: int) -> IllegalMove:
         return forbidden_last(table, card)
     if bit & table.fitting:
         return IllegalMove("not-playable", "not-honest", card=word)
+    if bit & table.faces.banned[table.faces.kind[table.discard_pile[-1]]]:
+        return IllegalMove("not-playable", "banned", card=word)
     if table.due & FOLLOW_NOW:
         return IllegalMove("not-playable", "follow-color", card=word)
     if BIT[table.discard_pile[-1]] & table.faces.wilds:  # no symbol lies there to be matched

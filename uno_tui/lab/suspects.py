@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uno_tui.engine import BadTable, check_players
 from uno_tui.lab.simulate import Experiment
 from uno_tui.rulebook.effects import Effect
-from uno_tui.rulebook.model import Copies, CopiesOrCount, Side, Variant
+from uno_tui.rulebook.model import CopiesInColor, CopiesOrCount, Side, Variant
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import RulebookError
 from uno_tui.rulebook.rules import RELEVANCE, Rules, flat_changes, nested_changes
@@ -137,7 +137,12 @@ def with_twice_the_cards(side: Side) -> Side:
 def twice(copies: CopiesOrCount) -> CopiesOrCount:
     if isinstance(copies, int):
         return 2 * copies
-    return Copies(count=2 * copies.count, tags={tag: 2 * count for tag, count in copies.tags.items()})
+    tags = {tag: 2 * count for tag, count in copies.tags.items()}
+    by_color = {
+        color: CopiesInColor(count=2 * special.count, tags={tag: 2 * count for tag, count in special.tags.items()})
+        for color, special in copies.by_color.items()
+    }
+    return copies.replace(count=2 * copies.count, tags=tags, by_color=by_color)
 
 
 def fewer_players(table: Experiment) -> Iterator[Suspect]:

@@ -24,8 +24,8 @@ from uno_tui.rulebook.card_checks import (
 )
 from uno_tui.rulebook.effects import IfEffect, TurnOverEffect
 from uno_tui.rulebook.filter_checks import filters_mean_something, filters_of_cards
-from uno_tui.rulebook.model import Copies, Side, Variant, expand
-from uno_tui.rulebook.options import changed_option, impossible, judge_changes
+from uno_tui.rulebook.model import Copies, CopiesInColor, Side, Variant, expand, numbers_meant
+from uno_tui.rulebook.options import changed_option, dealt_cards, impossible, judge_changes
 from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
@@ -56,6 +56,7 @@ def check(partial: PartialVariant) -> Iterator[Finding]:
     yield from tags_asked_for_are_there(partial)
     yield from sides_asked_for_are_there(partial)
     yield from filters_mean_something(partial, filters_of_cards(partial))
+    yield from cards_fit_somewhere(partial)
     yield from pairs_fit(partial)
     for finding in impossible_by_itself(partial):
         if partial.sound("rules", *finding.path):
@@ -120,6 +121,7 @@ def side_findings(partial: PartialVariant, path: TreePath, side: Side) -> Iterat
     yield from colors_exist(partial, path, side)
     yield from color_keys_differ(partial, side)
     yield from tags_fit(partial, path, side)
+    yield from colors_of_copies_fit(partial, path, side)
     if deck_problems or not faces_known(partial, path, side):
         return
     yield from words_differ(partial.variant, path, side)
@@ -191,14 +193,37 @@ def tags_fit(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Fi
     for card, copies in side.cards.items():
         if not isinstance(copies, Copies):
             continue
-        here = (*path, "cards", card, "tags")
-        for tag in copies.tags:
-            if tag not in partial.variant.tags:
-                cure = did_you_mean_or_list(tag, partial.variant.tags)
-                yield Finding((*here, tag), Message("problem.no-tag", name=quote(tag)), cure, of_key=True)
-        if (tagged := sum(copies.tags.values())) > copies.count:
-            what = Message("problem.too-many-tags", tagged=tagged, count=copies.count)
-            yield Finding(here, what, Message("cure.mend-tags"), of_key=True)
+        here = (*path, "cards", card)
+        yield from tags_of_copies_fit(partial, here, copies)
+        for color, special in copies.by_color.items():
+            yield from tags_of_copies_fit(partial, (*here, "by-color", color), special)
+
+
+def tags_of_copies_fit(partial: PartialVariant, path: TreePath, copies: Copies | CopiesInColor) -> Iterator[Finding]:
+    for tag in copies.tags:
+        if tag not in partial.variant.tags:
+            cure = did_you_mean_or_list(tag, partial.variant.tags)
+            yield Finding((*path, "tags", tag), Message("problem.no-tag", name=quote(tag)), cure, of_key=True)
+    if (tagged := sum(copies.tags.values())) > copies.count:
+        what = Message("problem.too-many-tags", tagged=tagged, count=copies.count)
+        yield Finding((*path, "tags"), what, Message("cure.mend-tags"), of_key=True)
+
+
+def colors_of_copies_fit(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:
+    """Colors that a card is limited to are colors of the deck; a wild card has none, and some copy must be left."""
+    for card, copies in side.cards.items():
+        if not isinstance(copies, Copies) or (copies.colors is None and not copies.by_color):
+            continue
+        here = (*path, "cards", card)
+        if any(partial.variant.card(each).wild for each in expand(card)):
+            yield Finding(here, Message("problem.colors-of-wild"), Message("cure.take-colors-away"), of_key=True)
+        for color in [*(copies.colors or ()), *copies.by_color]:
+            if color not in side.colors:
+                what = Message("problem.no-color", name=quote(color))
+                yield Finding(here, what, did_you_mean_or_list(color, side.colors), of_key=True)
+        if not any(copies.in_color(color).count for color in side.colors):
+            what = Message("problem.never-dealt", card=quote(card))
+            yield Finding(here, what, Message("cure.mend-one"), of_key=True)
 
 
 def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Finding]:
@@ -232,7 +257,7 @@ def tags_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
     variant = partial.variant
     sides = [side for _, side in sides_of(variant)]
     entries = [copies for side in sides for copies in side.cards.values() if isinstance(copies, Copies)]
-    carried = {tag for copies in entries for tag in copies.tags}
+    carried = {tag for copies in entries for tag in copies.all_tags}
     dealt = set[str]().union(*map(cards_of, sides))
     for path, effect in (*effects_of(partial, dealt), *effects_of_tags(partial)):
         if not isinstance(effect, TurnOverEffect):
@@ -244,6 +269,23 @@ def tags_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
             yield Finding(here, Message("problem.no-tag", name=quote(tag)), did_you_mean_or_list(tag, variant.tags))
         elif tag not in carried and partial.sound("deck") and partial.sound("sides"):
             yield Finding(here, Message("problem.tag-on-no-card", name=quote(tag)), Message("cure.tag-copies"))
+
+
+def cards_fit_somewhere(partial: PartialVariant) -> Iterator[Finding]:
+    """What a card must not be played on exists, and is not the whole deck."""
+    known = {*partial.variant.cards, *dealt_cards(partial.variant)}
+    for name, card in partial.variant.cards.items():
+        banned = set[str]()
+        for number, entry in enumerate(card.not_on if partial.sound("cards", name, "not-on") else ()):
+            meant = {str(each) for each in numbers_meant(entry)} or {entry}
+            banned |= meant
+            if not meant & known:
+                cure = did_you_mean_or_list(entry, [*partial.variant.cards, "number"])
+                yield Finding(("cards", name, "not-on", number), Message("problem.no-card", name=quote(entry)), cure)
+        if banned and partial.sound("deck") and partial.sound("sides") and banned >= dealt_cards(partial.variant):
+            yield Finding(
+                ("cards", name, "not-on"), Message("problem.fits-nowhere"), Message("cure.leave-some"), of_key=True
+            )
 
 
 def sides_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:

@@ -97,6 +97,10 @@ class Card(Record):
         ),
     ] = None
     effects: Annotated[list[Effect], about("what it does, one after the other; left out: it just lies there")] = empty(list)
+    not_on: Annotated[
+        list[CardName],
+        about("cards that it must not be played on; number stands for all numbers, number-1-9 for some", alias="not-on"),
+    ] = empty(list)
     answers: Annotated[Answers | None, about("the attacks against which it can be played out of the usual order")] = None
 
 
@@ -108,13 +112,37 @@ class TagLook(Record):
     effects: Annotated[list[Effect], about("what follows the effects of a card that carries it; no penalty")] = empty(list)
 
 
+class CopiesInColor(Record):
+    """How many copies of a card there are in one color."""
+
+    count: Annotated[int, about("in this color; 0 for none", ge=0, le=200)]
+    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies carry the tag")] = (
+        empty(dict)
+    )
+
+
 class Copies(Record):
-    """How many copies of a card there are, if some of them carry a tag."""
+    """How many copies of a card there are, if some of them carry a tag, or if that depends on the color."""
 
     count: Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)]
     tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies carry the tag")] = (
         empty(dict)
     )
+    colors: Annotated[list[str] | None, about("the only colors it comes in; left out: all of the deck", min_length=1)] = None
+    by_color: Annotated[
+        dict[str, CopiesInColor], about("colors in which there are other numbers of it", alias="by-color")
+    ] = empty(dict)
+
+    def in_color(self, color: str | None) -> CopiesInColor:
+        if color in self.by_color:
+            return self.by_color[color]
+        if color is not None and self.colors is not None and color not in self.colors:
+            return CopiesInColor(count=0)
+        return CopiesInColor(count=self.count, tags=self.tags)
+
+    @property
+    def all_tags(self) -> set[str]:
+        return {*self.tags, *(tag for copies in self.by_color.values() for tag in copies.tags)}
 
 
 CopiesOrCount = Copies | int
@@ -201,10 +229,10 @@ NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 
 def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> Iterator[Face]:
     """Plain copies first, then those with a tag, whose word ends in a star."""
-    count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
-    if plain := count - sum(tags.values()):
+    here = CopiesInColor(count=copies) if isinstance(copies, int) else copies.in_color(color)
+    if plain := here.count - sum(here.tags.values()):
         yield Face(word, color, card, None, plain)
-    for tag, tagged in tags.items():
+    for tag, tagged in here.tags.items():
         yield Face(f"{word}*", color, card, tag, tagged)
 
 

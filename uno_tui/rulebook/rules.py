@@ -341,6 +341,7 @@ GROUPS: dict[str, dict[str, Relevance]] = {
         "start.wild": "first-card",
         "start.special_wild": "first-card",
         "start.flip": "first-card",
+        "start.other": "first-card",
     },
     OTHERS: {
         "players.min": "always",

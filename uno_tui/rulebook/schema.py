@@ -13,12 +13,12 @@ from uno_tui.rulebook.conditions import CONDITIONS
 from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.filters import CardFilter
-from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Color, Copies, FaceArt, Side, TagLook, Variant
+from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Color, Copies, CopiesInColor, FaceArt, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import MEANINGS, MODELS, fields_of
 
-MERGED: tuple[type[Record], ...] = (Words, Color, Card, FaceArt, TagLook, Copies, Side)
+MERGED: tuple[type[Record], ...] = (Words, Color, Card, FaceArt, TagLook, Copies, CopiesInColor, Side)
 NAME = rf"^{WORD.pattern}$"
 CARD = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern})$"
 IN_DECK = rf"^(?!{RESERVED.pattern}$)({WORD.pattern}|{NUMBER.pattern}|{NUMBER_RANGE.pattern})$"
@@ -26,7 +26,8 @@ SIDE = rf"^(?!active$){WORD.pattern}$"
 # How the keys of a mapping must be written, by the definition that it stands in.
 KEYS = {
     "Menu": {"options": NAME},
-    "Copies": {"tags": NAME},
+    "Copies": {"tags": NAME, "by-color": NAME},
+    "CopiesInColor": {"tags": NAME},
     "Side": {"cards": IN_DECK},
     "Variant": {"colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
 }

@@ -113,6 +113,15 @@ class Start(Record):
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
     ] = "apply"
+    other: Annotated[
+        Literal["ignore", "apply", "redraw"],
+        about(
+            "a colored card with other effects, also a number that has some",
+            ignore="it just lies there",
+            apply="it works as if the player before the first had played it",
+            redraw="it goes to the bottom of the draw pile, and the next card is turned up",
+        ),
+    ] = "ignore"
     rejected_to: Annotated[
         Literal["under_discard", "bottom", "reshuffle"],
         about(

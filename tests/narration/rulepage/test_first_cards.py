@@ -37,7 +37,7 @@ def test_a_number_with_an_effect_stands_with_the_cards_of_its_kind() -> None:
     workshop = load(WORKSHOP)
     say = words.say
     assert say("setup.start.intro-acting") in paragraphs(workshop, {})
-    assert say("setup.start.other", cards="9") in bullets(workshop)
+    assert say("setup.start.other.ignore", cards="9") in bullets(workshop)
     assert say("setup.start.reverse.dealer_first", cards="3 or Reverse") in bullets(workshop)
 
 

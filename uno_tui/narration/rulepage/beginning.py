@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from uno_tui.lang import words
@@ -9,7 +10,7 @@ from uno_tui.narration.rulepage.page import Block, Bullets, Grid, PageSection, P
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import Copies, Side, expand, is_number
 
-START_KINDS = ("draw_card", "skip", "reverse", "flip", "wild", "special_wild", "wild_draw")
+START_KINDS = ("draw_card", "skip", "reverse", "flip", "other", "wild", "special_wild", "wild_draw")
 
 
 def goal_section(wording: Wording) -> PageSection:
@@ -67,8 +68,6 @@ def start_cards(wording: Wording) -> list[Block]:
         for outcome, cards in outcomes(wording, kind).items():
             names = words.one_of(wording.card_names(cards))
             items.append(say(f"setup.start.{kind}.{outcome}", cards=names))
-    if cards := wording.start_cards("other"):
-        items.append(say("setup.start.other", cards=words.one_of(wording.card_names(cards))))
     return [Paragraph(say(f"setup.start.{numbers}")), Bullets(tuple(items))] if items else []
 
 
@@ -136,13 +135,29 @@ def rank_card(wording: Wording, card: str) -> tuple[int, int]:
 def deck_row(wording: Wording, side: Side, cards: list[str], copies: int | Copies) -> tuple[str, ...]:
     variant, first = wording.variant, cards[0]
     definition = variant.card(first)
-    count, tags = (copies, {}) if isinstance(copies, int) else (copies.count, copies.tags)
+    colors = [None] if definition.wild else side.colors
+    counts = [copies if isinstance(copies, int) else copies.in_color(color).count for color in colors]
     name = wording.card_name(first)
     if len(cards) > 1:
         name = words.say("deck.pair" if len(cards) == 2 else "deck.range", low=cards[0], high=cards[-1])
-    marks = [words.say("deck.tagged", glyph=variant.tags[tag].glyph, count=number, of=count) for tag, number in tags.items()]
-    mark = words.sentences([definition.glyph or "", *marks])
+    present = [color for color, count in zip(colors, counts, strict=True) if count and color]
+    if 0 in counts:
+        names = words.all_of([words.of(variant.colors[color].name) for color in present])
+        name = words.say("deck.only-in", card=name, colors=names)
+    mark = words.sentences([definition.glyph or "", *tag_marks(wording, colors, copies)])
     points = str(variant.points(first)) if definition.points is not None or len(cards) == 1 else words.say("deck.value")
-    each = words.say("deck.no-color") if definition.wild else str(count)
-    in_all = count if definition.wild else count * len(cards) * len(side.colors)
-    return name, mark, each, str(in_all), points
+    some = sorted({count for count in counts if count})
+    each = words.say("deck.no-color") if definition.wild else "–".join(map(str, dict.fromkeys([some[0], some[-1]])))
+    return name, mark, each, str(sum(counts) * len(cards)), points
+
+
+def tag_marks(wording: Wording, colors: Sequence[str | None], copies: int | Copies) -> list[str]:
+    """How many copies of a card carry which mark; where that depends on the color, as in the one that has most."""
+    marks: list[str] = []
+    if isinstance(copies, int):
+        return marks
+    for tag in sorted(copies.all_tags):
+        marked = max((copies.in_color(color) for color in colors), key=lambda here: here.tags.get(tag, 0))
+        glyph = wording.variant.tags[tag].glyph
+        marks.append(words.say("deck.tagged", glyph=glyph, count=marked.tags.get(tag, 0), of=marked.count))
+    return marks

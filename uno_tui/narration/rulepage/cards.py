@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
 from uno_tui.narration.meant import every_card, one_card, some_cards
+from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
@@ -40,7 +41,7 @@ Body = list[str | PageEntry]
 
 
 def card_section(wording: Wording) -> PageSection:
-    acting = [card for card in wording.cards if wording.effects(card) and not is_number(card)]
+    acting = [card for card in wording.cards if wording.is_special(card) and not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
     blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
     blocks += [tag_entry(wording, tag) for tag in wording.variant.tags if wording.variant.tag_effects(tag)]
@@ -67,8 +68,15 @@ def card_entry(wording: Wording, card: str) -> PageEntry:
     body: Body = []
     if definition.wild:
         body.append(words.say("cards.wild"))
+    if definition.not_on:
+        body.append(words.say("cards.not-on", cards=words.one_of(cards_listed(wording, definition.not_on))))
     body += describe(wording, wording.effects(card))
     return page_entry(name, body, words.sentences(honesty(wording, card)))
+
+
+def cards_listed(wording: Wording, entries: Sequence[str]) -> list[str]:
+    """Cards by their words, or all numbers, or some of them."""
+    return list(dict.fromkeys(allowed_name(wording, entry) for entry in entries))
 
 
 def tag_entry(wording: Wording, tag: str) -> PageEntry:

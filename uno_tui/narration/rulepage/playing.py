@@ -40,7 +40,8 @@ def matching(wording: Wording) -> list[str]:
 def example(wording: Wording) -> str:
     """Onto a number of the first color: the rulebooks' own, 7, if that is a plain one; nothing if there are no numbers."""
     side = wording.variant.all_sides[wording.first_side]
-    numbers = list(filter(is_number, wording.cards_of(wording.first_side)))
+    first_color = [face.card for face in wording.variant.faces(side) if face.color == side.colors[0]]
+    numbers = list(dict.fromkeys(filter(is_number, first_color)))
     if not numbers:
         return ""
     number = USUAL_NUMBER if USUAL_NUMBER in numbers and not wording.effects(USUAL_NUMBER) else numbers[-1]

@@ -136,4 +136,8 @@ class Wording:
 
     @property
     def numbers_that_act(self) -> list[str]:
-        return [card for card in self.cards if is_number(card) and self.effects(card)]
+        return [card for card in self.cards if is_number(card) and self.is_special(card)]
+
+    def is_special(self, card: str) -> bool:
+        """Whether there is more to say of a card than what stands on it."""
+        return bool(self.effects(card) or self.variant.card(card).not_on)
