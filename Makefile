@@ -6,7 +6,7 @@
 #                  every language, the package, and how much of the rules' code is covered
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
-#   make bots      how strong the computer players are: about two hours
+#   make bots      how strong the computer players are: more than an hour
 #   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style

@@ -107,7 +107,7 @@ def report_lines(results: dict[str, Contest]) -> dict[str, str]:
     lines = {PAIRINGS[name].title: wins(result) for name, result in results.items()}
     if {"cards", "oracle"} <= results.keys():
         lines["(hard − 25) / (oracle − 25), nobody forgets"] = share(results)
-    for name in ("eager", "cards", "oracle"):
+    for name in ("eager", "hard", "cards", "oracle"):
         if name in results:
             lines[f"{PAIRINGS[name].lineup[0]}: ms, median / 99 % / longest"] = times(results[name])
     return lines
@@ -126,8 +126,8 @@ def report(results: dict[str, dict[str, Contest]], console: Console) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the computer players are.")
-    parser.add_argument("--rounds", type=int, default=10_000, help="of those who do not search")
-    parser.add_argument("--seconds", type=float, default=600, help="for each variant and line of those who search")
+    parser.add_argument("--rounds", type=int, default=40_000, help="of those who do not search")
+    parser.add_argument("--seconds", type=float, default=240, help="for each variant and line of those who search")
     parser.add_argument("--searched", type=int, metavar="ROUNDS", help="rounds of those who search, in place of seconds")
     parser.add_argument("--only", nargs="+", choices=PAIRINGS, default=list(PAIRINGS))
     parser.add_argument("--variants", nargs="+", choices=available(), default=available())
