@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.bots.remembering import tell, wander_and_remember
 from tests.engine.chance import NAMES, tables, variant
 from tests.engine.redeal import redealt
-from uno_tui.bots.inference import BelievedDeals
+from uno_tui.bots.inference import BelievedDeals, explain_color
 from uno_tui.bots.memory import Memory
 from uno_tui.engine import Game, Move
 from uno_tui.engine.compiled import CompiledRules
@@ -106,6 +106,11 @@ def test_whoever_takes_a_penalty_had_no_answer() -> None:
         deals.deal()
         could_answer += bool(mask_of(deals.hands[2][: len(hands["Cy"])]) & answers)
     assert could_answer < DEALS / 10
+
+
+def test_the_largest_hands_of_a_huge_deck_are_weighed_too() -> None:
+    many = (1 << 900) - 1
+    assert explain_color([many, many << 900], 1, many) < explain_color([many, many << 900], 0, many) < 0
 
 
 def test_cards_that_were_shown_stay_where_they_are() -> None:

@@ -23,6 +23,7 @@ SHARPNESS = 7.0  # how surely the better of two cards is played: for a differenc
 COLOR_SHARPNESS = 10.0  # and the color named of which there is one card more
 ODD = 0.03  # of all deeds have another reason
 ODD_DRAW = log(0.02)  # somebody draws who could have played
+FAR_BETTER = 100.0  # in an exponent: more makes no difference
 BURN_IN = 10  # times the exchanges between two deals, before the first
 NOBODY = -1  # for a seat
 
@@ -111,7 +112,7 @@ def explain_lack(lacking: int, hand: int) -> float:
 
 def explain_color(masks: Sequence[int], named: int, hand: int) -> float:
     own = (hand & masks[named]).bit_count()
-    chances = [exp(COLOR_SHARPNESS * ((hand & mask).bit_count() - own)) for mask in masks if mask]
+    chances = [exp(min(FAR_BETTER, COLOR_SHARPNESS * ((hand & mask).bit_count() - own))) for mask in masks if mask]
     return log((1 - ODD) / sum(chances) + ODD / len(chances))
 
 
@@ -130,14 +131,14 @@ def explain_card(compiled: CompiledRules, side: int, fitting: int, played: int, 
     counts[NO_COLOR] = max(counts)
     chosen = played.bit_length() - 1
     usual = worth[ranks[chosen]] + WEIGHTS.color * counts[colors[chosen]]
-    chances = {}
+    worths = {}
     cards = hand & fitting
     while cards:
         card = cards.bit_length() - 1
         cards ^= BIT[card]
-        chances[ranks[card]] = worth[ranks[card]] + WEIGHTS.color * counts[colors[card]]
-    total = sum([exp(SHARPNESS * (chance - usual)) for chance in chances.values()])
-    return log((1 - odd) / total + odd / len(chances))
+        worths[ranks[card]] = worth[ranks[card]] + WEIGHTS.color * counts[colors[card]]
+    total = sum([exp(min(FAR_BETTER, SHARPNESS * (each - usual))) for each in worths.values()])
+    return log((1 - odd) / total + odd / len(worths))
 
 
 class Place(NamedTuple):
