@@ -36,6 +36,7 @@ AFTER_CALL = Span(0.3, 0.6)  # until the card is laid down
 THINKING: dict[DecisionKind, Span] = {
     "turn": Span(0.8, 2.2),
     "drawn": Span(0.6, 1.4),
+    "more": Span(0.5, 1.1),
     "response": Span(0.9, 2.2),
     "color": Span(0.7, 1.6),
     "menu": Span(1.0, 2.5),

@@ -29,6 +29,7 @@ from uno_tui.rulebook.effects import (
     MenuEffect,
     MenuOption,
     PenaltyEffect,
+    PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
     TurnOverEffect,
@@ -116,7 +117,7 @@ class Judgement:
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
         self.acts = [self.act_of_card(facts.effects) for facts in kind_facts(compiled)]  # by kind
 
-    def act_of(self, effect: Effect) -> Act:
+    def act_of(self, effect: Effect) -> Act:  # noqa: C901 (one branch for each kind of effect)
         if isinstance(effect, str):
             return simple_act(effect)
         if isinstance(effect, PenaltyEffect):
@@ -125,6 +126,8 @@ class Judgement:
             return cards_act(effect.draw.who, self.drawn(effect.draw))
         if isinstance(effect, DiscardEffect):
             return cards_act(effect.discard.who, -self.discarded(effect.discard))
+        if isinstance(effect, PlayMoreEffect):
+            return Act(gain=GIVEN_AWAY - 1)
         if isinstance(effect, SkipEffect):
             return Act(tokens=1)
         if isinstance(effect, ChooseColorEffect):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_tui.engine import attacks, turns
-from uno_tui.engine.asking import EFFECT_QUESTIONS, asked_by_effect, discardable
+from uno_tui.engine.asking import EFFECT_QUESTIONS, asked_by_effect, cards_on_offer
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.dealing import next_round
 from uno_tui.engine.events import Penalised
@@ -83,4 +83,4 @@ def after_penalty(table: Table, seat: int, drew: int) -> None:
     elif table.decision_kind == RESPONSE:
         table.legal = responses(table)
     elif (question := asked_by_effect(table)) and question.noun == "card":
-        table.legal = discardable(table)
+        table.legal = cards_on_offer(table)

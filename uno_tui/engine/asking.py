@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.rounds import end_round
+from uno_tui.engine.runs import going_on, lay_another, offer_more
 from uno_tui.engine.table import BIT, DONE, NOBODY, CompiledOption, Table
 from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import ask_color, discard_cards, match_color, run_pending
@@ -20,6 +21,7 @@ from uno_tui.engine.vocabulary import (
     DECISION_KINDS,
     DISCARD,
     MENU,
+    MORE,
     PLAYER,
     ChoiceKind,
     ChoiceVerb,
@@ -104,6 +106,11 @@ def discardable(table: Table) -> int:
     return cards | BIT[DONE] if order.may_stop or not cards else cards
 
 
+def cards_on_offer(table: Table) -> int:
+    """The answers to a question for a card, with the hand of this moment."""
+    return going_on(table) if table.decision_kind == MORE else discardable(table)
+
+
 def name_color(table: Table, color: int) -> None:
     table.color = color
     match_color(table)
@@ -145,6 +152,7 @@ EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {
     ),
     "player": EffectQuestion(ask_player, "player", "player", lambda table: table.names, choose_player, "bad-player"),
     "discard": EffectQuestion(ask_discard, "discard", "card", lambda table: table.faces.word, discard_chosen),
+    "more": EffectQuestion(offer_more, "play", "card", lambda table: table.faces.word, lay_another),
 }
 
 

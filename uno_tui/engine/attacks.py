@@ -78,6 +78,12 @@ def add_to_stack(table: Table, penalty: Attack) -> None:
     table.stack_kind = penalty.kind
 
 
+def add_attack(table: Table, penalty: Attack) -> bool:
+    """More comes in the same turn, and then the next player is asked for an answer to all of it."""
+    add_to_stack(table, penalty)
+    return False
+
+
 def ask_response(table: Table, sent_back_to: int | None) -> bool:
     """The next player is attacked, or whoever the attack is sent back to."""
     target = table.next_of[table.on_turn] if sent_back_to is None else sent_back_to

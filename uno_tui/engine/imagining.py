@@ -14,18 +14,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from uno_tui.engine.asking import discardable
+from uno_tui.engine.asking import cards_on_offer
 from uno_tui.engine.attacks import responses
 from uno_tui.engine.compiled import Pack
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.game import Game
 from uno_tui.engine.piles import bits
+from uno_tui.engine.runs import run_masks
 from uno_tui.engine.table import BIT, FIRST_CARD, KEEP, PossibleBluff, Table
 from uno_tui.engine.turns import begin_turn, offer_drawn
 from uno_tui.engine.views import shows_backs
-from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, TURN
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, MORE, RESPONSE, TURN
 
-ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD)
+ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD, MORE)
 OWN = -1  # for a seat
 DealtHands = dict[int, list[int]]  # the cards of the others, by seat
 
@@ -125,6 +126,8 @@ class Imagination:
         """What is asked about comes first in a hand: a drawn card that fits, a card of those that are to be given away."""
         table, by_word = self._table, self._table.faces.by_word
         wishes: list[Wish] = []
+        if self._asks_other and table.decision_kind == MORE:
+            wishes.append(Wish(table.asked, run_masks(table, table.pending[-1][1])))
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
         if self._asks_other and table.decision_kind == DISCARD:
@@ -236,8 +239,8 @@ def ask_again(table: Table) -> None:
         begin_turn(table, table.on_turn)
     elif table.decision_kind == RESPONSE:
         table.legal = responses(table)
-    elif table.decision_kind == DISCARD:
-        table.legal = discardable(table)
+    elif table.decision_kind in (DISCARD, MORE):
+        table.legal = cards_on_offer(table)
     elif not offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn):
         table.legal = BIT[KEEP]
 

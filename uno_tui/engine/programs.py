@@ -15,6 +15,7 @@ from uno_tui.engine.deciding import Fork, decide
 from uno_tui.engine.effects import DiscardOrder, DrawOrder, TurnOverOrder
 from uno_tui.engine.filters import remember_below
 from uno_tui.engine.piles import LARGEST_DECK
+from uno_tui.engine.runs import PLAIN, CardRun, offer_more
 from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
@@ -27,6 +28,7 @@ from uno_tui.rulebook.effects import (
     IfEffect,
     MenuEffect,
     PenaltyEffect,
+    PlayMoreEffect,
     SkipEffect,
     TurnOverEffect,
     Who,
@@ -48,11 +50,13 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules, is_answered
     if is_answered:
         threat = (attacks.attack, Attack(kind, 0, False))
         steps = [threat if function is effects.skip else (function, argument) for function, argument in steps]
+    several = rules.turn.several
+    more: list[Step] = [] if several == "none" else [(offer_more, CardRun(several, rules.turn.several_effect == "each"))]
     if not steps:
-        return None
+        return (*PLAIN, *more) if more else None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
     steps.insert(choices[-1] + 1 if choices else 0, (settle_own_last_card, None))
-    return ((end_turn, None), *reversed([*first_steps(card_effects), *steps]))
+    return ((end_turn, None), *reversed([*more, *first_steps(card_effects), *steps]))
 
 
 def naming_steps(card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
@@ -118,6 +122,8 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:
         return [(effects.draw_by_effect, order)]
     if isinstance(effect, DiscardEffect):
         return discard_steps(effect.discard)
+    if isinstance(effect, PlayMoreEffect):
+        return [(offer_more, CardRun(effect.play_more.of, effect.play_more.effect == "each"))]
     if isinstance(effect, SkipEffect):
         return [(effects.give_token, effect.skip.who)]
     if isinstance(effect, ChooseColorEffect):

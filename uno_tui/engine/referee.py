@@ -30,6 +30,7 @@ from uno_tui.engine.vocabulary import (
     DECISION_KINDS,
     DISCARD,
     DRAWN,
+    MORE,
     RESPONSE,
     ROUND_OVER,
     TURN,
@@ -155,6 +156,8 @@ def held(table: Table, seat: int, word: str) -> int:
 
 
 def judge_play(table: Table, word: str) -> Action:
+    if table.decision_kind == MORE:
+        return judge_choice(table, "play", word)
     if table.decision_kind not in TURN_KINDS:
         raise not_now(table)
     cards = held(table, table.asked, word)
@@ -170,7 +173,7 @@ def why_not_play(table: Table, seat: int, word: str) -> IllegalMove | None:
     """What forbids a card of one's own hand, without anybody paying for the question; None if it may be played."""
     if seat != table.asked:
         return not_your_turn(table, seat)
-    if table.decision_kind not in TURN_KINDS:
+    if table.decision_kind not in (*TURN_KINDS, MORE):
         return None
     cards = held(table, seat, word)
     return None if cards & table.legal else why_not(table, first(cards))
@@ -181,6 +184,8 @@ def why_not(table: Table, card: int) -> IllegalMove:
     word = table.faces.word[card]
     bit, hand = BIT[card], table.hands[table.asked]
     is_last = hand.bit_count() == 1
+    if table.decision_kind == MORE:
+        return IllegalMove("not-playable", "not-in-run", card=word)
     if table.decision_kind == RESPONSE:
         if is_last and bit & attacks.could_answer(table) and not bit & table.faces.last_cards:
             return forbidden_last(table, card)
@@ -207,7 +212,7 @@ def not_now(table: Table) -> IllegalMove:
 
 def judge_bare(table: Table, code: int) -> Action:
     """Nearly all that are allowed are known by now; that enough cards were discarded is said beside a choice of cards."""
-    if code == DONE and table.legal & BIT[DONE] and table.decision_kind == DISCARD:
+    if code == DONE and table.legal & BIT[DONE] and table.decision_kind in (DISCARD, MORE):
         return partial(actions.apply, code=DONE)
     raise why_not_bare(table, code)
 
@@ -235,6 +240,8 @@ def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
     if question.noun == "card":
         cards = held(table, table.asked, word)
         if not cards & table.legal:
+            if verb == "play":
+                raise why_not(table, first(cards))
             refuse("not-asked-for", card=visible_word(table, word))
         return partial(actions.apply, code=first(cards & table.legal))
     words = question.words(table)

@@ -246,13 +246,13 @@ def take_turn(table: Table, code: int) -> None:
     table.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
 
 
-def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answering: int) -> None:
-    """`answering`: the cards that could have answered a live stack, 0 when there is none."""
+def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answering: int, is_first: bool = True) -> None:
+    """`answering`: the cards that could have answered a live stack, 0 when there is none; `is_first` in this turn."""
     faces = table.faces
     seat = table.on_turn
     if table.open_windows:
         close_windows(table, seat, True)
-    if faces.condition[card] or table.bluff:
+    if is_first and (faces.condition[card] or table.bluff):
         note_possible_bluff(table, seat, card, answering)
     table.hands[seat] ^= BIT[card]
     table.discard_pile.append(card)

@@ -29,6 +29,7 @@ from uno_tui.rulebook.effects import (
     IfEffect,
     MenuEffect,
     PenaltyEffect,
+    PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
     TurnOver,
@@ -116,6 +117,8 @@ class Gist:
             return [Clause(effect.draw.who, self.draw(effect.draw.who, effect.draw))]
         if isinstance(effect, DiscardEffect):
             return [Clause(effect.discard.who, self.discard(effect.discard))]
+        if isinstance(effect, PlayMoreEffect):
+            return [Clause("self", self.say(f"gist.play-more.{effect.play_more.of}"))]
         if isinstance(effect, SkipEffect):
             return [Clause(effect.skip.who, self.say("gist.skip-later"))]
         if isinstance(effect, ChooseColorEffect):

@@ -195,10 +195,8 @@ class Narrator:
                 return say("event.color-named", name=who[seat], color=self.color(color))
             case ColorFell() | OptionFell() | LuckTried() | HandChecked():
                 return self.tell_outcome(event, played)
-            case StackGrew(0, None, target):
-                return say("event.skip-threat", name=who[target])
-            case StackGrew(total, until_color, target):
-                return say("event.stack", name=who[target], amount=self.penalty(total, until_color))
+            case StackGrew():
+                return self.tell_attack(event)
             case Challenged(challenger, accused):
                 return say("event.challenged", name=who[challenger], accused=who[accused])
             case Judged(challenger, accused, guilty):
@@ -248,9 +246,8 @@ class Narrator:
                 return say(f"event.penalised.{why}", name=who[seat])
             case Reshuffled(cards=count):
                 return say("event.reshuffled", amount=self.amount(count))
-            case KnockedOut(seat, why, figure):
-                much = self.amount(figure) if why == "cards" else words.count("round-end.points", figure)
-                return say(f"event.knocked-out.{why}", name=who[seat], figure=much)
+            case KnockedOut():
+                return self.tell_knock_out(event)
             case TakenBack(deed):
                 return say("event.taken-back", what=self.tell(deed, played))
             case SeatChanged(seat, level):
@@ -276,6 +273,17 @@ class Narrator:
                 return say("event.luck" if won else "event.no-luck", name=who[seat])
             case HandChecked(seat, has):
                 return say("event.has-card" if has else "event.has-no-card", name=who[seat])
+
+    def tell_knock_out(self, event: KnockedOut) -> str:
+        figure = self.amount(event.figure) if event.why == "cards" else words.count("round-end.points", event.figure)
+        return words.say(f"event.knocked-out.{event.why}", name=self.players[event.seat], figure=figure)
+
+    def tell_attack(self, event: StackGrew) -> str:
+        """An attack without cards is a skip."""
+        name = self.players[event.target]
+        if not event.total and not event.until_color:
+            return words.say("event.skip-threat", name=name)
+        return words.say("event.stack", name=name, amount=self.penalty(event.total, event.until_color))
 
     def tell_draw(self, event: Drew) -> str:
         name = self.players[event.seat]

@@ -140,10 +140,18 @@ def discard_answer(narrator: Narrator, move: Move) -> Answer:
     return Answer(move, narrator.card(move.word))
 
 
+def more_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    """Begins at the first card: who could lay another most often does."""
+    cards = [Answer(move, narrator.card(move.word)) for move in view.moves if move.verb == "play"]
+    enough = [Answer(move, words.say("ask.enough"), "", "d") for move in view.moves if move.verb == "done"]
+    return Prompt(words.say("ask.more", card=narrator.card(view.top)), [], [*cards, *enough], 0)
+
+
 PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {
     "color": color_prompt,
     "response": response_prompt,
     "menu": menu_prompt,
     "player": player_prompt,
     "discard": discard_prompt,
+    "more": more_prompt,
 }

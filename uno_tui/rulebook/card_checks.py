@@ -11,6 +11,7 @@ from uno_tui.rulebook.effects import (
     Effect,
     MenuEffect,
     PenaltyEffect,
+    PlayMoreEffect,
     filters_in,
     inner_lists,
     names_color,
@@ -171,6 +172,8 @@ def answers_something(partial: PartialVariant, name: str, answers: Answers) -> I
 
 
 def waits_for_color(effect: Effect) -> bool:
+    if isinstance(effect, PlayMoreEffect):
+        return effect.play_more.of == "color"
     return any(cards.needs_color for _, cards in filters_in(effect))
 
 

@@ -38,6 +38,8 @@ CHOOSERS: dict[Chooser, str] = {
     "chosen": "somebody whom the player of the card chooses",
     "chance": "nobody: the lot decides",
 }
+RunOf = Literal["color", "symbol"]
+RunEffect = Literal["last", "each"]
 SimpleEffect = Literal[
     "choose-color",
     "keep-color",
@@ -296,6 +298,25 @@ class DiscardEffect(Record):
     discard: Discard
 
 
+class PlayMore(Record):
+    """Which cards may follow in the same turn, one after the other."""
+
+    of: Annotated[
+        RunOf,
+        about("what the cards that follow must have", color="the color in force", symbol="the symbol of the card on top"),
+    ] = "color"
+    effect: Annotated[
+        RunEffect,
+        about("what takes effect when the player has enough", last="the last card", each="every card, in their order"),
+    ] = "last"
+
+
+class PlayMoreEffect(Record):
+    """The player may go on with more cards in this turn; a call is due when that is over."""
+
+    play_more: Annotated[PlayMore, about("which cards may follow", alias="play-more")]
+
+
 class SkipEffect(Record):
     """Somebody will be skipped when the turn comes round; the word skip alone hits the next player at once."""
 
@@ -327,6 +348,7 @@ Effect = (
     | PenaltyEffect
     | DrawEffect
     | DiscardEffect
+    | PlayMoreEffect
     | SkipEffect
     | MenuEffect
     | TurnOverEffect

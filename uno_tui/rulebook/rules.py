@@ -43,6 +43,18 @@ class Turn(Record):
             playable="when a card can be played; then draw_count must be 1, and play_drawn may or must",
         ),
     ] = "one"
+    several: Annotated[
+        Literal["none", "symbol"],
+        about(
+            "whether more cards may follow in the same turn",
+            none="one card a turn",
+            symbol="cards with the symbol of the one on top, in any color",
+        ),
+    ] = "none"
+    several_effect: Annotated[
+        Literal["last", "each"],
+        about("which of several cards takes effect", last="the last one", each="every one, in the order they were laid"),
+    ] = "last"
     draw_max: Annotated[
         int | None, about("with draw_until playable: how many cards are drawn at most; left out: any", ge=2, le=20)
     ] = None
@@ -245,6 +257,7 @@ Relevance = Literal[
     "first-numbers",
     "fixed-draw",
     "drawing-on",
+    "several-cards",
     "reverse-of-two",
     "draw-cards",
     "stacking",
@@ -285,6 +298,8 @@ GROUPS: dict[str, dict[str, Relevance]] = {
         "turn.play_drawn": "always",
         "turn.draw_max": "drawing-on",
         "turn.voluntary_draw": "always",
+        "turn.several": "always",
+        "turn.several_effect": "several-cards",
     },
     "bluffs": {
         "wild_draw.enforcement": "conditions",

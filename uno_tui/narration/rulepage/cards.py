@@ -27,6 +27,7 @@ from uno_tui.rulebook.effects import (
     MenuEffect,
     MenuOption,
     PenaltyEffect,
+    PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
     TurnOverEffect,
@@ -151,6 +152,9 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:
         return describe_draw(wording, effect.draw, around)
     if isinstance(effect, DiscardEffect):
         return describe_discard(wording, effect.discard, around)
+    if isinstance(effect, PlayMoreEffect):
+        more = effect.play_more
+        return [words.say(f"effect.play-more.{more.of}"), words.say(f"several.{more.effect}"), words.say("several.call")]
     if isinstance(effect, SkipEffect):
         return [words.say("effect.skip-later", who=subject(effect.skip.who))]
     if isinstance(effect, ChooseColorEffect):

@@ -95,6 +95,8 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
             return rules.start.policy == "numbers_only"
         case "fixed-draw":
             return rules.turn.draw_until == "one"
+        case "several-cards":
+            return rules.turn.several != "none"
         case "drawing-on":
             return rules.turn.draw_until == "playable"
         case "reverse-of-two":

@@ -21,6 +21,9 @@ def turn_section(wording: Wording) -> PageSection:
         words.sentences([drawing(wording), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
         words.say(f"turn.drawn.{turn.play_drawn}"),
     ]
+    if turn.several != "none":
+        said = [words.say(f"several.{turn.several}"), words.say(f"several.{turn.several_effect}"), words.say("several.call")]
+        texts.append(words.sentences(said))
     if wording.rules.house.jump_in:
         texts.append(words.say("turn.jump-in"))
     return PageSection(words.say("turn.heading"), tuple(Paragraph(text) for text in texts))
