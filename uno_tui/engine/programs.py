@@ -109,7 +109,7 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     return [*asking, *own_steps(kind, effect, rules)]
 
 
-def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:
+def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C901 (one branch for each kind of effect)
     if isinstance(effect, str):
         return [(step, None) for step in effects.SIMPLE_STEPS[effect]]
     if isinstance(effect, PenaltyEffect):

@@ -107,7 +107,7 @@ class Gist:
                 told.append(Clause(NOBODY, self.say("gist.skip-further")))
         return told
 
-    def clauses(self, effect: Effect) -> list[Clause]:
+    def clauses(self, effect: Effect) -> list[Clause]:  # noqa: C901 (one branch for each kind of effect)
         """What is nested has its words within those of what it is nested in, so it is not flattened."""
         if isinstance(effect, str):
             return self.simple(effect)

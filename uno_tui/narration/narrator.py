@@ -170,7 +170,7 @@ class Narrator:
             played = event.card if isinstance(event, Played) else played
         return sentences
 
-    def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912, PLR0915 (a branch for each kind of event)
+    def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (a branch for each kind of event)
         """One sentence; `played` is the card whose effects the event belongs to."""
         say, who = words.say, self.players
         match event:

@@ -143,7 +143,7 @@ def is_chosen(around: Around) -> bool:
     return any(effect in asking or whom(effect) == "chosen" for effect in around.earlier)
 
 
-def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:
+def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # noqa: C901 (one branch for each kind of effect)
     if isinstance(effect, str):
         return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
