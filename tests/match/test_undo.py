@@ -245,6 +245,8 @@ REVEALED: dict[str, Callable[[], Match]] = {
     "Dealt": lambda: after(ON_AND_ON, 2),
     "Drew": lambda: after(BLUFF, 5),
     "TurnedOver": lambda: wished("", ""),
+    "ColorFell": lambda: played("lantern", name="casino", chance=1),
+    "OptionFell": lambda: played("red-wheel", name="casino", chance=6),
     "Flipped": lambda: played("red-flip|pink-1", name="flip", side="light"),
     "HandShown": lambda: after(BLUFF, 3),
     "HandsSwapped": lambda: played("red-7", "player Cy", rules=SEVEN_ZERO),
