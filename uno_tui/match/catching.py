@@ -30,13 +30,14 @@ def catchers(match: Match, caught: int) -> list[int]:
 def caller_at_curtain(match: Match, lifting: int) -> int | None:
     """Whose `UNO` it is while `lifting` has not lifted the curtain yet; None: nobody needs one, as everybody can count.
 
-    The late call of whoever has just put down the last card but one and has not called, else an early one.
+    The late call of whoever has just put down the last card but one and has not called, else an early one. A computer
+    player calls by itself.
     """
     players = match.view(None).players
     last = next((event.seat for event in reversed(match.log(None)) if isinstance(event, Played | Discarded)), None)
     if last in match.human_seats and players[last].cards == 1 and not players[last].has_called:
         return last
-    return lifting if players[lifting].cards <= BEFORE_THE_LAST else None
+    return lifting if lifting in match.human_seats and players[lifting].cards <= BEFORE_THE_LAST else None
 
 
 class CatchQuestion(NamedTuple):

@@ -151,10 +151,10 @@ class Shouts:
     def call_at_curtain(self, asked: int) -> None:
         alone = self.match.hotseat.only_human
         seat = caller_at_curtain(self.match, asked) if alone is None else alone
-        if seat in self.match.human_seats:
-            self.claim(Move(seat, "uno"), is_named=True)
-        else:
+        if seat is None:
             self.console.refuse(words.say("refusal.no-uno", name=self.match.players[asked]))
+        else:
+            self.claim(Move(seat, "uno"), is_named=True)
 
     def claim(self, move: Move, is_named: bool) -> None:
         """A move beside the turn. Without a name in front it is said by the player at the keyboard, if that can be."""

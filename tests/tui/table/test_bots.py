@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
@@ -114,19 +114,24 @@ async def test_what_a_bot_was_about_to_do_is_not_done_when_the_game_has_gone_on(
         assert flow.pace.timer is None
 
 
-async def test_a_deed_that_the_rules_refuse_lapses(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = alone("Ann")
-    monkeypatch.setattr(Match, "thinking", lambda _: lambda: Deed(0.0, Move(BO, "catch", "Ann")))
+async def test_a_deed_that_the_rules_refuse_lapses_and_the_bot_finds_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = alone()
+    think = Match.thinking
+
+    def mistaken(self: Match) -> Callable[[], Deed | None]:
+        wrong = Move(BO, "play", "blue-9")
+        return think(self) if wrong in self._refused else lambda: Deed(0.0, wrong)
+
+    monkeypatch.setattr(Match, "thinking", mistaken)
     async with at_once(match) as driver:
-        assert isinstance(match.scene, OpenTable)
-        assert "Enter plays it" in driver.sentence
-        await driver.press("enter")
-        assert players_of(match) == [ANN]
+        assert players_of(match)[0] == BO
+        assert driver.screen_name == "TableScreen"
 
 
 async def test_a_bot_claims_while_a_human_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     match = laid("standard", 3, bots=[CY], top="red-5", hands=HANDS | {"Ann": ["red-1", "red-2"]})
-    monkeypatch.setattr(Match, "thinking", lambda _: lambda: Deed(0.0, Move(CY, "catch", "Ann")))
+    catch = Deed(0.0, Move(CY, "catch", "Ann"))
+    monkeypatch.setattr(Match, "thinking", lambda match: lambda: None if catch.move in match._refused else catch)
     async with at_once(match) as driver:
         await driver.press("enter", "enter")
         assert Caught(ANN, CY) in match.log(None)
@@ -152,6 +157,16 @@ async def test_among_several_no_hand_is_open_while_a_bot_plays_and_a_late_call_i
         await driver.press("u")
         assert match.view(None).players[ANN].has_called
         assert isinstance(match.scene, BotsTurn)
+
+
+async def test_nobody_calls_for_a_bot() -> None:
+    """Among several humans no hand is open: a call is heard for whoever just played, and a bot speaks for itself."""
+    hands = HANDS | {"Bo": ["red-4", "red-6"]}
+    match = laid("standard", 4, bots=[BO, CY], top="red-5", hands=hands, turn="Bo")
+    async with sitting(match) as driver:
+        await driver.press("u")
+        assert not match.view(None).players[BO].has_called
+        assert driver.sentence == "Bo doesn't need to call UNO now."
 
 
 async def test_the_clock_runs_for_humans() -> None:

@@ -1,7 +1,7 @@
 """The pace of computer players: a timer for what the next of them will do, which is worked out in a thread meanwhile.
 
-It begins when all that flies has landed, waits while something is read over the table, and ends when the game goes on. What
-the rules refuse when its time has come is not done.
+It begins when all that flies has landed, waits while something is read over the table, and ends when the game goes on. For
+what the rules refuse when its time has come something else is found.
 """
 
 from __future__ import annotations
@@ -73,4 +73,5 @@ class Pace:
         is_seen = isinstance(self.flow.app.screen, PublicTableScreen | QuestionDialog)
         if self.deed and self.is_due and is_seen:
             move, self.deed = self.deed.move, None
-            self.flow.make(move)
+            if self.flow.make(move):
+                self.follow(0)
