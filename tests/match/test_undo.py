@@ -234,7 +234,8 @@ def wished(choice: str, then: str) -> Match:
 
 
 def played(card: str, *then: str, name: str = "standard", top: str = "red-5", **given: Any) -> Match:
-    match = laid(name, 3, top=top, hands={"Ann": [card, "red-1", "blue-2"]}, **given)
+    hands = {"Ann": [card, "red-1", "blue-2"], "Bo": ["green-1", "green-2", "green-3"]}
+    match = laid(name, 3, top=top, hands=hands, **given)
     say(match, f"play {card}", *then)
     return match
 
@@ -247,6 +248,8 @@ REVEALED: dict[str, Callable[[], Match]] = {
     "TurnedOver": lambda: wished("", ""),
     "ColorFell": lambda: played("lantern", name="casino", chance=1),
     "OptionFell": lambda: played("red-wheel", name="casino", chance=6),
+    "LuckTried": lambda: played("red-duel", name="court"),
+    "HandChecked": lambda: played("red-force", "player Bo", name="court"),
     "Flipped": lambda: played("red-flip|pink-1", name="flip", side="light"),
     "HandShown": lambda: after(BLUFF, 3),
     "HandsSwapped": lambda: played("red-7", "player Cy", rules=SEVEN_ZERO),
@@ -254,6 +257,7 @@ REVEALED: dict[str, Callable[[], Match]] = {
     "Discarded": lambda: wished("discard", "discard red-2"),
     "RoundEnded": lambda: after(SHORT, 1),
 }
+COMPANY = {"LuckTried": {"Drew"}}  # with this card one always costs the other
 
 
 def test_whatever_shows_hidden_cards_needs_the_consent_of_the_whole_table() -> None:
@@ -261,7 +265,7 @@ def test_whatever_shows_hidden_cards_needs_the_consent_of_the_whole_table() -> N
     for kind, lay in REVEALED.items():
         match = lay()
         seen = {type(event).__name__ for event in match.last_events if isinstance(event, Revealing)}
-        assert seen == {kind}
+        assert seen == {kind, *COMPANY.get(kind, ())}
         assert match.undoing.asks == "table", kind
         assert "the whole table has to agree" in question(match)
 
