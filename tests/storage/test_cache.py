@@ -260,3 +260,10 @@ def test_otherwise_the_system_says_where(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     assert paths.cache_folder() == tmp_path / "cache" / "uno-tui"
     assert paths.settings_folder() == tmp_path / "config" / "uno-tui"
+
+
+def test_an_answer_about_thousands_of_games_is_kept_too(own_home: Path) -> None:
+    answer = "x" * 5_000_000
+    assert cached(("many",), lambda known: isinstance(known, str), lambda: (answer, {})) == answer
+    assert cached(("many",), lambda known: isinstance(known, str), lambda: ("worked out anew", {})) == answer
+    assert own_home.exists()

@@ -22,7 +22,7 @@ from uno_tui.storage.paths import PACKAGE, cache_folder
 
 T = TypeVar("T")
 Sources = Mapping[str, str]  # files and folders, each with its fingerprint
-MOST_BYTES = 4_000_000
+MOST_BYTES = 32_000_000  # what is known of tens of thousands of games
 MOST_ENTRIES = 200
 ENTRY, DRAFT = ".kept.json", ".kept.tmp"
 # Whatever can come of an entry that somebody else wrote, even under a seal.
