@@ -146,8 +146,9 @@ def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
         lose_turn(table)
     if table.compiled.follows_color:  # whoever comes next must follow the color, not the symbol
         table.due |= FOLLOW_NEXT
-        banned = table.faces.banned[table.faces.kind[table.discard_pile[-1]]]
-        table.fitting = table.faces.color_or_wild[table.color] & ~banned
+        table.fitting = table.faces.color_or_wild[table.color]
+        if table.faces.has_bans:
+            table.fitting &= ~table.faces.banned[table.faces.kind[table.discard_pile[-1]]]
 
 
 def lose_turn_to_skip(table: Table, seat: int, is_next: bool) -> None:

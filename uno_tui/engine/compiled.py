@@ -248,7 +248,8 @@ class Faces:
         # What fits on a top card: by color in force, then by kind.
         self.fits = [[mask | symbol for symbol in self.symbol_masks] for mask in self.color_or_wild]
         self.banned = [self.banned_on(compiled.variant, card) for card in compiled.kinds]
-        if any(self.banned):
+        self.has_bans = any(self.banned)
+        if self.has_bans:
             self.fits = [[fitting & ~banned for fitting, banned in zip(row, self.banned, strict=True)] for row in self.fits]
 
     def banned_on(self, variant: Variant, card: str) -> int:

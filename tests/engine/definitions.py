@@ -1,0 +1,131 @@
+"""Variants that nobody has written: random definitions of everything that a file can say about cards."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from uno_tui.rulebook.effects import CHOOSERS, WHO, Chooser, SimpleEffect, Who
+from uno_tui.rulebook.loader import judge_variant
+from uno_tui.rulebook.model import Variant
+
+Tree = dict[str, Any]
+HUES = {"red": "#b3202a", "blue": "#1f4fbf", "green": "#3fb68b"}
+CARDS = ("axe", "bow", "cup")
+ONE_SIDED: list[SimpleEffect] = [word for word in get_args(SimpleEffect) if word != "flip"]
+counts = st.integers(1, 3)
+whos = st.sampled_from(sorted(WHO))
+choosers = st.sampled_from(sorted(CHOOSERS))
+SKIPPED: list[Who] = ["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
+
+
+def words(text: str) -> Tree:
+    return {"en": text}
+
+
+def filters(colored: bool) -> st.SearchStrategy[Tree]:
+    """What is meant; the color in force only where there is one."""
+    known: list[st.SearchStrategy[Tree]] = [
+        st.builds(lambda color: {"color": color}, st.sampled_from([*HUES, *(["in-force"] if colored else [])])),
+        st.just({"colors": ["red", "green"], "wild": False}),
+        st.builds(lambda number: {"number": number}, st.integers(0, 5)),
+        st.builds(lambda card: {"symbol": card}, st.sampled_from(CARDS)),
+        st.sampled_from([{"kind": "number"}, {"tag": "star"}, {"wild": True}, {"wild": False}]),
+        st.sampled_from([{"same": "number"}, {"same": "symbol", "wild": False}]),
+    ]
+    return st.one_of(known)
+
+
+def effects(colored: bool, depth: int = 2) -> st.SearchStrategy[list[Any]]:
+    meant = filters(colored)
+    ranges = st.just({"from": 0, "to": 3})
+    simple: list[st.SearchStrategy[Any]] = [
+        st.sampled_from(ONE_SIDED),
+        st.builds(lambda who, count: {"draw": {"who": who, "count": count}}, whos, counts | ranges),
+        st.builds(lambda who, cards, most: {"draw": {"who": who, "until": cards, "at-most": most}}, whos, meant, counts),
+        st.builds(lambda who, cards: {"discard": {"who": who, "all-of": cards}}, whos, meant),
+        st.builds(
+            lambda who, way, count, cards: {"discard": {"who": who, way: count, "of": cards}},
+            whos,
+            st.sampled_from(["count", "up-to"]),
+            counts,
+            meant,
+        ),
+        st.builds(lambda who: {"skip": {"who": who}}, st.sampled_from(SKIPPED)),
+        st.builds(lambda by: {"choose-color": {"by": by}}, choosers),
+    ]
+    if depth:
+        inner = effects(colored, depth - 1)
+        simple += [
+            st.builds(menu, choosers, inner, inner, counts),
+            st.builds(fork, conditions(colored), inner, inner),
+            st.builds(
+                lambda cards, then, sets: {"turn-over-top": {"cases": [{"of": cards, "then": then}], "sets-color": sets}},
+                meant,
+                inner,
+                st.booleans(),
+            ),
+        ]
+    return st.lists(st.one_of(simple), min_size=1, max_size=2)
+
+
+def menu(by: Chooser, one: list[Any], other: list[Any], weight: int) -> Tree:
+    weighed = {"weight": weight} if by == "chance" else {}
+    options = {"a": {"name": words("A"), "effects": one, **weighed}, "b": {"name": words("B"), "effects": other}}
+    return {"menu": {"by": by, "options": options}}
+
+
+def conditions(colored: bool) -> st.SearchStrategy[Tree]:
+    meant = filters(colored)
+    return st.one_of(
+        st.builds(lambda who, cards: {"who": who, "holds": cards}, whos, meant),
+        st.builds(lambda who, limit: {"who": who, "cards": {"at-least": limit}}, whos, st.integers(1, 8)),
+        st.builds(lambda where, cards: {where: cards}, st.sampled_from(["top", "on"]), meant),
+        st.builds(lambda percent: {"chance": percent}, st.sampled_from([20, 50, 80])),
+    )
+
+
+def fork(condition: Tree, then: list[Any], otherwise: list[Any]) -> Tree:
+    return {"if": {**condition, "then": then, "else": otherwise}}
+
+
+@st.composite
+def definitions(draw: st.DrawFn) -> Variant:
+    """Two colored cards and a wild one with any effects, a mark with some more, and cards that are not in every color."""
+    wild = [draw(st.sampled_from(["choose-color", "keep-color"])), *draw(effects(colored=True))]
+    lists = {"axe": draw(effects(colored=True)), "bow": [*draw(effects(colored=True)), *draw(penalties)], "cup": wild}
+    cards = {
+        name: {"points": 20, "glyph": name[0], "name": words(name), "effects": listed, "wild": name == "cup"}
+        for name, listed in lists.items()
+    }
+    cards["axe"]["not-on"] = draw(st.sampled_from([[], ["axe"], ["number-0-2", "cup"]]))
+    look = {"glyph": "*", "name": words("star"), "effects": draw(st.just([]) | effects(colored=True, depth=1))}
+    tree: Tree = {
+        "id": "random",
+        "name": words("Random"),
+        "summary": words("Anything"),
+        "colors": {name: {"key": name[0], "glyph": name[0], "hue": hue, "name": words(name)} for name, hue in HUES.items()},
+        "tags": {"star": look},
+        "cards": cards,
+        "deck": {
+            "total": 49,
+            "colors": list(HUES),
+            "cards": {
+                "0-5": {"count": 2, "tags": {"star": 1}},
+                "axe": {"count": 2, "colors": ["red", "blue"]},
+                "bow": {"count": 1, "by-color": {"green": {"count": 3}}},
+                "cup": 4,
+            },
+        },
+        "rules": {"players": {"max": 5}, "deal": 5, "start": {"other": draw(st.sampled_from(["ignore", "apply"]))}},
+    }
+    variant, findings = judge_variant(tree)
+    assert not [finding for finding in findings if finding.path[:1] == ("deck",)], findings
+    assume(variant is not None and not findings)
+    assert variant
+    return variant
+
+
+penalties = st.sampled_from([[], [{"penalty": {"count": 2}}], [{"penalty": {"until": "color"}}]])
