@@ -12,7 +12,17 @@ from tests.engine.chance import NAMES, VARIANTS, played, tables, variant, wander
 from tests.engine.redeal import redealt
 from uno_tui.engine import Game
 from uno_tui.engine.bluffs import Suspicion
-from uno_tui.engine.events import Drew, Event, Flipped, HandShown, HandsPassed, HandsSwapped, changes_hand, seen_by
+from uno_tui.engine.events import (
+    Drew,
+    Event,
+    Flipped,
+    HandShown,
+    HandsPassed,
+    HandsShuffled,
+    HandsSwapped,
+    changes_hand,
+    seen_by,
+)
 from uno_tui.engine.views import QuestionContext
 from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.rulebook.effects import Draw, DrawEffect
@@ -168,6 +178,7 @@ def test_hands_that_are_swapped_change_for_two_and_hands_that_are_passed_on_for_
     changed: dict[Event, list[int]] = {
         HandsSwapped(0, 2): [0, 2],
         HandsPassed(True): [0, 1, 2],
+        HandsShuffled(1): [0, 1, 2],
         Flipped("dark", "pink-5"): [0, 1, 2],
         Drew(0, 1, ("red-5",), "turn"): [],
     }

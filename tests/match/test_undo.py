@@ -254,6 +254,7 @@ REVEALED: dict[str, Callable[[], Match]] = {
     "HandShown": lambda: after(BLUFF, 3),
     "HandsSwapped": lambda: played("red-7", "player Cy", rules=SEVEN_ZERO),
     "HandsPassed": lambda: played("red-0", rules=SEVEN_ZERO),
+    "HandsShuffled": lambda: played("blend", "color blue", name="blender"),
     "Discarded": lambda: wished("discard", "discard red-2"),
     "RoundEnded": lambda: after(SHORT, 1),
 }

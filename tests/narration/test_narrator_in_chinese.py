@@ -19,6 +19,7 @@ from uno_tui.engine.events import (
     Drew,
     Event,
     HandShown,
+    HandsShuffled,
     KnockedOut,
     Passed,
     Penalised,
@@ -68,6 +69,7 @@ RARE: list[Event] = [
     RoundEnded(1, ((), ("red-7",), ()), (0, 7, 0), (0, 0, 0), True),
     KnockedOut(1, "cards", 25),
     AttackCancelled(1),
+    HandsShuffled(1),
     StackGrew(0, None, 1),
     KnockedOut(1, "points", 510),
 ]

@@ -32,6 +32,7 @@ from uno_tui.rulebook.effects import (
     PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
+    SwapEffect,
     TurnOverEffect,
     Who,
 )
@@ -79,6 +80,7 @@ class Act(NamedTuple):
     gain: float = 0  # cards that leave the own hand
     swaps: int = 0
     passes: int = 0
+    shuffles: int = 0
     tokens: int = 0
     flips: int = 0
     luck: float = 0  # what a card turned over may bring
@@ -128,6 +130,8 @@ class Judgement:
             return cards_act(effect.discard.who, -self.discarded(effect.discard))
         if isinstance(effect, PlayMoreEffect):
             return Act(gain=GIVEN_AWAY - 1)
+        if isinstance(effect, SwapEffect):
+            return Act(swaps=1) if effect.swap_hands.who in ("chosen", "fewest-cards") else Act(passes=1)
         if isinstance(effect, SkipEffect):
             return Act(tokens=1)
         if isinstance(effect, ChooseColorEffect):
@@ -206,7 +210,7 @@ def cards_act(who: Who, cards: float) -> Act:
             return Act(hurt_one=cards)
 
 
-def simple_act(effect: SimpleEffect) -> Act:
+def simple_act(effect: SimpleEffect) -> Act:  # noqa: C901 (one branch for each kind of effect)
     match effect:
         case "choose-color" | "keep-color" | "choose-player":
             return NO_ACT
@@ -224,6 +228,8 @@ def simple_act(effect: SimpleEffect) -> Act:
             return Act(swaps=1)
         case "pass-hands":
             return Act(passes=1)
+        case "shuffle-hands":
+            return Act(shuffles=1)
         case "offer-drawn":
             return Act(luck=0.3)  # a turn with a single card to choose from
         case _:
@@ -277,4 +283,4 @@ def leaves_one_card(view: PlayerView, move: Move, compiled: CompiledRules) -> bo
     if move.verb != "play" or len(view.hand) != SECOND_LAST or view.decision == "response":
         return False
     act = judge(compiled).act_of_all(card_facts(compiled)[move.word].effects)
-    return not (act.gain or act.swaps or act.passes or act.luck)
+    return not (act.gain or act.swaps or act.passes or act.shuffles or act.luck)

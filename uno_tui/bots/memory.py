@@ -21,6 +21,7 @@ from uno_tui.engine.events import (
     Flipped,
     HandShown,
     HandsPassed,
+    HandsShuffled,
     HandsSwapped,
     Judged,
     KnockedOut,
@@ -149,6 +150,8 @@ class Memory:
                 hands[seat].known = list(shown or hands[seat].known)
             case HandsSwapped(one, other):
                 hands[one], hands[other] = hands[other], hands[one]
+            case HandsShuffled():
+                self._hands = [HeldHand() for _ in hands]
             case HandsPassed(clockwise):
                 self._pass_hands(clockwise)
             case _:

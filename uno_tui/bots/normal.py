@@ -130,6 +130,9 @@ def worth_of(act: Act, table: Table, rest: int, weights: Weights) -> float:
         worth += weights.swap * (rest - min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != me))
     if act.passes:
         worth += weights.swap * (rest - hands[order_of_play(seats, -step, table.out)[me]].bit_count())
+    if act.shuffles:
+        held = sum(hand.bit_count() for seat, hand in enumerate(hands) if seat != me) + rest
+        worth += weights.swap * (rest - held / table.players_left)
     if act.flips:
         worth += weights.flip
     return worth

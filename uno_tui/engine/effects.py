@@ -15,6 +15,7 @@ from uno_tui.engine.events import (
     EveryoneSkipped,
     Flipped,
     HandsPassed,
+    HandsShuffled,
     HandsSwapped,
     OptionFell,
     Reversed,
@@ -23,7 +24,7 @@ from uno_tui.engine.events import (
     TurnedOver,
 )
 from uno_tui.engine.filters import meant_now
-from uno_tui.engine.piles import bits, card_words, chance, draw_cards, draw_until, renew, reshuffle
+from uno_tui.engine.piles import bits, card_words, chance, draw_cards, draw_until, renew, reshuffle, shuffled
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
     BIT,
@@ -66,6 +67,10 @@ class DiscardOrder(NamedTuple):
     cards: CardFilter | None
     chosen: int
     may_stop: bool
+
+
+class SwapOrder(NamedTuple):
+    who: Who
 
 
 class TurnOverOrder(NamedTuple):
@@ -232,8 +237,10 @@ def give_token(table: Table, who: Who | None) -> bool:
     return False
 
 
-def swap_hands(table: Table, _argument: Any) -> bool:
-    hands, one, other = table.hands, table.on_turn, table.chosen_seat
+def swap_hands(table: Table, order: SwapOrder | None) -> bool:
+    hands, one, other = table.hands, table.on_turn, targets(table, order.who if order else "chosen")[0]
+    if one == other:
+        return False
     hands[one], hands[other] = hands[other], hands[one]
     table.tell(HandsSwapped(one, other))
     received_a_hand(table, one)
@@ -247,6 +254,18 @@ def pass_hands(table: Table, _argument: Any) -> bool:
     for seat in (table.on_turn, *table.others()):
         table.hands[table.next_of[seat]] = hands[seat]
     table.tell(HandsPassed(table.direction > 0))
+    for seat in range(table.seat_count):
+        received_a_hand(table, seat)
+    table.calls[table.on_turn] = NOTHING
+    return False
+
+
+def shuffle_hands(table: Table, _argument: Any) -> bool:
+    """Nobody is left without a card: everybody had one."""
+    cards, seats = shuffled(table, bits(sum(table.hands))), (*table.others(), table.on_turn)
+    for place, seat in enumerate(seats):
+        table.hands[seat] = sum(BIT[card] for card in cards[place :: len(seats)])
+    table.tell(HandsShuffled(table.on_turn))
     for seat in range(table.seat_count):
         received_a_hand(table, seat)
     table.calls[table.on_turn] = NOTHING
@@ -270,6 +289,7 @@ OWN_CHOICES = {
     turn_over,
     swap_hands,
     pass_hands,
+    shuffle_hands,
     flip,
 }
 
@@ -285,6 +305,7 @@ SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
     "skip-token": (ask_player, give_token),
     "swap-hands": (ask_player, swap_hands),
     "pass-hands": (pass_hands,),
+    "shuffle-hands": (shuffle_hands,),
     "offer-drawn": (offer_drawn_card,),
 }
 

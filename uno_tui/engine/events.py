@@ -207,6 +207,12 @@ class HandsSwapped(NamedTuple):
     other: int
 
 
+class HandsShuffled(NamedTuple):
+    """All hands were shuffled together and dealt again, by the card of this player."""
+
+    seat: int
+
+
 class HandsPassed(NamedTuple):
     clockwise: bool
 
@@ -313,11 +319,11 @@ Plain = (
 # Cards that everybody sees from then on.
 LaidOpen = TurnedOver | Discarded | RoundEnded
 # Players hold other cards from then on, or other sides of them.
-HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed
+HandsChanged = Dealt | Flipped | HandsSwapped | HandsPassed | HandsShuffled
 # Chance has spoken, or something about a hand has come out.
 Fallen = ColorFell | OptionFell | LuckTried | HandChecked
 PublicEvent = (
-    Plain | LaidOpen | Fallen | Dealt | HandsSwapped | HandsPassed
+    Plain | LaidOpen | Fallen | Dealt | HandsSwapped | HandsPassed | HandsShuffled
 )  # of a turn-over onlookers see less than players
 # Cards that only some of the players see.
 Hidden = Drew | HandShown
@@ -360,7 +366,16 @@ def is_done_by(seat: int, event: Event) -> bool:
             return True  # whoever shuffles
         case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
             return event.seat == seat
-        case ColorNamed() | Chose() | PlayerChosen() | TokenGiven() | HandsSwapped() | Skipped() | EveryoneSkipped():
+        case (
+            ColorNamed()
+            | Chose()
+            | PlayerChosen()
+            | TokenGiven()
+            | HandsSwapped()
+            | HandsShuffled()
+            | Skipped()
+            | EveryoneSkipped()
+        ):
             return event.seat == seat
         case HandShown() | CardReturned() | AttackCancelled():
             return event.seat == seat

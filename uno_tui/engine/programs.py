@@ -30,6 +30,7 @@ from uno_tui.rulebook.effects import (
     PenaltyEffect,
     PlayMoreEffect,
     SkipEffect,
+    SwapEffect,
     TurnOverEffect,
     Who,
     all_effects,
@@ -124,6 +125,8 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C
         return discard_steps(effect.discard)
     if isinstance(effect, PlayMoreEffect):
         return [(offer_more, CardRun(effect.play_more.of, effect.play_more.effect == "each"))]
+    if isinstance(effect, SwapEffect):
+        return [(effects.swap_hands, effects.SwapOrder(effect.swap_hands.who))]
     if isinstance(effect, SkipEffect):
         return [(effects.give_token, effect.skip.who)]
     if isinstance(effect, ChooseColorEffect):

@@ -32,6 +32,7 @@ from uno_tui.rulebook.effects import (
     PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
+    SwapEffect,
     TurnOver,
     TurnOverEffect,
     Who,
@@ -119,6 +120,8 @@ class Gist:
             return [Clause(effect.discard.who, self.discard(effect.discard))]
         if isinstance(effect, PlayMoreEffect):
             return [Clause("self", self.say(f"gist.play-more.{effect.play_more.of}"))]
+        if isinstance(effect, SwapEffect):
+            return [Clause("self", self.say("gist.swap-with", who=self.say(f"who.{effect.swap_hands.who}")))]
         if isinstance(effect, SkipEffect):
             return [Clause(effect.skip.who, self.say("gist.skip-later"))]
         if isinstance(effect, ChooseColorEffect):

@@ -31,6 +31,7 @@ from uno_tui.engine.events import (
     HandChecked,
     HandShown,
     HandsPassed,
+    HandsShuffled,
     HandsSwapped,
     Judged,
     JumpedIn,
@@ -234,6 +235,8 @@ class Narrator:
                 return say("event.discarded", name=who[seat], cards=self.cards(cards))
             case HandsSwapped(seat, other):
                 return say("event.hands-swapped", name=who[seat], other=who[other])
+            case HandsShuffled(seat):
+                return say("event.hands-shuffled", name=who[seat])
             case HandsPassed(clockwise):
                 return say("event.hands-passed", direction=self.direction(clockwise))
             case UnoCalled(seat):

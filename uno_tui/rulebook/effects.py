@@ -51,6 +51,7 @@ SimpleEffect = Literal[
     "skip-token",
     "swap-hands",
     "pass-hands",
+    "shuffle-hands",
     "offer-drawn",
 ]
 
@@ -78,6 +79,11 @@ SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
     "skip-token": SimpleFacts("the player chooses somebody, who will be skipped when the turn comes round", "self"),
     "swap-hands": SimpleFacts("the player chooses somebody, and both swap their hands", "self", moves_hands=True),
     "pass-hands": SimpleFacts("everybody hands the whole hand to the next player", "nobody", moves_hands=True),
+    "shuffle-hands": SimpleFacts(
+        "all hands are shuffled together and dealt again one by one, beginning with the next player",
+        "nobody",
+        moves_hands=True,
+    ),
     "offer-drawn": SimpleFacts(
         "the turn that follows is only about the card drawn last: play it or keep it", "next", "changed"
     ),
@@ -217,6 +223,17 @@ class Skip(Record):
     ]
 
 
+class Swap(Record):
+    """Two players who swap their hands: the player of the card and another."""
+
+    who: Annotated[
+        Literal["next", "previous", "chosen", "fewest-cards", "most-cards"],
+        about(
+            "who is the other", **{word: text for word, text in WHO.items() if word not in ("self", "others", "everyone")}
+        ),
+    ]
+
+
 class Performance(Record):
     """Something to show the others before play goes on; it changes nothing in the game."""
 
@@ -317,6 +334,12 @@ class PlayMoreEffect(Record):
     play_more: Annotated[PlayMore, about("which cards may follow", alias="play-more")]
 
 
+class SwapEffect(Record):
+    """A swap of hands; the word swap-hands alone is one with somebody whom the player chooses."""
+
+    swap_hands: Annotated[Swap, about("with whom", alias="swap-hands")]
+
+
 class SkipEffect(Record):
     """Somebody will be skipped when the turn comes round; the word skip alone hits the next player at once."""
 
@@ -349,6 +372,7 @@ Effect = (
     | DrawEffect
     | DiscardEffect
     | PlayMoreEffect
+    | SwapEffect
     | SkipEffect
     | MenuEffect
     | TurnOverEffect
@@ -386,7 +410,7 @@ def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
 def whom(effect: Effect) -> Who | None:
     """Whom an effect with something behind it acts on or asks, if it says so."""
     match effect:
-        case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order):
+        case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order) | SwapEffect(swap_hands=order):
             return order.who
         case IfEffect(if_=fork):
             return fork.who if fork.condition in ("holds", "cards") else None

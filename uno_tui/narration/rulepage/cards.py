@@ -30,6 +30,7 @@ from uno_tui.rulebook.effects import (
     PlayMoreEffect,
     SimpleEffect,
     SkipEffect,
+    SwapEffect,
     TurnOverEffect,
     Who,
     all_effects,
@@ -155,6 +156,8 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # 
     if isinstance(effect, PlayMoreEffect):
         more = effect.play_more
         return [words.say(f"effect.play-more.{more.of}"), words.say(f"several.{more.effect}"), words.say("several.call")]
+    if isinstance(effect, SwapEffect):
+        return [words.say("effect.swap-with", who=subject(effect.swap_hands.who))]
     if isinstance(effect, SkipEffect):
         return [words.say("effect.skip-later", who=subject(effect.skip.who))]
     if isinstance(effect, ChooseColorEffect):
