@@ -25,6 +25,17 @@ class MatchContext:
         self.pictures = Pictures(self.narrator)
         self.sides = list(match.variant.all_sides)
 
+    def cards_under_top(self, view: PlayerView) -> tuple[str, ...]:
+        """The two cards that were played before the top one, if they lie on the pile as they were played."""
+        from uno_tui.engine.events import Dealt, Flipped, Played
+
+        played: list[str] = []
+        for event in reversed(self.match.log(None)):
+            if isinstance(event, Dealt | Flipped) or len(played) == 3:
+                break
+            played += [event.card] if isinstance(event, Played) else []
+        return tuple(reversed(played[1:])) if played and played[0] == view.top else ()
+
     def side_in(self, view: PlayerView) -> int | None:
         """Which side of a two-sided deck is in play; None for an ordinary deck."""
         return self.sides.index(view.side) if view.side and len(self.sides) > 1 else None

@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
+from uno_tui.tui.look.palettes import LIGHT_INK, Palette, readable
+
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
 # Softer than any card; and each player has an animal too, because ten hues cannot stay apart for every eye.
 PLAYER_HUES = (
@@ -17,6 +19,13 @@ PLAYER_HUES = (
 class Avatar(NamedTuple):
     animal: str
     hue: str
+    eyes: str = "#0b171c"
+
+    def seen_in(self, palette: Palette) -> Avatar:
+        """Bright enough for its eyes to be seen; without colors it has the tone of the ink."""
+        if palette.hues == "none":
+            return self._replace(hue=palette.ink, eyes=palette.felt)
+        return self._replace(hue=readable(self.hue, LIGHT_INK, self.eyes, palette.least_contrast))
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,6 @@ class HeadSize(NamedTuple):
 
 SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6)
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××"}
-EYE_INK = "#0b171c"
 # What makes an animal in two rows of quarters.
 EARS = {
     "cat": ("##....##", "########"),
@@ -57,13 +56,13 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
     painting.fill(x, y + 1, size.width, size.height - 1, avatar.hue)
     left, right = EYES[mood][0], EYES[mood][1]
     if size == SMALL_HEAD:
-        painting.text(x + 1, y + 1, left + right, EYE_INK, bold=True)
+        painting.text(x + 1, y + 1, left + right, avatar.eyes, bold=True)
         return
     for corner in (x, x + size.width - 0.5):
         painting.fill(corner, y + size.height - 0.5, 0.5, 0.5, None)
-    painting.text(x + 2, y + 1, left, EYE_INK, bold=True)
-    painting.text(x + 5, y + 1, right, EYE_INK, bold=True)
-    painting.text(x + 3, y + 2, "zz" if mood == "shut" else "‿‿", EYE_INK)
+    painting.text(x + 2, y + 1, left, avatar.eyes, bold=True)
+    painting.text(x + 5, y + 1, right, avatar.eyes, bold=True)
+    painting.text(x + 3, y + 2, "zz" if mood == "shut" else "‿‿", avatar.eyes)
 
 
 def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radius: float, mood: Mood = "open") -> None:
@@ -80,7 +79,7 @@ class Portrait(NamedTuple):
 
     @property
     def dark(self) -> str:
-        return mixed(self.avatar.hue, EYE_INK, 0.45)
+        return mixed(self.avatar.hue, self.avatar.eyes, 0.45)
 
     @property
     def light(self) -> str:
@@ -97,7 +96,7 @@ class Portrait(NamedTuple):
         for side in (-1, 1):
             self.paint_eye(side, mood)
         if self.avatar.animal not in ("duck", "owl", "pig"):
-            self.put(ellipse(0.15 * self.radius, 0.1 * self.radius, 0, 0, 0.26 * self.radius), EYE_INK, 0.45)
+            self.put(ellipse(0.15 * self.radius, 0.1 * self.radius, 0, 0, 0.26 * self.radius), self.avatar.eyes, 0.45)
             if self.radius > FINE_RADIUS:
                 self.paint_mouth()
 
@@ -123,7 +122,7 @@ class Portrait(NamedTuple):
             case "duck":
                 self.put(stroke((side * 0.05 * r, -0.8 * r), (side * 0.25 * r, -1.2 * r), 0.12 * r), hue)
             case "panda":
-                self.put(disc(0.42 * r, side * 0.78 * r, -0.72 * r), EYE_INK)
+                self.put(disc(0.42 * r, side * 0.78 * r, -0.72 * r), self.avatar.eyes)
             case _:
                 size = 0.5 if self.avatar.animal == "mouse" else 0.4
                 self.put(disc(size * r, side * 0.78 * r, -0.7 * r), hue)
@@ -157,23 +156,23 @@ class Portrait(NamedTuple):
         r, is_frog = self.radius, self.avatar.animal == "frog"
         x, y = side * (0.55 if is_frog else 0.42) * r, (-0.7 if is_frog else -0.1) * r
         if r <= FINE_RADIUS:
-            self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, EYE_INK)
+            self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, self.avatar.eyes)
             return
         match mood:
             case "shut":
-                self.put(box(0.2 * r, max(0.06 * r, 0.42), 0, x, y), EYE_INK, 0.34)
+                self.put(box(0.2 * r, max(0.06 * r, 0.42), 0, x, y), self.avatar.eyes, 0.34)
             case "happy":
                 top = (x, y - 0.08 * r)
                 sides = [stroke((x + way * 0.18 * r, y + 0.1 * r), top, 0.06 * r) for way in (-1, 1)]
-                self.put(united(*sides), EYE_INK, 0.4)
+                self.put(united(*sides), self.avatar.eyes, 0.4)
             case "cross":
                 ends = [((x - 0.15 * r, y - way * 0.13 * r), (x + 0.15 * r, y + way * 0.13 * r)) for way in (-1, 1)]
-                self.put(united(*(stroke(start, end, 0.06 * r) for start, end in ends)), EYE_INK, 0.4)
+                self.put(united(*(stroke(start, end, 0.06 * r) for start, end in ends)), self.avatar.eyes, 0.4)
             case "open":
-                self.put(disc(0.16 * r, x, y), EYE_INK)
+                self.put(disc(0.16 * r, x, y), self.avatar.eyes)
                 self.put(disc(0.06 * r, x - 0.05 * r, y - 0.06 * r), LIGHT_INK, 0.4)
 
     def paint_mouth(self) -> None:
         r = self.radius
         corners = [stroke((side * 0.18 * r, 0.55 * r), (0, 0.5 * r), 0.05 * r) for side in (-1, 1)]
-        self.put(united(stroke((0, 0.3 * r), (0, 0.5 * r), 0.04 * r), *corners), EYE_INK, 0.35)
+        self.put(united(stroke((0, 0.3 * r), (0, 0.5 * r), 0.04 * r), *corners), self.avatar.eyes, 0.35)

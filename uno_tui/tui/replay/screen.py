@@ -27,7 +27,7 @@ from uno_tui.tui.context import MatchContext
 from uno_tui.tui.replay.help import ReplayHelpScreen
 from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
-from uno_tui.tui.table.layout import TableLayout
+from uno_tui.tui.table.layout import StripLayout
 from uno_tui.tui.table.motion import InTheAir, play_motion
 
 SPEEDS = (1, 2, 5, 10)  # moves a second
@@ -35,7 +35,7 @@ FASTEST_MOTION = 2  # moves a second: cards would still be in the air when the n
 EVERYBODY = -1
 
 
-class ReplayScreen(TableLayout):
+class ReplayScreen(StripLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup,p", "round_before", show=False),
         Binding("pagedown,n", "next_round", show=False),

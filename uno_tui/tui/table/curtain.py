@@ -17,6 +17,7 @@ from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.table.curtain_notice import CurtainNotice
+from uno_tui.tui.table.layout import StripLayout
 from uno_tui.tui.table.public import PublicTableScreen
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
-class CurtainScreen(PublicTableScreen):
+class CurtainScreen(PublicTableScreen, StripLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "to_body", show=False),
     ]

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Size
 
 from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, lines_of_cells, style
+from uno_tui.tui.table.seating import plan_for
 
 INDENT = 4  # a card's chip and a blank
 SPOKEN = Style(italic=True)
@@ -110,3 +112,15 @@ class EventLog(Canvas):
         if self.has_more or self.back:
             x = row.put(width - SIGNS_WIDTH, " ▲ ", accent if self.has_more else faint)
             row.put(x, "▼ ", accent if self.back else faint)
+
+
+class TableLog(EventLog):
+    """In the corner of a round table, as large as the table leaves room for."""
+
+    DEFAULT_CSS = "TableLog { width: auto; height: auto; }"
+
+    def get_content_width(self, _container: Size, viewport: Size) -> int:
+        return plan_for(viewport, len(self.context.match.players)).log.width
+
+    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        return plan_for(viewport, len(self.context.match.players)).log.height

@@ -10,21 +10,23 @@ from collections.abc import Callable
 from itertools import count
 
 from textual import events
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
-from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, card_lines
+from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, card_lines
 from uno_tui.tui.look.fan import Fan, spread
+from uno_tui.tui.table.seating import plan_for
 
 LIFT = 1
 BELOW = 2  # the marker and the sentence
+COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
 
 
 class Hand(Canvas):
-    DEFAULT_CSS = "Hand { height: 8; }"
+    DEFAULT_CSS = "Hand { height: auto; }"
 
     class CardChosen(Message):
         """A card was picked: by Enter or by a second click."""
@@ -56,9 +58,21 @@ class Hand(Canvas):
         """Columns for the sentence."""
         return self.size.width - 2
 
+    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        return plan_for(viewport, len(self.context.match.players)).hand_height
+
     @property
     def card_size(self) -> CardSize:
-        return SMALL if self.size.height < MEDIUM.height + LIFT + BELOW else MEDIUM
+        """The largest for which there is room, unless of so many cards too little would be seen of each."""
+        room = self.size.height - LIFT - BELOW
+        fitting = [size for size in reversed(CARD_SIZES) if size.height <= room]
+        strips = max(1, len(self.cards) - 1) * COMFORTABLE_STRIP
+        return next((size for size in fitting if strips + size.width <= self.size.width), SMALL)
+
+    @property
+    def drop(self) -> int:
+        """Smaller cards lie as low as the others would."""
+        return self.size.height - LIFT - BELOW - self.card_size.height
 
     @property
     def fan(self) -> Fan:
@@ -174,7 +188,7 @@ class Hand(Canvas):
     def line_of(self, place: int, y: int) -> Pieces | None:
         card, size = self.cards[place], self.card_size
         is_playable = card in self.playable
-        line = y - (0 if is_playable else LIFT)
+        line = y - self.drop - (0 if is_playable else LIFT)
         if not 0 <= line < size.height:
             return None
         picture = self.context.pictures.of(card)

@@ -1,9 +1,9 @@
-"""The layout of a table on the screen: status, seats, piles and log as everybody may see them, and the keys."""
+"""The layouts of a table on the screen: the round table with everybody around it, and one with a side for something else."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Container, Horizontal
 from textual.geometry import Offset
 from textual.widget import Widget
 
@@ -11,31 +11,33 @@ from uno_tui.engine import PlayerView
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.event_log import EventLog, TableLog
 from uno_tui.tui.table.piles import Piles
 from uno_tui.tui.table.seats import Seats
 
 
 class TableLayout(ArrowScreen[None]):
+    """What both have: the status above, something below, and in between a table on which things have places."""
+
     def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
         super().__init__(quiet)
         self.context = context
         self.status = StatusBar(context)
-        self.seats = Seats(context)
-        self.piles = Piles(context)
-        self.event_log = EventLog(context)
+        self.event_log = self.make_log()
+
+    def make_log(self) -> EventLog:
+        return EventLog(self.context)
 
     def compose(self) -> ComposeResult:
         yield self.status
-        yield self.seats
-        with Horizontal(classes="middle"):
-            yield self.piles
-            yield from self.beside_piles()
+        yield from self.middle()
         yield self.bottom()
         yield self.keybar
 
-    def beside_piles(self) -> ComposeResult:
-        yield self.event_log
+    def middle(self) -> ComposeResult:
+        """The table itself."""
+        raise NotImplementedError
 
     def bottom(self) -> Widget:
         """What lies where the hand lies."""
@@ -43,18 +45,75 @@ class TableLayout(ArrowScreen[None]):
 
     def show_public(self, view: PlayerView) -> None:
         self.status.show(view)
+
+    def place_of(self, seat: int) -> Offset:
+        """Where a player's cards are."""
+        raise NotImplementedError
+
+    def place_of_draw_pile(self) -> Offset:
+        raise NotImplementedError
+
+    def place_of_discard_pile(self) -> Offset:
+        raise NotImplementedError
+
+
+class RoundLayout(TableLayout):
+    """Everybody around the table; what has happened in the lower right corner."""
+
+    def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
+        super().__init__(context, quiet)
+        self.board = Board(context)
+
+    def make_log(self) -> EventLog:
+        return TableLog(self.context)
+
+    def middle(self) -> ComposeResult:
+        with Container(classes="board"):
+            yield self.board
+            yield self.event_log
+
+    def show_public(self, view: PlayerView) -> None:
+        super().show_public(view)
+        self.board.show(view, self.context.cards_under_top(view))
+
+    def place_of(self, seat: int) -> Offset:
+        return self.board.region.offset + self.board.places()[seat]
+
+    def place_of_draw_pile(self) -> Offset:
+        return self.board.region.offset + self.board.seating.draw_pile
+
+    def place_of_discard_pile(self) -> Offset:
+        return self.board.region.offset + self.board.seating.pile
+
+
+class StripLayout(TableLayout):
+    """Players in a strip, below them the piles, and beside the piles room for what is to be read."""
+
+    def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
+        super().__init__(context, quiet)
+        self.seats = Seats(context)
+        self.piles = Piles(context)
+
+    def middle(self) -> ComposeResult:
+        yield self.seats
+        with Horizontal(classes="middle"):
+            yield self.piles
+            yield from self.beside_piles()
+
+    def beside_piles(self) -> ComposeResult:
+        yield self.event_log
+
+    def show_public(self, view: PlayerView) -> None:
+        super().show_public(view)
         self.seats.show(view)
         self.piles.show(view)
 
-    # Where cards fly from and to.
+    def place_of(self, seat: int) -> Offset:
+        column, line, _ = self.seats.cell_of(seat)
+        return self.seats.region.offset + Offset(column, line)
 
     def place_of_draw_pile(self) -> Offset:
         return self.piles.region.offset + self.piles.draw_offset
 
     def place_of_discard_pile(self) -> Offset:
         return self.piles.region.offset + self.piles.discard_offset
-
-    def place_of(self, seat: int) -> Offset:
-        """Where a player's cards are."""
-        column, line, _ = self.seats.cell_of(seat)
-        return self.seats.region.offset + Offset(column, line)

@@ -14,7 +14,7 @@ from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, Turne
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
-from uno_tui.tui.look.cards import SMALL, card_lines
+from uno_tui.tui.look.cards import SMALL, back_lines, card_lines
 
 if TYPE_CHECKING:
     from uno_tui.tui.table.layout import TableLayout
@@ -128,7 +128,7 @@ def flight_paths(screen: TableLayout, event: CardsMoved) -> list[tuple[list[Piec
         case Discarded(seat, cards):
             return [(flying_face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
         case Drew(seat, amount):
-            return [(screen.piles.back(), draw_pile, screen.place_of(seat)) for _ in range(amount)]
+            return [(back_lines(SMALL, palette_of(screen.app)), draw_pile, screen.place_of(seat)) for _ in range(amount)]
         case TurnedOver(_, card):
             return [(flying_face(screen, card), draw_pile, discard_pile)]
         case _:

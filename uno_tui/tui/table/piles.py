@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from textual import events
 from textual.geometry import Offset
-from textual.message import Message
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
@@ -14,6 +12,7 @@ from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.table.middle import pending_words
 
 GAP = 2
 COLOR_GAP = 1  # so that no dialog covers the color
@@ -47,9 +46,6 @@ class Piles(Canvas):
     # On a wide screen the piles lie in the middle of their part of the table.
     DEFAULT_CSS = f"Piles {{ width: 40%; min-width: {NARROW.width}; height: 1fr; }}"
 
-    class DrawPileClicked(Message):
-        """Somebody reaches for the draw pile."""
-
     def __init__(self, context: MatchContext) -> None:
         super().__init__()
         self.context = context
@@ -82,14 +78,6 @@ class Piles(Canvas):
     def discard_offset(self) -> Offset:
         return Offset(self.margin + self.plan.discard_x, self.top_line)
 
-    def back(self) -> list[Pieces]:
-        """The back of a card in the air."""
-        return back_lines(SMALL, palette_of(self.app))
-
-    def on_click(self, event: events.Click) -> None:
-        if event.x < self.margin + self.plan.discard_x:
-            self.post_message(self.DrawPileClicked())
-
     def draw(self, y: int, row: Row) -> None:
         if self.view is None:
             return
@@ -120,18 +108,9 @@ class Piles(Canvas):
         lines[: height - 3] = self.block(view, palette, width, height - 3)
         turning = words.say("table.turning" if view.clockwise else "table.turning-back")
         lines[height - 2] = [(fit(turning, width), plain)]
-        if pending := self.pending(view):
+        if pending := pending_words(self.context, view):
             lines[height - 1] = [(centered(pending, width), loud)]
         return lines
-
-    def pending(self, view: PlayerView) -> str:
-        """What the top card asks for beyond a match."""
-        color = self.context.narrator.color(view.color) if view.color else words.say("table.no-color")
-        if view.stack_until_color:
-            return words.say("table.stack-until", color=color)
-        if view.stack:
-            return words.say("table.stack", count=view.stack)
-        return words.say("table.follow-color", color=color) if view.must_follow_color else ""
 
     def block(self, view: PlayerView, palette: Palette, width: int, height: int) -> list[Pieces]:
         if view.color is None:

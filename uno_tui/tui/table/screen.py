@@ -26,8 +26,9 @@ from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.look.canvas import cells_of
+from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.hand import ORDERS, Hand
-from uno_tui.tui.table.piles import Piles
+from uno_tui.tui.table.layout import RoundLayout
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.questions import QuestionDialog
 
@@ -39,7 +40,7 @@ BEAT = 0.5  # seconds between two steps of somebody thinking
 THOUGHT = ("···", "   ", "·  ", "·· ")
 
 
-class TableScreen(PublicTableScreen):
+class TableScreen(PublicTableScreen, RoundLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("home", "select(0)", show=False),
         Binding("end", "select(999)", show=False),
@@ -314,7 +315,7 @@ class TableScreen(PublicTableScreen):
         elif self.view.seat is not None:
             self.make(Move(self.view.seat, "play", message.card))
 
-    def on_piles_draw_pile_clicked(self, _message: Piles.DrawPileClicked) -> None:
+    def on_board_draw_pile_clicked(self, _message: Board.DrawPileClicked) -> None:
         self.action_draw()
 
     def action_draw(self) -> None:

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView
 from uno_tui.lang import words
-from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.table.places import CARD_BACK, CHIP, duty_of, meter_of
 
 ONE_ROW = 5  # more players than that sit in two rows
-CHIP = 3
-CARD_BACK = "▮"
-FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
 
 
 class Seats(Canvas):
@@ -73,24 +69,17 @@ class Seats(Canvas):
 
     def name_line(self, seat: int, is_asked: bool, width: int, frame: Style) -> Pieces:
         """The name, and of a computer player the level."""
-        marker, meter = "▶ " if is_asked else "", self.meter(seat)
+        marker, meter = "▶ " if is_asked else "", meter_of(self.context.match.seats[seat])
         name = fit(marker + self.context.match.players[seat], width - 6 - cells_of(meter))
         palette = palette_of(self.app)
         look = style(palette.felt, palette.accent, bold=True) if is_asked else style(palette.ink, palette.felt, bold=True)
         rule = "─" * (width - 5 - cells_of(name) - cells_of(meter))
         return [("╭─", frame), (f" {name} ", look), (meter + rule + "╮", frame)]
 
-    def meter(self, seat: int) -> str:
-        player = self.context.match.seats[seat]
-        if not isinstance(player, Bot):
-            return ""
-        level = LEVELS.index(player.level) + 1
-        return FULL * level + EMPTY * (len(LEVELS) - level) + " "
-
     def foot_line(self, player: SeatView, width: int, frame: Style) -> Pieces:
         """The score; where a place has no line for the cards, a coming discard comes before it."""
         room = width - 4
-        duty = self.duty(player, room) if self.rows == 2 else ""
+        duty = duty_of(self.context, player, room) if self.rows == 2 else ""
         text = duty or fit(words.count("round-end.points", player.score), room - 2)
         rule = "─" if cells_of(text) < room else ""
         return [(f"╰{rule} {text} " + "─" * (room - cells_of(text) - len(rule)) + "╯", frame)]
@@ -99,17 +88,9 @@ class Seats(Canvas):
         """The backs of the cards, if they may be seen; else what becomes of some of them, or how many there are."""
         if player.backs:
             return self.chips(player.backs, room, palette)
-        if duty := self.duty(player, room):
+        if duty := duty_of(self.context, player, room):
             return [(fitted_to(duty, room), style(palette.accent, palette.felt, bold=True))]
         return self.marks(player, room, palette)
-
-    def duty(self, player: SeatView, room: int) -> str:
-        """The colors that a player must discard, in as many words as there is room for."""
-        if not player.must_discard:
-            return ""
-        colors = words.all_of([self.context.narrator.color(color) for color in player.must_discard])
-        whole, short = (words.say(f"table.discards.{form}", colors=colors) for form in ("whole", "short"))
-        return whole if cells_of(whole) <= room else fit(short, room)
 
     def count_line(self, view: PlayerView, seat: int, room: int, palette: Palette) -> Pieces:
         """How many cards, and what else lies there; where the frame has no room for the score, that too."""

@@ -1,0 +1,103 @@
+"""The middle of the table, painted: draw pile, discard pile with what lies below its top card, and the color in force."""
+
+from __future__ import annotations
+
+from uno_tui.engine import PlayerView
+from uno_tui.lang import words
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.cards import SMALL
+from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed
+from uno_tui.tui.table.seating import Seating
+
+PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
+HALF_FADED = 0.5
+LEAST_PLAQUE = 13
+Middle = tuple[Painting, Seating, Palette]
+
+
+def paint_middle(
+    painting: Painting,
+    context: MatchContext,
+    view: PlayerView,
+    under: tuple[str, ...],
+    seating: Seating,
+    palette: Palette,
+) -> None:
+    middle = (painting, seating, palette)
+    paint_draw_pile(middle, context, view)
+    paint_discard_pile(middle, context, view, under)
+    paint_plaque(middle, context, view)
+
+
+def paint_discard_pile(middle: Middle, context: MatchContext, view: PlayerView, under: tuple[str, ...]) -> None:
+    painting, seating, palette = middle
+    size, place = seating.plan.pile, seating.pile
+    if seating.plan.hand != SMALL:
+        for card, (dx, dy) in zip(reversed(under), PEEP, strict=False):
+            below = Painting(size.width, size.height)
+            below.lay(painted_card(context.pictures.of(card), size, palette), 0, 0)
+            below.veil(palette.cloth, HALF_FADED)
+            below.writing.clear()
+            painting.lay(below, place.x + dx, place.y + dy)
+    shade(middle, place.x, place.y, size.width, size.height)
+    painting.lay(painted_card(context.pictures.of(view.top, view.color), size, palette), place.x, place.y)
+
+
+def shade(middle: Middle, x: int, y: int, width: int, height: int) -> None:
+    """A shadow of half a cell to the right and below."""
+    painting, _, palette = middle
+    painting.fill(x + 0.5, y + height, width - 0.5, 0.5, palette.night)
+    painting.fill(x + width, y + 0.5, 0.5, height, palette.night)
+
+
+def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> None:
+    """Of a two-sided deck the back of the next card is seen by everybody."""
+    painting, seating, palette = middle
+    size, place = seating.plan.draw, seating.draw_pile
+    if view.draw_pile:
+        for step, color in ((1.0, palette.night), (0.5, mixed(palette.card_white, palette.cloth, 0.45))):
+            painting.fill(place.x - step, place.y + step, size.width, size.height, color)
+        back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
+        painting.lay(back or painted_back(size, palette), place.x, place.y)
+    count = words.say("table.draw-pile", count=view.draw_pile)
+    painting.centered(place.x - 1, place.y + size.height + 1, size.width + 2, count, palette.ink)
+
+
+def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> None:
+    """The color in force with its letter, its glyph and its name; below it the direction, and what is pending."""
+    painting, seating, palette = middle
+    place, is_small = seating.plaque, seating.plan.hand == SMALL
+    text, paper = color_words(context, view, palette)
+    width, height = max(LEAST_PLAQUE, cells_of(text) + 2), 1 if is_small else 3
+    room = int(seating.oval.x + seating.oval.wide) - place.x - 3
+    painting.fill(place.x, place.y, width, height, paper)
+    if not is_small:
+        for x in (place.x, place.x + width - 0.5):
+            for y in (place.y, place.y + height - 0.5):
+                painting.fill(x, y, 0.5, 0.5, palette.cloth)
+    painting.centered(place.x, place.y + height // 2, width, text, ink_on(paper), bold=True)
+    turning = words.say("table.turning" if view.clockwise else "table.turning-back")
+    painting.text(place.x, place.y + height + 1, fit(turning, room), palette.ink)
+    if pending := pending_words(context, view):
+        y = place.y + height + (2 if is_small else 3)
+        painting.text(place.x, y, f" {fit(pending, room - 2)} ", palette.felt, paper=palette.accent, bold=True)
+
+
+def color_words(context: MatchContext, view: PlayerView, palette: Palette) -> tuple[str, str]:
+    if view.color is None:
+        return words.say("table.no-color"), palette.panel
+    color = context.match.variant.colors[view.color]
+    return f"{color.key.upper()}{color.glyph} {context.narrator.color(view.color).upper()}", palette.paper(color.hue)
+
+
+def pending_words(context: MatchContext, view: PlayerView) -> str:
+    """What the top card asks for beyond a match."""
+    color = context.narrator.color(view.color) if view.color else words.say("table.no-color")
+    if view.stack_until_color:
+        return words.say("table.stack-until", color=color)
+    if view.stack:
+        return words.say("table.stack", count=view.stack)
+    return words.say("table.follow-color", color=color) if view.must_follow_color else ""

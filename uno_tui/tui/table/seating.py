@@ -1,0 +1,148 @@
+"""Where everything lies on a round table: the size of the cards by the room there is, the oval, and the places around it.
+
+Only arithmetic. Whoever looks at the table sits at its lower edge; the others follow clockwise, from the left over the top.
+"""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, radians, sin
+from typing import NamedTuple
+
+from textual.geometry import Offset, Size
+
+from uno_tui.engine import PlayerView
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
+
+BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
+BARS = 2  # lines of the screen that are always taken: status and keys
+AROUND_HAND = 3  # lines of the hand beside its cards: a lift, the marker, the sentence
+TOP_SHARE = 0.24  # of the width that each place at the top may take
+
+
+class TablePlan(NamedTuple):
+    """What a table looks like on a screen of one kind."""
+
+    hand: CardSize
+    pile: CardSize
+    draw: CardSize
+    head: HeadSize
+    side: int  # columns beside the oval
+    below: int  # lines below the oval
+    arrows: int
+    log: Size
+
+    @property
+    def seat(self) -> Size:
+        """The head, and as many columns for words as are left beside the oval."""
+        return Size(self.side - 1, max(3, self.head.height))
+
+    @property
+    def hand_height(self) -> int:
+        return self.hand.height + AROUND_HAND
+
+
+def plan_for(screen: Size, players: int) -> TablePlan:
+    """The largest cards for which there is room."""
+    if screen.height >= 48 and screen.width >= 160:
+        return TablePlan(LARGE, HUGE, LARGE, LARGE_HEAD, 36, 4, 36, Size(36, 6))
+    if screen.height >= 34 and screen.width >= 110:
+        head = MIDDLE_HEAD if players <= 4 else SMALL_HEAD
+        return TablePlan(MEDIUM, LARGE, MEDIUM, head, 24, 2, 24, Size(28, 4))
+    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 16, 0, 16, Size(19, 3))
+
+
+class TableOval(NamedTuple):
+    """Its middle and its radii, in columns and lines."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def at(self, angle: float, inside: tuple[float, float]) -> Offset:
+        """A cell on the track so far inside the rim."""
+        turn = radians(angle)
+        return Offset(int(self.x + (self.wide - inside[0]) * cos(turn)), int(self.y + (self.high - inside[1]) * sin(turn)))
+
+    def angle_of(self, place: Offset, size: Size) -> float:
+        """In which direction a place at the table lies."""
+        across = (place.x + size.width / 2 - self.x) / self.wide
+        return degrees(atan2((place.y + size.height / 2 - self.y) / self.high, across)) % 360
+
+
+class Seating(NamedTuple):
+    """A plan on a board of so many columns and lines, with so many others at the table."""
+
+    plan: TablePlan
+    board: Size
+    others: int
+
+    @property
+    def oval(self) -> TableOval:
+        top = self.plan.seat.height + (0 if self.plan.hand == SMALL else 1 + self.top)
+        bottom = self.board.height - self.plan.below
+        width, height = self.board.width, bottom - top
+        return TableOval(width / 2, top + height / 2, width / 2 - self.plan.side, height / 2)
+
+    @property
+    def top(self) -> int:
+        """The line of the highest places."""
+        return 0 if self.plan.hand == SMALL else 1
+
+    @property
+    def own(self) -> Offset:
+        """The place of whoever looks at the table."""
+        return Offset(1, self.board.height - self.plan.seat.height)
+
+    @property
+    def split(self) -> tuple[int, int]:
+        """How many sit at the left and at the right, and how many at the top."""
+        if self.others < 2:
+            return 0, self.others
+        beside = 1 if self.others < 6 else 2
+        return beside, self.others - 2 * beside
+
+    def places(self) -> list[Offset]:
+        """Of the others, clockwise from the player at the bottom."""
+        beside, above = self.split
+        left = [Offset(0, y) for y in self.beside_lines(beside)]
+        right = [Offset(self.board.width - self.plan.seat.width, y) for y in self.beside_lines(beside)]
+        return [*reversed(left), *self.above(above), *right]
+
+    def beside_lines(self, count: int) -> list[int]:
+        high = self.plan.seat.height
+        if count == 1:
+            return [int(self.oval.y - high / 2)]
+        first, last = self.top + high, self.own.y
+        gap = (last - first - count * high) / (count + 1)
+        return [round(first + gap + number * (high + gap)) for number in range(count)]
+
+    def above(self, count: int) -> list[Offset]:
+        width = self.plan.seat.width
+        pitch = self.board.width * TOP_SHARE if count < 4 else self.board.width / count
+        left = (self.board.width - pitch * count) / 2
+        return [Offset(int(left + (number + 0.5) * pitch - width / 2), self.top) for number in range(count)]
+
+    @property
+    def pile(self) -> Offset:
+        oval, size = self.oval, self.plan.pile
+        return Offset(int(oval.x + 1 - size.width / 2), int(oval.y - size.height / 2))
+
+    @property
+    def draw_pile(self) -> Offset:
+        size, pile = self.plan.draw, self.pile
+        return Offset(pile.x - size.width - (4 if self.plan.hand == SMALL else 6), int(self.oval.y - size.height / 2))
+
+    @property
+    def plaque(self) -> Offset:
+        """Where the color in force is shown."""
+        away = {MEDIUM: 3, LARGE: 6, HUGE: 7}[self.plan.pile]
+        return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - 2)
+
+
+def next_seat(view: PlayerView, seat: int) -> int:
+    """Who comes next in the direction of play, of those who are still in."""
+    step, count = (1 if view.clockwise else -1), len(view.players)
+    order = [(seat + step * away) % count for away in range(1, count)]
+    return next((other for other in order if not view.players[other].is_out), seat)
