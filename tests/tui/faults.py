@@ -18,6 +18,7 @@ from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.setup.options import OptionList
 from uno_tui.tui.setup.rules_screen import RulesBar
+from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.seats import Seats
 
 Grid = list[list[str]]
@@ -79,7 +80,7 @@ def crooked(lines: Grid) -> Iterator[str]:
 # Words.
 
 # What is said in full elsewhere: the backs of cards on the scoreboard, an option and what speaks against it below the list.
-SHORTENED = (Seats, OptionList, RulesBar)
+SHORTENED = (Board, Seats, OptionList, RulesBar)
 
 
 def cut_short(driver: Driver) -> Iterator[str]:

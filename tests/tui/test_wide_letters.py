@@ -16,7 +16,7 @@ from uno_tui.names import LONGEST, clean
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.library import load
 from uno_tui.tui.look.canvas import cells_of
-from uno_tui.tui.look.cards import CARD_SIZES, Pictures, card_lines
+from uno_tui.tui.look.cards import CARD_SIZES, SMALL, Pictures, back_lines, card_lines
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.motion import Flight
@@ -68,7 +68,7 @@ async def test_a_card_that_flies_over_the_log_cuts_no_letter(language: str) -> N
         log = table.query_one(EventLog).region
         for x in range(log.x, log.x + 12):
             place = Offset(x, log.y + 1)
-            flight = Flight(table.piles.back(), place, place, delay=3600)
+            flight = Flight(back_lines(SMALL, PALETTES[driver.app.theme]), place, place, delay=3600)
             await table.mount(flight)
             await driver.settle()
             assert not list(broken(driver))

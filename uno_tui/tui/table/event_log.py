@@ -11,7 +11,7 @@ from textual.geometry import Size
 from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, lines_of_cells, style
 from uno_tui.tui.table.seating import plan_for
 
 INDENT = 4  # a card's chip and a blank
@@ -108,7 +108,8 @@ class EventLog(Canvas):
         palette, heading, width = palette_of(self.app), self.heading(), self.size.width
         faint, accent = style(palette.faint, palette.felt), style(palette.accent, palette.felt, bold=True)
         row.put(0, "─" * width, faint)
-        row.put(2, fit(f" {heading} ", width - SIGNS_WIDTH - 3) if heading else "", faint)
+        has_room = heading and cells_of(heading) + 2 <= width - SIGNS_WIDTH - 3
+        row.put(2, f" {heading} " if has_room else "", faint)
         if self.has_more or self.back:
             x = row.put(width - SIGNS_WIDTH, " ▲ ", accent if self.has_more else faint)
             row.put(x, "▼ ", accent if self.back else faint)

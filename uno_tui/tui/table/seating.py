@@ -106,7 +106,7 @@ class Seating(NamedTuple):
     def places(self) -> list[Offset]:
         """Of the others, clockwise from the player at the bottom."""
         beside, above = self.split
-        left = [Offset(0, y) for y in self.beside_lines(beside)]
+        left = [Offset(self.top, y) for y in self.beside_lines(beside)]
         right = [Offset(self.board.width - self.plan.seat.width, y) for y in self.beside_lines(beside)]
         return [*reversed(left), *self.above(above), *right]
 
