@@ -25,7 +25,8 @@ from uno_tui.tui.look.fan import LEAST_STRIP
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, SIDED, Palette
 from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
 from uno_tui.tui.pages.podium_steps import METALS
-from uno_tui.tui.table.seats import CHIP, Seats
+from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.places import CHIP
 
 # The base colors keep 21.5; twenty is ten times what is noticed at a glance when two samples lie side by side.
 LEAST_DISTANCE = 20.0
@@ -231,12 +232,14 @@ async def test_without_colors_the_backs_of_a_hand_do_not_run_together() -> None:
     async with open_table(dealt("flip"), size=(80, 24)) as driver:
         driver.app.action_look("ink-dark")
         await driver.settle()
-        seats = driver.screen.query_one(Seats)
-        assert seats.view
-        backs = next(player.backs for player in seats.view.players if player.backs)
-        pieces = [piece for piece in seats.chips(backs, 80, PALETTES["ink-light"]) if piece[0].strip()]
-        assert len(pieces) == len(backs)
-        assert all(one.bgcolor != other.bgcolor for (_, one), (_, other) in pairwise(pieces))
+        board = driver.screen.query_one(Board)
+        assert board.view
+        backs = next(player.backs for player in board.view.players if player.backs)
+        chips = [board.context.pictures.chip(back, PALETTES["ink-dark"])[0] for back in backs]
+        lines = [[look for text, look in line if text in chips] for line in board.painted]
+        beside = [pair for line in lines for pair in pairwise(line)]
+        assert beside
+        assert all(one.bgcolor != other.bgcolor for one, other in beside)
 
 
 # Looks.

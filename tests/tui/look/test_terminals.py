@@ -47,7 +47,7 @@ WITHOUT_COLORS = ("no color",)
 @pytest.mark.parametrize("kind", only(("16 colors",), TERMINALS))
 def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(kind: str) -> None:
     with started(program(PLAY), env=TERMINALS[kind]) as terminal:
-        for text in ("Standard UNO", "● R ●", "RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):
+        for text in ("Standard UNO", "R● RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):
             terminal.wait_for(text)
         first = next(y for y, line in enumerate(terminal.lines) if "R●" in line and y > 14)
         assert "G■" in terminal.lines[first + 1]
@@ -112,7 +112,7 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(kin
 @pytest.mark.parametrize("kind", only(WITHOUT_COLORS, TERMINALS))
 def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(kind: str) -> None:
     with started(program(ASKED), env=TERMINALS[kind]) as terminal:
-        for text in ("▶ Bo", "UNO", "↻ clockwise", "PENALTY +2", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "RED"):
+        for text in ("▶ Bo", "UNO", "PENALTY +2", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "RED"):
             terminal.wait_for(text)
 
 

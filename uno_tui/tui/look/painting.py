@@ -108,6 +108,11 @@ class Painting:
             elif gone and cells_of(gone.sign) == 2:
                 self.writing.pop((column + 1, y), None)
 
+    def is_plain(self, x: int, y: int, color: str) -> bool:
+        """Whether a cell has this color and nothing on it."""
+        quarters = [*self.quarters[2 * y][2 * x : 2 * x + 2], *self.quarters[2 * y + 1][2 * x : 2 * x + 2]]
+        return quarters == [color] * 4 and (x, y) not in self.writing
+
     def lay(self, other: Painting, x: int, y: int) -> None:
         """Another painting on top of this one; through its holes one sees what was there."""
         for number, signs in enumerate(other.quarters, start=2 * y):

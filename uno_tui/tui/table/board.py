@@ -25,7 +25,7 @@ from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BOTTOM, Seating, TableOval, next_seat, plan_for
 
 RIM = 1.3  # units: a thinner one falls into dashes on its slopes
-TRACK = {16: (2.5, 1.0), 24: (4.0, 1.6), 36: (5.0, 1.8)}  # how far inside the rim the arrows run, by their number
+TRACK = {16: (3.5, 1.5), 24: (4.0, 1.6), 36: (5.0, 1.8)}  # how far inside the rim the arrows run, by their number
 
 
 class Board(Canvas):
@@ -63,7 +63,7 @@ class Board(Canvas):
     @property
     def seating(self) -> Seating:
         players = len(self.context.match.players)
-        return Seating(plan_for(self.screen.size, players), self.size, players - 1)
+        return Seating(plan_for(self.app.size, players), self.size, players - 1)
 
     def places(self) -> dict[int, Offset]:
         """Of every seat."""
@@ -88,8 +88,8 @@ class Board(Canvas):
         painting = Painting(self.size.width, self.size.height)
         table = table_cloth(self.size.width, self.size.height, seating.oval, palette)
         painting.quarters = [list(row) for row in table.quarters]
-        self.paint_direction(painting, view, seating, palette)
         paint_middle(painting, self.context, view, self.under, seating, palette)
+        self.paint_direction(painting, view, seating, palette)
         avatars = avatars_of(tuple(self.context.match.players))
         for seat, place in self.places().items():
             SeatPainter(painting, self.context, view, seating.plan, palette, self.bottom).paint(seat, avatars[seat], place)
@@ -104,8 +104,10 @@ class Board(Canvas):
             angle = 360 * (number + 0.5) / count
             way = (angle - start if view.clockwise else start - angle) % 360
             glow = mixed(faint, palette.accent, 0.35 + 0.65 * way / length) if way < length else faint
+            glow = readable(glow, palette.ink, palette.cloth, palette.least_contrast)
             place = oval.at(angle, TRACK[count])
-            painting.text(place.x, place.y, arrow_at(oval, angle, view.clockwise), glow, bold=way < length)
+            if painting.is_plain(place.x, place.y, palette.cloth):
+                painting.text(place.x, place.y, arrow_at(oval, angle, view.clockwise), glow, bold=way < length)
 
     def way_to_next(self, view: PlayerView, seating: Seating) -> tuple[float, float]:
         """From which angle, and how far in the direction of play."""

@@ -16,6 +16,7 @@ from uno_tui.tui.table.seating import plan_for
 
 INDENT = 4  # a card's chip and a blank
 SPOKEN = Style(italic=True)
+ROOMY = 28  # columns from which on what has no card begins below the words of what has one
 SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
 
 
@@ -88,11 +89,12 @@ class EventLog(Canvas):
         if isinstance(event, Remark):
             ink += SPOKEN
         sentence = self.context.narrator.tell(event, self.played_before(place))
-        lines = lines_of_cells(sentence, max(10, self.size.width - INDENT - 1))
-        chip: Pieces = [(" " * INDENT, ink)]
+        indent = INDENT if isinstance(event, Played) or self.size.width >= ROOMY else 0
+        lines = lines_of_cells(sentence, max(10, self.size.width - indent - 1))
+        chip: Pieces = [(" " * indent, ink)]
         if isinstance(event, Played):
             chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]
-        return [[*chip, (lines[0], ink)], *([(" " * INDENT + line, ink)] for line in lines[1:])]
+        return [[*chip, (lines[0], ink)], *([(" " * indent + line, ink)] for line in lines[1:])]
 
     def played_before(self, place: int) -> str | None:
         """The card whose effects an event belongs to."""

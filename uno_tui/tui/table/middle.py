@@ -63,7 +63,8 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
         painting.lay(back or painted_back(size, palette), place.x, place.y)
     count = words.say("table.draw-pile", count=view.draw_pile)
-    painting.centered(place.x - 1, place.y + size.height + 1, size.width + 2, count, palette.ink)
+    x = place.x + (size.width - cells_of(count)) // 2
+    painting.text(x, place.y + size.height + 1, count, palette.ink, paper=palette.cloth)
 
 
 def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> None:
@@ -80,7 +81,7 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
                 painting.fill(x, y, 0.5, 0.5, palette.cloth)
     painting.centered(place.x, place.y + height // 2, width, text, ink_on(paper), bold=True)
     turning = words.say("table.turning" if view.clockwise else "table.turning-back")
-    painting.text(place.x, place.y + height + 1, fit(turning, room), palette.ink)
+    painting.text(place.x, place.y + height + 1, fit(turning, room), palette.ink, paper=palette.cloth)
     if pending := pending_words(context, view):
         y = place.y + height + (2 if is_small else 3)
         painting.text(place.x, y, f" {fit(pending, room - 2)} ", palette.felt, paper=palette.accent, bold=True)

@@ -83,12 +83,15 @@ class SeatPainter(NamedTuple):
         score = words.count("round-end.points", player.score) if self.plan.head == LARGE_HEAD else str(player.score)
         name = self.context.match.players[seat]
         is_asked = self.is_asked(seat)
-        marked = f"▶{name}" if is_asked else name
+        marked = f"▶ {name}" if is_asked else name
         if cells_of(marked) + 1 + cells_of(score) > room:
             score = str(player.score)
         left = fit(marked, room - 1 - cells_of(score))
         ink = palette.accent if is_asked else palette.pen(avatar.hue)
-        end = self.painting.text(x, y, left, ink, bold=True)
+        paper = palette.felt
+        if is_asked and palette.hues == "none":
+            ink, paper = paper, ink
+        end = self.painting.text(x, y, left, ink, paper=paper, bold=True)
         self.painting.text(end + 1, y, score, palette.faint)
 
     def write_count(self, seat: int, avatar: Avatar, x: int, y: int, room: int) -> None:
@@ -112,7 +115,7 @@ class SeatPainter(NamedTuple):
         """The backs of somebody's cards behind their number, as many as there is room for."""
         plain = self.palette.hues == "none"
         left = self.painting.text(x, y, f"{len(backs)} ", self.palette.ink, bold=True) - x
-        column, line, shown = x + left, y, 0
+        column, line = x + left, y
         for number, word in enumerate(backs):
             if column + CHIP > x + room:
                 column, line = x, line + 1
@@ -122,9 +125,7 @@ class SeatPainter(NamedTuple):
             ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor) if color)
             if plain and number % 2:  # nothing but their papers tells where one ends and the next begins
                 ink, paper = paper, ink
-            column, shown = self.painting.text(column, line, text, ink, paper=paper, bold=True), number + 1
-        if shown < len(backs):
-            self.painting.text(x + room - 1, y + lines - 1, "…", self.palette.faint, paper=self.palette.felt)
+            column = self.painting.text(column, line, text, ink, paper=paper, bold=True)
 
     def notes(self, seat: int, room: int) -> str:
         """The single card, coming discards, tokens, whose turn it is and whose comes next: as many as there is room for."""

@@ -49,7 +49,8 @@ def plan_for(screen: Size, players: int) -> TablePlan:
     if screen.height >= 34 and screen.width >= 110:
         head = MIDDLE_HEAD if players <= 4 else SMALL_HEAD
         return TablePlan(MEDIUM, LARGE, MEDIUM, head, 24, 2, 24, Size(28, 4))
-    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 16, 0, 16, Size(19, 3))
+    log = Size(20, 4) if players <= 6 else Size(19, 3)
+    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 16, 0, 16, log)
 
 
 class TableOval(NamedTuple):
