@@ -109,7 +109,9 @@ class Painting:
                 self.writing.pop((column + 1, y), None)
 
     def is_plain(self, x: int, y: int, color: str) -> bool:
-        """Whether a cell has this color and nothing on it."""
+        """Whether there is such a cell, and it has this color and nothing on it."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return False
         quarters = [*self.quarters[2 * y][2 * x : 2 * x + 2], *self.quarters[2 * y + 1][2 * x : 2 * x + 2]]
         return quarters == [color] * 4 and (x, y) not in self.writing
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from textual import events
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
@@ -22,8 +22,9 @@ from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.table.middle import paint_middle
 from uno_tui.tui.table.places import SeatPainter
-from uno_tui.tui.table.seating import BOTTOM, Seating, TableOval, next_seat, plan_for
+from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, next_seat, plan_for
 
+LEAST_BOARD = Size(60, 10)
 RIM = 1.3  # units: a thinner one falls into dashes on its slopes
 TRACK = {16: (3.5, 1.5), 24: (4.0, 1.6), 36: (5.0, 1.8)}  # how far inside the rim the arrows run, by their number
 
@@ -61,9 +62,9 @@ class Board(Canvas):
         return next(seat for seat in (view.seat, view.asked, view.on_turn) if seat is not None)
 
     @property
-    def seating(self) -> Seating:
+    def seating(self) -> RoundSeating:
         players = len(self.context.match.players)
-        return Seating(plan_for(self.app.size, players), self.size, players - 1)
+        return RoundSeating(plan_for(self.app.size, players), self.size, players - 1)
 
     def places(self) -> dict[int, Offset]:
         """Of every seat."""
@@ -72,9 +73,11 @@ class Board(Canvas):
         return {self.bottom: seating.own} | others
 
     def repaint(self) -> None:
-        if self.view is None or not self.size:
+        """Where there is too little room for a table nothing is painted: something else covers the screen then."""
+        if self.view is None:
             return
-        before, self.painted = self.painted, self.picture().lines(palette_of(self.app).felt)
+        has_room = self.size.width >= LEAST_BOARD.width and self.size.height >= LEAST_BOARD.height
+        before, self.painted = self.painted, self.picture().lines(palette_of(self.app).felt) if has_room else []
         if len(before) != len(self.painted):
             self.refresh()
             return
@@ -95,7 +98,7 @@ class Board(Canvas):
             SeatPainter(painting, self.context, view, seating.plan, palette, self.bottom).paint(seat, avatars[seat], place)
         return painting
 
-    def paint_direction(self, painting: Painting, view: PlayerView, seating: Seating, palette: Palette) -> None:
+    def paint_direction(self, painting: Painting, view: PlayerView, seating: RoundSeating, palette: Palette) -> None:
         """Arrows run round the table; those from the player to the next one glow."""
         oval, count = seating.oval, seating.plan.arrows
         start, length = self.way_to_next(view, seating)
@@ -109,7 +112,7 @@ class Board(Canvas):
             if painting.is_plain(place.x, place.y, palette.cloth):
                 painting.text(place.x, place.y, arrow_at(oval, angle, view.clockwise), glow, bold=way < length)
 
-    def way_to_next(self, view: PlayerView, seating: Seating) -> tuple[float, float]:
+    def way_to_next(self, view: PlayerView, seating: RoundSeating) -> tuple[float, float]:
         """From which angle, and how far in the direction of play."""
         places, size = self.places(), seating.plan.seat
         angles = {seat: seating.oval.angle_of(place, size) for seat, place in places.items()} | {self.bottom: BOTTOM}

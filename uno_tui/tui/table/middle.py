@@ -10,12 +10,12 @@ from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
-from uno_tui.tui.table.seating import Seating
+from uno_tui.tui.table.seating import RoundSeating
 
 PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
 HALF_FADED = 0.5
 LEAST_PLAQUE = 13
-Middle = tuple[Painting, Seating, Palette]
+Middle = tuple[Painting, RoundSeating, Palette]
 
 
 def paint_middle(
@@ -23,7 +23,7 @@ def paint_middle(
     context: MatchContext,
     view: PlayerView,
     under: tuple[str, ...],
-    seating: Seating,
+    seating: RoundSeating,
     palette: Palette,
 ) -> None:
     middle = (painting, seating, palette)

@@ -72,7 +72,7 @@ class TableOval(NamedTuple):
         return degrees(atan2((place.y + size.height / 2 - self.y) / self.high, across)) % 360
 
 
-class Seating(NamedTuple):
+class RoundSeating(NamedTuple):
     """A plan on a board of so many columns and lines, with so many others at the table."""
 
     plan: TablePlan
