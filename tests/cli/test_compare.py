@@ -100,6 +100,14 @@ def test_a_comparison_does_not_depend_on_who_does_the_work() -> None:
     assert shared.rounds == alone.rounds == 50
 
 
+def test_a_comparison_is_the_same_where_each_round_is_work_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = (Experiment.of(name, {}, ("easy", "normal")) for name in ("standard", "bts"))
+    expected, steps = compare_tables(first, second, 45, 3).differences(), list[int]()
+    monkeypatch.setattr("uno_tui.lab.simulate.SLOW", ("easy",))
+    assert compare_tables(first, second, 45, 3, progress=steps.append).differences() == expected
+    assert steps == [1] * 45
+
+
 def test_each_table_needs_something_to_be_compared_with(capsys: Capture) -> None:
     assert main(["compare", "bts"]) == 2
     assert "say what to compare with" in capsys.readouterr().err

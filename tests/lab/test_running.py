@@ -41,6 +41,29 @@ def test_the_report_is_the_same_for_any_number_of_processes() -> None:
     assert report_of(seed=6) != expected
 
 
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the normal level searched."""
+    monkeypatch.setattr("uno_tui.lab.simulate.SLOW", ("normal",))
+
+
+def test_where_somebody_searches_each_round_is_told_and_the_report_is_the_same(request: pytest.FixtureRequest) -> None:
+    experiment, steps = Experiment.of("flip", {}, MIXED), list[int]()
+    expected = report_of()
+    request.getfixturevalue("slow")
+    run = simulate(experiment, ROUNDS, 5, progress=steps.append)
+    assert steps == [1] * ROUNDS
+    assert without_times(Report(run).as_dict()) == expected
+
+
+@pytest.mark.usefixtures("slow")
+def test_ctrl_c_between_two_chairs_of_a_deal_loses_no_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uno_tui.lab.simulate.play_chunk", interrupted_after(5))
+    run = simulate(Experiment.of("flip", {}, MIXED), 100, 5)
+    assert run.was_interrupted
+    assert (run.tally.totals["rounds"], run.tally.means["moves"].clusters) == (5, 2)
+
+
 def test_everybody_sits_in_every_chair_as_often() -> None:
     """Each deal three times, and each time everybody is one chair further on."""
     (chunk, *_) = chunks([Experiment.of("bts", {}, MIXED)], 60, 1)

@@ -111,10 +111,11 @@ def play_deal(
     sit: Callable[[str, int], Policy] = sit_down,
     habits: Mapping[str, Habits] = HABITS,
     play: PlayRound | None = None,
+    first: int = 0,
 ) -> Iterator[Round]:
-    """One deal from every chair: as often as it makes a difference who sits where."""
+    """One deal from every chair: as often as it makes a difference who sits where. It begins with the `first` seating."""
     dealt = Game.begin(compiled, [str(seat + 1) for seat in range(len(lineup))], seed).table
-    for shift, chairs in enumerate(seatings(lineup)):
+    for shift, chairs in enumerate(seatings(lineup)[first:], first):
         table = dealt.copy()
         table.events = dealt.events[:] if dealt.events and "hard" in lineup else None
         players = [sit(name, seat) for seat, name in enumerate(chairs)]

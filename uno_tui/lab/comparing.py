@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -11,7 +12,7 @@ from uno_tui.lab.intervals import Interval, PairedMeans
 from uno_tui.lab.reporting import as_tree_of
 from uno_tui.lab.running import Crew, alone
 from uno_tui.lab.simulate import Chunk, Experiment, Progress, chunks, opened, play_deals
-from uno_tui.lab.tallying import all_means
+from uno_tui.lab.tallying import DealCounts, all_means
 
 # What is compared, in the order of the report: as a share of what it was, or in points of percent.
 Scale = Literal["relative", "share"]
@@ -32,6 +33,7 @@ COMPARED: dict[str, Scale] = {
 # With a dozen figures, one in twenty would too often look like something by chance alone: a claim has to be surer than
 # each interval (Bonferroni: 99.6 % of a normal distribution lie within 1.47 times the margins for 95 %).
 SURE = 1.47
+RowPair = tuple[DealCounts, DealCounts]  # what was counted of a deal at each of the tables
 
 
 class Difference(NamedTuple):
@@ -56,6 +58,23 @@ class TableComparison:
     pairs: defaultdict[str, PairedMeans] = field(default_factory=lambda: defaultdict(PairedMeans))
     seconds: float = 0.0
     was_interrupted: bool = False
+    unfinished: RowPair = field(default_factory=lambda: (Counter(), Counter()))  # not played from every chair yet
+
+    def add(self, rows: Iterable[RowPair]) -> None:
+        for pair in rows:
+            for unfinished, row in zip(self.unfinished, pair, strict=True):
+                unfinished.update(row)
+            self.rounds += pair[0]["rounds"]
+            if self.unfinished[0]["rounds"] == self.first.chairs:
+                self.finish_deal()
+
+    def finish_deal(self) -> None:
+        one, other = self.unfinished
+        if one:
+            bases = all_means(self.first.lineup)
+            for fact in COMPARED:
+                self.pairs[fact].add(one[fact], one[bases[fact]], other[fact], other[bases[fact]])
+        self.unfinished = Counter(), Counter()
 
     def differences(self) -> list[Difference]:
         return [self.difference(fact, scale) for fact, scale in COMPARED.items()]
@@ -84,9 +103,6 @@ class TableComparison:
         }
 
 
-Pairs = tuple[int, dict[str, PairedMeans]]
-
-
 def compare_tables(
     first: Experiment,
     second: Experiment,
@@ -99,25 +115,26 @@ def compare_tables(
     comparison = TableComparison(first, second)
     started = time.perf_counter()
     try:
-        for played, pairs in crew(play_both, chunks([first, second], rounds, seed)):
-            comparison.rounds += played
-            for fact, pair in pairs.items():
-                comparison.pairs[fact].merge(pair)
+        for rows in crew(play_both, chunks([first, second], rounds, seed)):
+            before = comparison.rounds
+            comparison.add(rows)
             if progress:
-                progress(played)
+                progress(comparison.rounds - before)
     except KeyboardInterrupt:
         comparison.was_interrupted = True
+    comparison.finish_deal()
     comparison.seconds = time.perf_counter() - started
     return comparison
 
 
-def play_both(chunk: Chunk) -> Pairs:
+def play_both(chunk: Chunk) -> list[RowPair]:
+    """Of all that is counted, what is compared."""
     (first, first_rules), (second, second_rules) = opened(chunk.tables)
     bases = all_means(first.lineup)
-    pairs: defaultdict[str, PairedMeans] = defaultdict(PairedMeans)
+    facts = {"rounds", *COMPARED, *(bases[fact] for fact in COMPARED)}
     ours, theirs = play_deals(first, first_rules, chunk), play_deals(second, second_rules, chunk)
-    for one, other in zip(ours, theirs, strict=True):
-        for fact in COMPARED:
-            base = bases[fact]
-            pairs[fact].add(one.row[fact], one.row[base], other.row[fact], other.row[base])
-    return chunk.rounds, dict(pairs)
+    return [(only(facts, one.row), only(facts, other.row)) for one, other in zip(ours, theirs, strict=True)]
+
+
+def only(facts: Iterable[str], row: DealCounts) -> DealCounts:
+    return Counter({fact: row[fact] for fact in facts})

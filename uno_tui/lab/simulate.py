@@ -1,7 +1,7 @@
 """Simulation: many rounds between computer players, on one core, several or a cluster, and what was counted of them.
 
 A run is cut into chunks that carry everything they need; each deal has a seed of its own. So the tally depends on the seed
-alone, not on who played what.
+alone, not on who played what. Where players search, a chunk is a single round: somebody waits for the report.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -31,7 +30,7 @@ from uno_tui.rulebook.rules import Rules
 RANDOM = "random"  # plays what fits at random; a table of these measures the bare engine, and nobody watches
 BARE_ROUNDS = 200  # of a chunk at such a table
 DEALS = 20  # of a chunk at any other ...
-SLOW = ("hard",)  # ... unless one of these thinks: then it is one
+SLOW = ("hard",)  # ... unless one of these thinks: then it is one round
 ENDLESS = 100_000  # a target that the rounds of one chunk do not reach, so that they are one match
 
 
@@ -55,15 +54,20 @@ class Experiment(NamedTuple):
         return set(self.lineup) == {RANDOM}
 
     @property
-    def chunk_deals(self) -> int:
+    def chairs(self) -> int:
+        """So often each deal is played."""
+        return len(seatings(self.lineup))
+
+    @property
+    def chunk_rounds(self) -> int:
         """So many that a chunk is worth handing out, and soon done."""
         if self.is_bare:
             return BARE_ROUNDS
-        return 1 if {*SLOW} & {*self.lineup} else DEALS
+        return 1 if {*SLOW} & {*self.lineup} else DEALS * self.chairs
 
     def worth_of_jobs(self, rounds: int) -> int:
         """More than so many would have nothing to do."""
-        return -(-rounds // (self.chunk_deals * len(seatings(self.lineup))))
+        return -(-rounds // self.chunk_rounds)
 
     def compiled(self) -> CompiledRules:
         rules = endless(willing(self.rules)) if self.is_bare else self.rules
@@ -76,6 +80,7 @@ class Chunk(NamedTuple):
     tables: bytes
     seeds: range
     rounds: int
+    seating: int = 0  # with which the first deal begins
 
 
 @dataclass
@@ -95,27 +100,31 @@ PlayedChunk = tuple[Tally, list[RoundResult]]
 
 def simulate(experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Progress | None = None) -> Run:
     """Ctrl+C ends it early, with what has been played by then."""
-    run = Run(experiment, MatchBook(CompiledRules(experiment.variant, experiment.rules), experiment.lineup))
-    started = time.perf_counter()
+    compiled = CompiledRules(experiment.variant, experiment.rules)
+    run = Run(experiment, MatchBook(compiled, experiment.lineup))
+    means, started = all_means(experiment.lineup), time.perf_counter()
     try:
         for tally, results in crew(play_chunk, chunks([experiment], rounds, seed)):
             run.tally.merge(tally)
             run.matches.write_down(results)
+            if run.tally.unfinished["rounds"] == experiment.chairs:
+                run.tally.finish_deal(means, compiled.kinds)
             if progress:
-                progress(tally.totals["rounds"])
+                progress(tally.rounds)
     except KeyboardInterrupt:
         run.was_interrupted = True
+    run.tally.finish_deal(means, compiled.kinds)
     run.seconds = time.perf_counter() - started
     return run
 
 
 def chunks(experiments: list[Experiment], rounds: int, seed: int) -> Iterator[Chunk]:
     """All experiments see the same deals."""
-    tables, first = pickle.dumps(experiments), experiments[0]
-    deals, chairs = first.chunk_deals, len(seatings(first.lineup))
-    for start in range(0, rounds, deals * chairs):
-        seeds = seed * 1_000_003 + start // chairs
-        yield Chunk(tables, range(seeds, seeds + deals), min(deals * chairs, rounds - start))
+    tables, most, chairs = pickle.dumps(experiments), experiments[0].chunk_rounds, experiments[0].chairs
+    for start in range(0, rounds, most):
+        deal, seating = divmod(start, chairs)
+        first = seed * 1_000_003 + deal
+        yield Chunk(tables, range(first, first + max(1, most // chairs)), min(most, rounds - start), seating)
 
 
 @lru_cache(maxsize=4)
@@ -131,7 +140,9 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
     tally, results = Tally(), []
     means = all_means(experiment.lineup)
     for deal in play_deals(experiment, compiled, chunk):
-        tally.add_deal(deal.row, means, compiled.kinds)
+        tally.unfinished = deal.row
+        if len(deal.results) == experiment.chairs:
+            tally.finish_deal(means, compiled.kinds)
         tally.lengths.update(deal.lengths)
         for level, clock in deal.clocks.items():
             tally.clocks[level].merge(clock)
@@ -140,7 +151,7 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
 
 
 class PlayedDeal(NamedTuple):
-    """One deal, from every chair."""
+    """One deal, from every chair of the chunk."""
 
     row: DealCounts
     lengths: list[int]
@@ -149,14 +160,14 @@ class PlayedDeal(NamedTuple):
 
 
 def play_deals(experiment: Experiment, compiled: CompiledRules, chunk: Chunk) -> Iterator[PlayedDeal]:
-    left = chunk.rounds
+    left, first = chunk.rounds, chunk.seating
     for seed in chunk.seeds:
         if left > 0:
-            yield watch_deal(experiment, compiled, seed, left)
-        left -= len(seatings(experiment.lineup))
+            yield watch_deal(experiment, compiled, seed, range(first, min(first + left, experiment.chairs)))
+        left, first = left - experiment.chairs + first, 0
 
 
-def watch_deal(experiment: Experiment, compiled: CompiledRules, seed: int, most: int) -> PlayedDeal:
+def watch_deal(experiment: Experiment, compiled: CompiledRules, seed: int, chairs: range) -> PlayedDeal:
     deal = PlayedDeal(Counter(), [], [], {})
     lineup = experiment.lineup
     watches: list[Watch] = []
@@ -165,7 +176,8 @@ def watch_deal(experiment: Experiment, compiled: CompiledRules, seed: int, most:
         watches.append(Watch(len(lineup), experiment.longest))
         return watches[-1].play(*round_to_play)
 
-    for seating, played in enumerate(islice(play_deal(compiled, lineup, seed, play=watched), most)):
+    rounds = play_deal(compiled, lineup, seed, play=watched, first=chairs.start)
+    for seating, played in zip(chairs, rounds, strict=False):
         table, watch = played.table, watches[-1]
         count_round(deal.row, played, watch)
         deal.lengths.append(played.moves)

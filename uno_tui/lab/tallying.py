@@ -83,6 +83,16 @@ class Tally:
     # Of each card: how often those win a round who do not play it, and those who do.
     cards: defaultdict[str, PairedMeans] = field(default_factory=lambda: defaultdict(PairedMeans))
     clocks: defaultdict[str, Clock] = field(default_factory=lambda: defaultdict(Clock))  # by level
+    unfinished: DealCounts = field(default_factory=Counter)  # a deal that was not played from every chair yet
+
+    @property
+    def rounds(self) -> int:
+        return self.totals["rounds"] + self.unfinished["rounds"]
+
+    def finish_deal(self, means: dict[str, str], cards: Iterable[str]) -> None:
+        if self.unfinished:
+            self.add_deal(self.unfinished, means, cards)
+            self.unfinished = Counter()
 
     def add_deal(self, row: DealCounts, means: dict[str, str], cards: Iterable[str]) -> None:
         self.totals.update(row)
@@ -102,6 +112,7 @@ class Tally:
             self.cards[card].merge(pair)
         for level, clock in other.clocks.items():
             self.clocks[level].merge(clock)
+        self.unfinished.update(other.unfinished)
 
 
 def chair_of(table: Table, seat: int) -> int:
