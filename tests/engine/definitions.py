@@ -17,6 +17,7 @@ CARDS = ("axe", "bow", "cup")
 ONE_SIDED: list[SimpleEffect] = [word for word in get_args(SimpleEffect) if word != "flip"]
 counts = st.integers(1, 3)
 whos = st.sampled_from(sorted(WHO))
+PENALTIES: list[list[Tree]] = [[], [{"penalty": {"count": 2}}], [{"penalty": {"until": "color"}}]]
 choosers = st.sampled_from(sorted(CHOOSERS))
 SKIPPED: list[Who] = ["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
 
@@ -95,7 +96,11 @@ def fork(condition: Tree, then: list[Any], otherwise: list[Any]) -> Tree:
 def definitions(draw: st.DrawFn) -> Variant:
     """Two colored cards and a wild one with any effects, a mark with some more, and cards that are not in every color."""
     wild = [draw(st.sampled_from(["choose-color", "keep-color"])), *draw(effects(colored=True))]
-    lists = {"axe": draw(effects(colored=True)), "bow": [*draw(effects(colored=True)), *draw(penalties)], "cup": wild}
+    lists = {
+        "axe": draw(effects(colored=True)),
+        "bow": [*draw(effects(colored=True)), *draw(st.sampled_from(PENALTIES))],
+        "cup": wild,
+    }
     cards = {
         name: {"points": 20, "glyph": name[0], "name": words(name), "effects": listed, "wild": name == "cup"}
         for name, listed in lists.items()
@@ -126,6 +131,3 @@ def definitions(draw: st.DrawFn) -> Variant:
     assume(variant is not None and not findings)
     assert variant
     return variant
-
-
-penalties = st.sampled_from([[], [{"penalty": {"count": 2}}], [{"penalty": {"until": "color"}}]])

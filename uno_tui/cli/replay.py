@@ -12,6 +12,7 @@ from uno_tui.engine.events import Dealt, Event, GameEnded, Penalised, RoundEnded
 from uno_tui.lang import words
 from uno_tui.match.journal import find
 from uno_tui.match.replay import Replay
+from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.summaries import replay_title
 
@@ -47,6 +48,7 @@ def save_moment(recording: Replay, position: int, file: Path) -> None:
 
 def record(recording: Replay) -> Iterator[str]:
     """The game in the words in which moves are written, each with the name of its player."""
+    words.terms = terms_of(recording.start.variant)
     narrator = Narrator(recording.start.variant, recording.start.players)
     yield replay_title(recording)
     rules = recording.start.rules

@@ -101,6 +101,7 @@ class CompiledRules:
         self.reverse_skips_two = rules.two_player.reverse == "skip"
         self.window_until_play = rules.uno.window == "next_play"
         self.catches_by_itself = rules.uno.enforcement == "auto"
+        self.has_calls = rules.uno.enforcement != "none"
         self.too_many_cards = rules.knock_out.cards or len(BIT)
         self.always_due = COUNT if rules.knock_out.cards else 0
 

@@ -262,7 +262,7 @@ def call_uno(table: Table, seat: int) -> Action:
 
 def may_call_early(table: Table, seat: int) -> bool:
     """Whoever is asked something by a card just before the own turn may call as well."""
-    return seat == table.asked and table.decision_kind != RESPONSE
+    return table.compiled.has_calls and seat == table.asked and table.decision_kind != RESPONSE
 
 
 def judge_catch(table: Table, seat: int, name: str) -> Action:

@@ -22,7 +22,9 @@ def settle_last_card(table: Table, seat: int) -> None:
     """The own choices of a seat are done with one card left: a call of this turn counts, a missing one can be caught."""
     if table.calls[seat]:
         return
-    if table.called & BIT[seat]:
+    if not table.compiled.has_calls:
+        table.calls[seat] = SETTLED
+    elif table.called & BIT[seat]:
         unsay(table, seat)
         table.calls[seat] = SETTLED
     else:

@@ -126,7 +126,7 @@ def seat_view(table: Table, seat: int, with_backs: bool) -> SeatView:
         cards=table.hands[seat].bit_count(),
         score=table.scores[seat],
         is_out=bool(table.out & BIT[seat]),
-        has_called=table.calls[seat] == SETTLED or bool(table.called & BIT[seat]),
+        has_called=table.compiled.has_calls and (table.calls[seat] == SETTLED or bool(table.called & BIT[seat])),
         skip_tokens=table.skip_tokens[seat],
         must_discard=tuple(table.compiled.colors[color] for color in table.discards_due[seat]),
         backs=backs(table, table.hands[seat]) if with_backs else None,

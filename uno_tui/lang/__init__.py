@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from uno_tui.errors import Enumeration, Message, UnoError
 from uno_tui.lang.choosing import language_meant, preferred, remember_language
 from uno_tui.lang.spacing import joined
+from uno_tui.lang.terms import Terms
 from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
 
@@ -36,6 +37,7 @@ __all__ = [
     "remember_language",
     "speak",
     "speaking",
+    "speaking_of",
     "words",
 ]
 
@@ -55,13 +57,18 @@ class Catalog:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.terms: Terms | None = None  # of the deck that is spoken of, if it has words of its own
 
     @property
     def texts(self) -> Mapping[str, str]:
         return texts_in(self.language)
 
     def say(self, key: str, **values: object) -> str:
-        first, *rest = PLACEHOLDER.split(self.texts[key])
+        text = self.texts[key]
+        if self.terms:
+            usual = Catalog(self.language)
+            text = self.terms.put_into(text, self.language, usual.say("term.color"), usual.say("term.suit"))
+        first, *rest = PLACEHOLDER.split(text)
         for name, text in zip(rest[::2], rest[1::2], strict=True):
             first = joined(joined(first, self.put_in(name, values)), text)
         return first
@@ -159,6 +166,16 @@ def speak(language: str) -> None:
     """The whole program speaks that language from now on. KeyError: there is none of that name."""
     texts_in(language)
     words.language = language
+
+
+@contextmanager
+def speaking_of(terms: Terms | None) -> Iterator[None]:
+    """In the words of a deck for a moment."""
+    own, words.terms = words.terms, terms
+    try:
+        yield
+    finally:
+        words.terms = own
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from uno_tui.lang import words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.performing import acts_in_turn, perform_prompt, performance_of
@@ -49,6 +50,7 @@ class PlainFlow:
         self.console = console
         self.match = match
         self.narrator = Narrator(match.variant, match.players)
+        words.terms = terms_of(match.variant)
         self.renderer = TextRenderer(match, self.narrator)
         self.parser = InputParser(self.narrator)
         self.commands = Commands(self)

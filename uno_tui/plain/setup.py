@@ -26,6 +26,7 @@ class SetupDialog:
         self.seed = seed
         self.last = last_setup()
         self.asking = Asking(console, self.obey)
+        words.terms = None  # no deck is spoken of any more
 
     def obey(self, line: str) -> bool:
         """Here are no cards to look at yet."""

@@ -159,6 +159,16 @@ class Side(Record):
     ]
 
 
+class DeckTerms(Record):
+    """The words of a deck that is no UNO."""
+
+    call: Annotated[Words | None, about("what is called at the last card; left out: UNO")] = None
+    color: Annotated[
+        Literal["color", "suit"],
+        about("what the colors of the deck are called", color="colors", suit="suits, as in a deck of playing cards"),
+    ] = "color"
+
+
 class Face(NamedTuple):
     """One kind of card face: what stands on the card, and how many of them there are."""
 
@@ -184,6 +194,7 @@ class Variant(Record):
     sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
+    terms: DeckTerms = DeckTerms()
     offers: Annotated[
         list[str], about("options that the rulebook offers but are not in force, each as after --rule: deal=5")
     ] = empty(list)

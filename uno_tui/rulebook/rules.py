@@ -148,9 +148,10 @@ class Uno(Record):
     """The call for the last card."""
 
     enforcement: Annotated[
-        Literal["catch", "auto"],
+        Literal["catch", "auto", "none"],
         about(
             "who makes a player pay that has not called",
+            none="nobody: there is nothing to call",
             catch="another player, by catching in time",
             auto="the program, when nobody can be caught any more; it calls for nobody",
         ),
@@ -255,6 +256,7 @@ Relevance = Literal[
     "always",
     "first-card",  # one that the option speaks of can be turned up first
     "first-numbers",
+    "calls",
     "fixed-draw",
     "drawing-on",
     "several-cards",
@@ -312,16 +314,16 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     },
     "uno": {
         "uno.enforcement": "always",
-        "uno.window": "always",
-        "uno.penalty": "always",
+        "uno.window": "calls",
+        "uno.penalty": "calls",
         "uno.applies_to_discards": "discards",
         "last_card.allowed": "always",
     },
     "mistakes": {
         "optional.turn_seconds": "always",
         "optional.wrong_play": "always",
-        "optional.wrong_catch": "always",
-        "optional.wrong_uno": "always",
+        "optional.wrong_catch": "calls",
+        "optional.wrong_uno": "calls",
         "penalties.end_turn": "always",
     },
     "sides": {

@@ -14,6 +14,7 @@ from uno_tui.match.catching import catch_step
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
+from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.layer import Layer, ResultType
@@ -36,6 +37,7 @@ class TableFlow:
         self.match = match
         self.quiet = quiet
         self.context = MatchContext(match)
+        words.terms = terms_of(match.variant)
         self.table = TableScreen(self)  # comes on the screen when it is first opened
         self.screens_below = 1  # how many there are without this match
         self.pictures = 0  # how often the game has gone on to another

@@ -5,7 +5,8 @@ page = write_page(variant, variant.rules)
 
 from __future__ import annotations
 
-from uno_tui.lang import words
+from uno_tui.lang import speaking_of, words
+from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.rulepage.beginning import deck_section, goal_section, setup_section
 from uno_tui.narration.rulepage.cards import card_section
 from uno_tui.narration.rulepage.ending import (
@@ -47,5 +48,6 @@ SECTIONS = (
 
 def write_page(variant: Variant, rules: Rules) -> RulePage:
     wording = Wording(variant, rules)
-    sections = [section for write in SECTIONS if (section := write(wording))]
+    with speaking_of(terms_of(variant)):
+        sections = [section for write in SECTIONS if (section := write(wording))]
     return RulePage(words.of(variant.name), words.of(variant.summary), tuple(sections))

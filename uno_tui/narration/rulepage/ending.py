@@ -7,8 +7,10 @@ from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragra
 from uno_tui.narration.rulepage.wording import Wording
 
 
-def uno_section(wording: Wording) -> PageSection:
+def uno_section(wording: Wording) -> PageSection | None:
     uno = wording.rules.uno
+    if uno.enforcement == "none":
+        return None
     texts = [words.say("uno.call"), *forgetting(wording)]
     if wording.discards:
         texts.append(words.say("uno.discards.count" if uno.applies_to_discards else "uno.discards.free"))

@@ -91,6 +91,8 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
             return True
         case "first-card":
             return rules.start.policy == "apply" and bool(wording.start_cards(path.removeprefix("start.")))
+        case "calls":
+            return rules.uno.enforcement != "none"
         case "first-numbers":
             return rules.start.policy == "numbers_only"
         case "fixed-draw":

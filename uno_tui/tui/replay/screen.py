@@ -20,6 +20,7 @@ from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
+from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
@@ -56,6 +57,7 @@ class ReplayScreen(StripLayout):
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
     def __init__(self, recording: Replay, position: int = 0) -> None:
+        words.terms = terms_of(recording.start.variant)
         super().__init__(MatchContext(Match(*recording.start[:4])))
         self.recording = recording
         self.position = max(0, min(position, recording.last))

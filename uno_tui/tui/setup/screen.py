@@ -100,6 +100,9 @@ class SetUpScreen(PaneScreen):
     def on_mount(self) -> None:
         self.show_variant()
 
+    def on_screen_resume(self) -> None:
+        words.terms = None  # no deck is spoken of any more
+
     def show_variant(self) -> None:
         """The rules are read only after the variant is on the screen."""
         self.draft.choose(list(self.draft.variants)[self.gallery.selected])
