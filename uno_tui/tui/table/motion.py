@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.table.layout import TableLayout
 
 FLIGHT = 0.28  # seconds
+FLIGHT_STEPS = 6
 AFTER_EACH = 0.1
 SHOUT = 1.1
 TURNOVER = FLIGHT * 2
@@ -41,8 +42,9 @@ class Flight(InTheAir):
         super().__init__()
         self.lines = lines
         self.styles.offset = (start.x, start.y)
-        self.end = end
+        self.start, self.end = start, end
         self.delay = delay
+        self.steps = 0
 
     def draw(self, y: int, row: Row) -> None:
         row.put_all(0, self.lines[y])
@@ -55,10 +57,16 @@ class Flight(InTheAir):
             self.call_later(self.fly)
 
     def fly(self) -> None:
-        self.animate("offset", value=self.end, duration=FLIGHT, easing="out_cubic", on_complete=self.land)
+        """In a few steps, fast at first: each of them writes all that was below the card and all that will be."""
+        self.set_interval(FLIGHT / FLIGHT_STEPS, self.go_on, repeat=FLIGHT_STEPS)
 
-    def land(self) -> None:
-        self.remove()
+    def go_on(self) -> None:
+        self.steps += 1
+        if self.steps == FLIGHT_STEPS:
+            self.remove()
+        else:
+            share = 1 - (1 - self.steps / FLIGHT_STEPS) ** 3
+            self.offset = self.start.blend(self.end, share)
 
 
 class Shout(InTheAir):
