@@ -15,6 +15,7 @@ from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, placeholders, words
 TAKES_A_KEY = {
     "say": (0, ("",)),
     "Message": (0, ("",)),
+    "KeyedCommand": (1, ("",)),
     "count": (0, (".none", ".one", ".many")),
     "amount": (0, (".count", ".until")),
     "in_every_language": (0, ("",)),

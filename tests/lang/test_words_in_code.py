@@ -43,6 +43,7 @@ ALLOWED = {
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
     ("rulebook/schema.py", "json_schema"): "the JSON Schema for editors, as English as its keys",
     ("narration/rulepage/terminal.py", "LOOKS"): "a style",
+    ("tui/common/keymap.py", "LONG_NAMES"): "what is printed on keys",
     ("tui/look/palettes.py", "theme"): "a style",
     ("tui/look/sixteen_colors.py", "NAMES"): "numbers of colors",
 }

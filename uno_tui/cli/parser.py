@@ -286,6 +286,7 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "variants": add_nothing,
     "rules": add_rules,
     "check": add_check,
+    "keys": add_nothing,
     "schema": add_nothing,
     "simulate": add_simulate,
     "compare": add_compare,

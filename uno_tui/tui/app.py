@@ -10,8 +10,9 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
+from textual.binding import BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -24,7 +25,10 @@ from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.input_queue import InputQueueApp
+from uno_tui.tui.common.keybar import bound
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.layer import Layer, ResultType
+from uno_tui.tui.common.own_keys import take_own_keys
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
@@ -49,6 +53,10 @@ class Redrawable(Protocol):
 class UnoApp(InputQueueApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     offered: dict[str, Theme] | None = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("anywhere.commands", "command_palette", priority=True),
+        bound("anywhere.quit", priority=True),
+    ]
     ALLOW_SELECT = False  # a mouse drawn over the table is no wish to copy it
 
     def __init__(
@@ -63,6 +71,8 @@ class UnoApp(InputQueueApp):
         """With a match it begins at the table, with a recording at its replay, otherwise where a game is set up; `seed` is
         for the first."""
         super().__init__()
+        take_own_keys()
+        self.set_keymap(keymap.overridden())
         self.recording = recording
         self.moment = moment
         self.first_match = match
@@ -305,7 +315,7 @@ class UnoApp(InputQueueApp):
     def action_help_quit(self) -> None:
         """Ctrl+C ends many programs. A game does not end by habit."""
         self.clear_notifications()
-        self.notify(words.say("commands.interrupted"), markup=False)
+        self.notify(words.say("commands.interrupted", quit=keymap.caps()["anywhere_quit"]), markup=False)
 
     async def action_quit(self) -> None:
         """Ctrl+Q. While a match is on, it is the same question as everywhere."""

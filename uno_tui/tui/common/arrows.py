@@ -12,16 +12,20 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from uno_tui.tui.common.input_guard import PRESSING
-from uno_tui.tui.common.keybar import Key, KeyBar, commands_key
+from uno_tui.tui.common.keybar import Key, KeyBar, bound, commands_key
 from uno_tui.tui.common.layer import Layer, ResultType
 
 
 class ArrowScreen(Layer[ResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "up_down(-1)", show=False),
-        Binding("down,j", "up_down(1)", show=False),
-        Binding("left,h", "left_right(-1)", show=False),
-        Binding("right,l", "left_right(1)", show=False),
+        Binding("up", "up_down(-1)", show=False),
+        Binding("down", "up_down(1)", show=False),
+        Binding("left", "left_right(-1)", show=False),
+        Binding("right", "left_right(1)", show=False),
+        bound("anywhere.up", "up_down(-1)"),
+        bound("anywhere.down", "up_down(1)"),
+        bound("anywhere.left", "left_right(-1)"),
+        bound("anywhere.right", "left_right(1)"),
     ]
     ENTER: ClassVar[tuple[str, ...]] = PRESSING
 

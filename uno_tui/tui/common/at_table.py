@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
-from uno_tui.lang import words
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 AT_TABLE: list[BindingType] = [
-    Binding("t", "scores", show=False),
-    Binding("ctrl+z", "take_back", show=False),
-    Binding("question_mark,f1", "help", show=False),
-    Binding("q", "leave", show=False),
+    bound("game.scores"),
+    bound("game.take-back"),
+    bound("anywhere.help"),
+    bound("anywhere.leave"),
 ]
 
 
@@ -25,7 +24,7 @@ class AtTable:
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
-        return [Key("^z", "take_back", words.say("undo.key"))]
+        return [command_key("game.take-back")]
 
     def action_take_back(self) -> None:
         self.flow.ask_take_back()

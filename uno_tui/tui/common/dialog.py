@@ -21,7 +21,7 @@ from textual.screen import ModalScreen
 from uno_tui.lang import LiveText
 from uno_tui.match.key_timing import QUIET
 from uno_tui.tui.common.arrows import ArrowScreen
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, lines_of_cells, style
 
@@ -169,7 +169,7 @@ class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerTyp
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "up_down(1)", show=False),
         Binding("escape", "back", show=False),
-        Binding("question_mark,f1", "app.help", show=False),
+        bound("anywhere.help", "app.help"),
         Binding("ctrl+c", "app.help_quit", show=False),
     ]
     MOST = 10

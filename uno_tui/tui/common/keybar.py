@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from rich.style import Style
 from textual import events
+from textual.binding import Binding
 from textual.message import Message
 
 from uno_tui.lang import words
+from uno_tui.tui.common.keymap import KEYED_COMMANDS, keymap, textual_name
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, style
 
@@ -33,9 +35,25 @@ class Key(NamedTuple):
         return cells_of(self.key) + 1 + cells_of(self.label)
 
 
+def action_of(command: str) -> str:
+    """What it is called on a screen."""
+    return command.partition(".")[2].replace("-", "_")
+
+
+def bound(command: str, action: str = "", *, priority: bool = False) -> Binding:
+    """The keys of a command, whatever it does on this screen. By its id Textual finds the keys of one's own."""
+    keys = ",".join(map(textual_name, KEYED_COMMANDS[command].keys))
+    return Binding(keys, action or action_of(command), show=False, id=command, priority=priority)
+
+
+def command_key(command: str, label: str = "", action: str = "") -> Key:
+    """How a command stands in the key bar."""
+    return Key(keymap.sign(command), action or action_of(command), label or words.say(KEYED_COMMANDS[command].label))
+
+
 def commands_key() -> Key:
     """On every screen: whatever has no key of its own is found among the commands."""
-    return Key("^p", "app.command_palette", words.say("keys.commands"))
+    return command_key("anywhere.commands", action="app.command_palette")
 
 
 class KeyBar(Canvas):

@@ -10,6 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from uno_tui.lang import words
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, lines_of_cells, style
@@ -30,10 +31,10 @@ class Notice(Canvas):
     def sentences(self) -> list[str]:
         width, height = self.needed
         if self.is_asking:
-            return [words.say("too-small.leave")]
+            return [words.say("too-small.leave", quit=keymap.caps()["anywhere_quit"])]
         size = self.app.size
         told = words.say("too-small.sizes", width=size.width, height=size.height, least_width=width, least_height=height)
-        return [told, words.say("too-small.what-to-do")]
+        return [told, words.say("too-small.what-to-do", quit=keymap.caps()["anywhere_quit"])]
 
     def lines(self) -> list[str]:
         """The first sentence first: what there is no room for falls away at the end."""

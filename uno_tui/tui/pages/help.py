@@ -13,7 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from uno_tui.lang import words
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, cells_of, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
@@ -24,51 +25,51 @@ from uno_tui.tui.pages.tabs import Tabs
 WIDEST = 100  # longer lines are hard to read
 KEYS_WIDTH = 24
 BETWEEN_CAPS = " / "
-# What can be done where, and with which keys: help tells them in this order.
+# What can be done where, by which commands and keys that stay: help tells them in this order.
 HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
     "hand": {
-        "move": ("left", "right", "h", "l"),
+        "move": ("left", "right", "anywhere.left", "anywhere.right"),
         "jump": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "home", "end"),
         "play": ("enter", "space"),
-        "draw": ("d",),
-        "sort": ("s",),
-        "nudge": ("n",),
-        "bar": ("down", "up", "j", "k"),
+        "draw": ("table.draw",),
+        "sort": ("table.sort",),
+        "nudge": ("table.nudge",),
+        "bar": ("down", "up", "anywhere.down", "anywhere.up"),
     },
     "table": {
-        "uno": ("u",),
-        "catch": ("c",),
-        "jump-in": ("i",),
-        "scores": ("t",),
+        "uno": ("table.uno",),
+        "catch": ("table.catch",),
+        "jump-in": ("table.jump-in",),
+        "scores": ("game.scores",),
         "log": ("pageup", "pagedown"),
-        "undo": ("ctrl+z",),
-        "stand-in": ("b",),
+        "undo": ("game.take-back",),
+        "stand-in": ("game.change-seat",),
     },
     "bots": {
         "hurry": ("enter", "space"),
         "other-key": (),
         "level": (),
-        "tempo": ("ctrl+p",),
-        "talk": ("ctrl+p",),
+        "tempo": ("anywhere.commands",),
+        "talk": ("anywhere.commands",),
     },
     "question": {
-        "choose": ("up", "down", "left", "right", "h", "j", "k", "l", "tab"),
+        "choose": ("up", "down", "left", "right", "anywhere.left", "anywhere.down", "anywhere.up", "anywhere.right", "tab"),
         "answer": ("enter", "space"),
         "pick": (),
         "aside": ("escape",),
     },
     "anywhere": {
         "lift": ("enter", "space"),
-        "help": ("question_mark", "f1"),
-        "commands": ("ctrl+p",),
+        "help": ("anywhere.help",),
+        "commands": ("anywhere.commands",),
         "back": ("escape",),
-        "leave": ("q", "ctrl+q"),
+        "leave": ("anywhere.leave", "anywhere.quit"),
     },
     "new-game": {
-        "company": ("w",),
-        "seat": ("c", "e", "x"),
-        "more-seats": ("plus", "b"),
-        "begin": ("p",),
+        "company": ("new-game.company",),
+        "seat": ("new-game.turn", "new-game.edit", "new-game.remove"),
+        "more-seats": ("new-game.add", "new-game.add-bot"),
+        "begin": ("new-game.play",),
     },
     "mouse": {
         "click-card": (),
@@ -85,7 +86,8 @@ class HelpScreen(ReadingScreen):
         Binding("tab", "turn(1)", show=False),
         Binding("1", "open(0)", show=False),
         Binding("2", "open(1)", show=False),
-        Binding("q,question_mark,f1", "back", show=False),
+        bound("anywhere.leave", "back"),
+        bound("anywhere.help", "back"),
     ]
 
     def __init__(self, context: MatchContext) -> None:
@@ -198,7 +200,7 @@ def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Piece
         writer.add_heading(words.say(f"help.group.{group}"))
         for entry in entries:
             if entry != "jump-in" or context.match.rules.house.jump_in:
-                writer.add_entry(words.say(f"help.keys.{entry}"), words.say(f"help.does.{entry}"))
+                writer.add_entry(words.say(f"help.keys.{entry}", **keymap.caps()), words.say(f"help.does.{entry}"))
     writer.add_heading(words.say("help.colors"))
     add_colors(writer, context)
     writer.add()

@@ -26,7 +26,8 @@ from uno_tui.narration.games import GameDeed, ListedText
 from uno_tui.narration.poster import poster_of
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, style
 from uno_tui.tui.pages.game_list import RECORD_LINES, draw_game, draw_record, game_details, story_lines
@@ -36,7 +37,7 @@ from uno_tui.tui.pages.statistics import StatisticsPage
 from uno_tui.tui.pages.tabs import Tabs
 
 GAMES, RECORDS, FAME = range(3)
-DEED_KEYS: dict[GameDeed, str] = {"resume": "r", "watch": "w", "poster": "p"}
+DEEDS: tuple[GameDeed, ...] = ("resume", "watch", "poster")
 ALL = 100_000
 STAYS = 0.15  # seconds after which somebody has come to look
 
@@ -68,13 +69,13 @@ class HistoryScreen(ArrowScreen[None]):
         Binding("tab", "turn(1)", show=False),
         Binding("shift+tab", "turn(-1)", show=False),
         *(Binding(str(page + 1), f"open({page})", show=False) for page in (GAMES, RECORDS, FAME)),
-        *(Binding(key, f"{deed}", show=False) for deed, key in DEED_KEYS.items()),
+        *(bound(f"history.{deed}") for deed in DEEDS),
         Binding("pageup", "turn_pages(-1)", show=False),
         Binding("pagedown", "turn_pages(1)", show=False),
         Binding("home", f"scroll({-ALL})", show=False),
         Binding("end", f"scroll({ALL})", show=False),
         Binding("escape", "back", show=False),
-        Binding("q", "close", show=False),
+        bound("anywhere.leave", "close"),
     ]
 
     def __init__(
@@ -165,7 +166,7 @@ class HistoryScreen(ArrowScreen[None]):
     def keys(self) -> list[Key]:
         say = words.say
         opens = [Key("↵", "enter", say("history.key.open"))] if self.open != FAME else []
-        deeds = [Key(DEED_KEYS[deed], deed, say(f"history.key.{deed}")) for deed in self.deeds()]
+        deeds = [command_key(f"history.{deed}") for deed in self.deeds()]
         return [
             *opens,
             *deeds,
@@ -292,6 +293,8 @@ class HistoryScreen(ArrowScreen[None]):
 
 def deed_question(game: Listed) -> DialogContent[GameDeed]:
     text = ListedText(game)
-    choices = [Choice(deed, words.say(f"history.deed.{deed}"), key=DEED_KEYS[deed]) for deed in text.deeds()]
+    choices = [
+        Choice(deed, words.say(f"history.deed.{deed}"), key=keymap.keys(f"history.{deed}")[0]) for deed in text.deeds()
+    ]
     title = words.say("history.what", variant=text.variant(), when=text.when())
     return DialogContent(title, text.progress(), choices, words.say("ask.back"))

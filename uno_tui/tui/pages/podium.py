@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from uno_tui.lang import words
@@ -17,7 +17,7 @@ from uno_tui.match import standings
 from uno_tui.narration.summaries import GameReport
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.headline import Headline
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
@@ -42,8 +42,8 @@ class PodiumScreen(AtTable, ReadingScreen):
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide"), (180, "-broad")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
-        Binding("r", "rematch", show=False),
-        Binding("n", "new_game", show=False),
+        bound("podium.rematch"),
+        bound("podium.new-game"),
     ]
 
     def __init__(self, flow: TableFlow) -> None:
@@ -71,12 +71,9 @@ class PodiumScreen(AtTable, ReadingScreen):
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            Key("r", "rematch", say("podium.rematch")),
-            Key("n", "new_game", say("podium.new-game")),
-            Key("t", "scores", say("keys.scores")),
-            Key("?", "help", say("keys.help")),
+            *map(command_key, ("podium.rematch", "podium.new-game", "game.scores", "anywhere.help")),
             Key("esc", "back", say("podium.back")),
-            Key("q", "leave", say("keys.leave")),
+            command_key("anywhere.leave"),
         ]
 
     def enter(self) -> None:

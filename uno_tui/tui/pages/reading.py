@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, centered, lines_of_cells, style
@@ -36,7 +37,7 @@ class PageScreen(ArrowScreen[None]):
         Binding("tab", "left_right(1)", show=False),
         Binding("escape", "back", show=False),
     ]
-    LIKE_ENTER: ClassVar[tuple[str, ...]] = ()  # keys that do what comes next wherever the arrows are
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ()  # keys and commands that do what comes next wherever the arrows are
 
     def __init__(self, quiet: float) -> None:
         super().__init__(quiet)
@@ -54,7 +55,7 @@ class PageScreen(ArrowScreen[None]):
         raise NotImplementedError
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in self.LIKE_ENTER:
+        if any(event.key in keymap.pressed(name) for name in self.LIKE_ENTER):
             event.stop()
             self.press(event.time, self.enter)
 

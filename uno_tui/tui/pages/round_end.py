@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from rich.style import Style
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from uno_tui.engine.events import Remark, RoundEnded
 from uno_tui.lang import words
@@ -17,7 +17,7 @@ from uno_tui.match import standings
 from uno_tui.match.scene import GameOver, RoundOver
 from uno_tui.narration.summaries import RoundReport
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
@@ -40,7 +40,7 @@ LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 
 
 class RoundEndScreen(AtTable, ReadingScreen):
-    BINDINGS: ClassVar[list[BindingType]] = [*AT_TABLE, Binding("b", "change_seat", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [*AT_TABLE, bound("game.change-seat")]
 
     def __init__(self, flow: TableFlow, scene: RoundOver | GameOver) -> None:
         super().__init__(flow.context, flow.quiet)
@@ -59,13 +59,11 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return [
             Key("↵", "enter", say("round-end.to-podium" if isinstance(self.scene, GameOver) else "round-end.next")),
             Key("↑↓", "turn_pages(1)", say("round-end.scroll")),
-            Key("t", "scores", say("keys.scores")),
-            Key("?", "help", say("keys.help")),
-            Key("q", "leave", say("keys.leave")),
+            *map(command_key, ("game.scores", "anywhere.help", "anywhere.leave")),
         ]
 
     def more_keys(self) -> list[Key]:
-        return [*super().more_keys(), Key("b", "change_seat", words.say("stand-in.key"))]
+        return [*super().more_keys(), command_key("game.change-seat")]
 
     def enter(self) -> None:
         match self.scene:

@@ -31,7 +31,7 @@ INDENT = 2
 
 
 class ScoresScreen(ReadingScreen):
-    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "t")
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "game.scores")
 
     def __init__(self, context: MatchContext, view: PlayerView) -> None:
         super().__init__(context, 0)

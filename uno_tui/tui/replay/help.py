@@ -19,7 +19,7 @@ ALSO = ("digits", "click")
 
 
 class ReplayHelpScreen(PageScreen):
-    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "q", "question_mark", "f1")
+    LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "anywhere.leave", "anywhere.help")
 
     def __init__(self, film_keys: Callable[[], list[Key]]) -> None:
         super().__init__(0)

@@ -23,7 +23,7 @@ from uno_tui.match.replay import Replay
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.replay.help import ReplayHelpScreen
 from uno_tui.tui.replay.laid_open import LaidOpenHands
@@ -38,21 +38,21 @@ EVERYBODY = -1
 
 class ReplayScreen(StripLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pageup,p", "round_before", show=False),
-        Binding("pagedown,n", "next_round", show=False),
-        Binding("home", "to_start", show=False),
-        Binding("end", "to_end", show=False),
-        Binding("space", "play", show=False),
-        Binding("plus,equals_sign", "pace(1)", show=False),
-        Binding("minus", "pace(-1)", show=False),
-        Binding("o", "open", show=False),
+        bound("replay.round-before"),
+        bound("replay.next-round"),
+        bound("replay.to-start"),
+        bound("replay.to-end"),
+        bound("replay.play"),
+        bound("replay.faster", "pace(1)"),
+        bound("replay.slower", "pace(-1)"),
+        bound("replay.open"),
         Binding("tab", "whose(1)", show=False),
         Binding("shift+tab", "whose(-1)", show=False),
         *(Binding(str(digit), f"hand_of({(digit - 1) % 10})", show=False) for digit in range(10)),
-        Binding("c", "play_on", show=False),
-        Binding("question_mark,f1", "help", show=False),
+        bound("replay.play-on"),
+        bound("anywhere.help"),
         Binding("escape", "back", show=False),
-        Binding("q", "leave", show=False),
+        bound("anywhere.leave"),
     ]
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)  # the space bar plays, wherever the arrows are
 
@@ -151,23 +151,23 @@ class ReplayScreen(StripLayout):
         return [
             Key("←", "step(-1)", say("replay.key.back")),
             Key("→", "step(1)", say("replay.key.on")),
-            Key("␣", "play", say("replay.key.stop" if self.timer else "replay.key.play")),
-            Key("p", "round_before", say("replay.key.round-before")),
-            Key("n", "next_round", say("replay.key.next-round")),
-            Key("-", "pace(-1)", say("replay.key.slower")),
-            Key("+", "pace(1)", say("replay.key.faster")),
-            Key("o", "open", say("replay.key.open" if self.whose is None else "replay.key.close")),
+            command_key("replay.play", say("replay.key.stop") if self.timer else ""),
+            command_key("replay.round-before", say("replay.key.round-before")),
+            command_key("replay.next-round", say("replay.key.next-round")),
+            command_key("replay.slower", action="pace(-1)"),
+            command_key("replay.faster", action="pace(1)"),
+            command_key("replay.open", "" if self.whose is None else say("replay.key.close")),
             *whose,
-            Key("c", "play_on", say("replay.key.play-on")),
-            Key("?", "help", say("keys.help")),
-            Key("q", "leave", say("keys.leave" if self.is_alone else "replay.key.close-film")),
+            command_key("replay.play-on"),
+            command_key("anywhere.help"),
+            command_key("anywhere.leave", "" if self.is_alone else say("replay.key.close-film")),
         ]
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
         say = words.say
         whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is None else []
-        return [*whose, Key("home", "to_start", say("replay.key.start")), Key("end", "to_end", say("replay.key.end"))]
+        return [*whose, command_key("replay.to-start"), command_key("replay.to-end")]
 
     @property
     def is_alone(self) -> bool:

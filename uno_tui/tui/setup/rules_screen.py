@@ -10,7 +10,7 @@ from textual.containers import Container
 
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import OptionEditor
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
 from uno_tui.tui.setup.options import OptionDetail, OptionList
@@ -51,9 +51,10 @@ class RulesScreen(PaneScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),
-        Binding("r,delete,backspace", "reset_one", show=False),
-        Binding("R", "reset_all", show=False),
-        Binding("escape,q", "done", show=False),
+        bound("house-rules.reset-one"),
+        bound("house-rules.reset-all"),
+        Binding("escape", "done", show=False),
+        bound("anywhere.leave", "done"),
     ]
 
     def __init__(self, house: OptionEditor) -> None:
@@ -65,9 +66,14 @@ class RulesScreen(PaneScreen):
         self.detail = OptionDetail(house)
 
     def keys(self) -> list[Key]:
-        named = [("↵", "enter"), ("⇥", "next_group(1)"), ("r", "reset_one"), ("R", "reset_all"), ("esc", "done")]
         say = words.say
-        return [Key(key, action, say(f"house-rules.key.{action.partition('(')[0]}")) for key, action in named]
+        return [
+            Key("↵", "enter", say("house-rules.key.enter")),
+            Key("⇥", "next_group(1)", say("house-rules.key.next_group")),
+            command_key("house-rules.reset-one"),
+            command_key("house-rules.reset-all"),
+            Key("esc", "done", say("house-rules.key.done")),
+        ]
 
     def compose(self) -> ComposeResult:
         yield self.bar

@@ -17,7 +17,8 @@ from uno_tui.match.default_seats import default_name
 from uno_tui.match.seats import Bot, Seat
 from uno_tui.match.setup import TARGET, SetUp, remember
 from uno_tui.names import free
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
+from uno_tui.tui.common.keymap import KEYED_COMMANDS
 from uno_tui.tui.setup.banner import Banner
 from uno_tui.tui.setup.card_list import WIDE, CardList
 from uno_tui.tui.setup.draft import GameDraft
@@ -30,18 +31,8 @@ from uno_tui.tui.setup.variant_list import card_notes
 if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
 
-# Keys that do the same everywhere on this screen.
-KEYS = {
-    "play": "p",
-    "company": "w",
-    "rules": "r",
-    "help": "?",
-    "history": "s",
-    "leave": "q",
-    "add": "+",
-    "add_bot": "b",
-    "next_pane": "⇥",
-}
+# What does the same everywhere on this screen.
+FIRST_KEYS = ("new-game.play", "new-game.company", "new-game.rules", "anywhere.help", "new-game.history", "anywhere.leave")
 
 
 class SetUpScreen(PaneScreen):
@@ -56,19 +47,9 @@ class SetUpScreen(PaneScreen):
         Binding("tab", "next_pane(1)", show=False),
         Binding("shift+tab", "next_pane(-1)", show=False),
         Binding("escape", "to_gallery", show=False),
-        Binding("a,plus", "add", show=False),
-        Binding("b", "add_bot", show=False),
-        Binding("c", "turn", show=False),
-        Binding("e", "edit", show=False),
-        Binding("w", "company", show=False),
-        Binding("x,delete,minus", "remove", show=False),
-        Binding("shift+up,K", "up", show=False),
-        Binding("shift+down,J", "down", show=False),
-        Binding("r", "rules", show=False),
-        Binding("p", "play", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("q", "leave", show=False),
-        Binding("s", "history", show=False),
+        *map(bound, (name for name in KEYED_COMMANDS if name.startswith("new-game."))),
+        bound("anywhere.help"),
+        bound("anywhere.leave"),
     ]
 
     def __init__(self, setup: SetUp, seed: int | None = None) -> None:
@@ -86,7 +67,9 @@ class SetUpScreen(PaneScreen):
         say, part = words.say, self.pane_names[self.active_pane]
         enter = self.roster.meaning if self.active_pane is self.roster else part
         own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
-        return [*own, *(Key(key, action, say(f"new-game.key.{action}")) for action, key in KEYS.items())]
+        adding = [command_key(f"new-game.{what}", say(f"new-game.key.{what}")) for what in ("add", "add-bot")]
+        next_pane = Key("⇥", "next_pane", say("new-game.key.next_pane"))
+        return [*own, *map(command_key, FIRST_KEYS), *adding, next_pane]
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -252,10 +235,10 @@ class SetUpScreen(PaneScreen):
             self.draft.seating.remove(place)
             self.seats_changed(place)
 
-    def action_up(self) -> None:
+    def action_seat_up(self) -> None:
         self.swap(-1)
 
-    def action_down(self) -> None:
+    def action_seat_down(self) -> None:
         self.swap(1)
 
     def swap(self, step: int) -> None:

@@ -40,7 +40,7 @@ class CurtainScreen(PublicTableScreen, StripLayout):
         self.notice = CurtainNotice(self.context, self.text.title, self.text.hint)
 
     def own_keys(self) -> list[Key]:
-        return self.named_keys([("↵", "lift")])
+        return [self.enter_key("lift")]
 
     def bottom(self) -> Widget:
         return self.notice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,7 +10,7 @@ from uno_tui.engine import Move
 from uno_tui.lang import LiveText, words
 from uno_tui.match.catching import caller_at_curtain
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.table.layout import TableLayout
 
 if TYPE_CHECKING:
@@ -23,10 +22,10 @@ LINES = 3  # of the log, for one press of an arrow
 class PublicTableScreen(AtTable, TableLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
-        Binding("u", "uno", show=False),
-        Binding("c", "catch", show=False),
-        Binding("i", "jump_in", show=False),
-        Binding("b", "change_seat", show=False),
+        bound("table.uno"),
+        bound("table.catch"),
+        bound("table.jump-in"),
+        bound("game.change-seat"),
         Binding("pageup", "page_log(1)", show=False),
         Binding("pagedown", "page_log(-1)", show=False),
     ]
@@ -39,9 +38,9 @@ class PublicTableScreen(AtTable, TableLayout):
         """What a computer player was about to do has waited until the table is seen."""
         self.flow.pace.act()
 
-    def named_keys(self, actions: Iterable[tuple[str, str]]) -> list[Key]:
-        """Keys and actions with the words for them."""
-        return [Key(key, action, words.say(f"keys.{action}")) for key, action in actions]
+    def enter_key(self, action: str) -> Key:
+        """What Enter does now."""
+        return Key("↵", action, words.say(f"keys.{action}"))
 
     def keys(self) -> list[Key]:
         return [*self.own_keys(), *self.common_keys()]
@@ -52,12 +51,13 @@ class PublicTableScreen(AtTable, TableLayout):
 
     def common_keys(self) -> list[Key]:
         match = self.context.match
-        more = [("i", "jump_in")] if match.rules.house.jump_in else []
-        more += [("b", "change_seat")] if match.absent else []
-        return self.named_keys([("u", "uno"), ("c", "catch"), *more, ("t", "scores"), ("?", "help"), ("q", "leave")])
+        more = [command_key("table.jump-in")] if match.rules.house.jump_in else []
+        more += [command_key("game.change-seat", words.say("keys.change_seat"))] if match.absent else []
+        elsewhere = ("game.scores", "anywhere.help", "anywhere.leave")
+        return [command_key("table.uno"), command_key("table.catch"), *more, *map(command_key, elsewhere)]
 
     def more_keys(self) -> list[Key]:
-        return [*super().more_keys(), Key("b", "change_seat", words.say("stand-in.key"))]
+        return [*super().more_keys(), command_key("game.change-seat")]
 
     def tell(self, sentence: LiveText) -> None:
         """Something to be said about what was just tried."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
@@ -15,7 +15,7 @@ from uno_tui.narration.bots import nudge
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.palettes import DARK_PAPER
 
@@ -28,9 +28,9 @@ class QuestionDialog(AtTable, Dialog[Move]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
-        Binding("u", "uno", show=False),
-        Binding("c", "catch", show=False),
-        Binding("n", "nudge", show=False),
+        bound("table.uno"),
+        bound("table.catch"),
+        bound("table.nudge"),
     ]
 
     def __init__(self, flow: TableFlow, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
@@ -44,14 +44,8 @@ class QuestionDialog(AtTable, Dialog[Move]):
         yield self.advice_line
 
     def keys(self) -> list[Key]:
-        say = words.say
-        return [
-            Key("esc", "back", self.asked.aside),
-            Key("u", "uno", say("keys.uno")),
-            Key("c", "catch", say("keys.catch")),
-            Key("n", "nudge", say("keys.nudge")),
-            Key("?", "help", say("keys.help")),
-        ]
+        named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")
+        return [Key("esc", "back", self.asked.aside), *map(command_key, named)]
 
     def action_uno(self) -> None:
         if self.view.seat is not None:

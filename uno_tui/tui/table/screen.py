@@ -24,7 +24,7 @@ from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.input_guard import Guard
-from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.hand import ORDERS, Hand
@@ -45,9 +45,9 @@ class TableScreen(PublicTableScreen, RoundLayout):
         Binding("home", "select(0)", show=False),
         Binding("end", "select(999)", show=False),
         Binding("escape", "to_body", show=False),
-        Binding("d", "draw", show=False),
-        Binding("s", "sort", show=False),
-        Binding("n", "nudge", show=False),
+        bound("table.draw"),
+        bound("table.sort"),
+        bound("table.nudge"),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
     ]
 
@@ -104,14 +104,15 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
     def own_keys(self) -> list[Key]:
         if self.is_watching:
-            return self.named_keys([("↵", "hurry"), *([("s", "sort")] if self.view.hand else [])])
+            return [self.enter_key("hurry"), *([command_key("table.sort")] if self.view.hand else [])]
+        draw, nudge_key = command_key("table.draw"), command_key("table.nudge")
         if nothing_fits(self.view):
-            return self.named_keys([("↵ d", "draw"), ("n", "nudge")])
+            return [draw._replace(key=f"↵ {draw.key}"), nudge_key]
         verbs = {move.verb for move in self.view.moves}
-        own = [("↵", "choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
-        own += [("d", "draw")] if "draw" in verbs else []
-        own += [("d", "keep")] if "keep" in verbs else []
-        return self.named_keys([*own, ("n", "nudge")])
+        own = [self.enter_key("choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
+        own += [draw] if "draw" in verbs else []
+        own += [command_key("table.draw", words.say("keys.keep"), "keep")] if "keep" in verbs else []
+        return [*own, nudge_key]
 
     def place_of(self, seat: int) -> Offset:
         return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
@@ -358,6 +359,5 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
     def more_keys(self) -> list[Key]:
         say = words.say
-        sort = Key("s", "sort", say("keys.sort"))
         orders = [Key("", f"sort_by('{order}')", say(f"commands.order.{order}")) for order in ORDERS]
-        return [*super().more_keys(), sort, *orders]
+        return [*super().more_keys(), command_key("table.sort"), *orders]
