@@ -44,7 +44,7 @@ def take_own_keys() -> None:
 
 
 def read_keys(file: Path) -> dict[str, tuple[str, ...]]:
-    own = dict(keys_in(tree_of(file), file))
+    own = dict(keys_in(toml_of(file), file))
     wanted = Keymap()
     wanted.own = own
     for key, first, second in key_clashes(wanted):
@@ -52,7 +52,7 @@ def read_keys(file: Path) -> dict[str, tuple[str, ...]]:
     return own
 
 
-def tree_of(file: Path) -> dict[str, Any]:
+def toml_of(file: Path) -> dict[str, Any]:
     import tomllib
 
     try:

@@ -235,10 +235,10 @@ class SetUpScreen(PaneScreen):
             self.draft.seating.remove(place)
             self.seats_changed(place)
 
-    def action_seat_up(self) -> None:
+    def action_up(self) -> None:
         self.swap(-1)
 
-    def action_seat_down(self) -> None:
+    def action_down(self) -> None:
         self.swap(1)
 
     def swap(self, step: int) -> None:
