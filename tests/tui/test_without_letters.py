@@ -160,7 +160,7 @@ async def test_whatever_is_opened_is_closed_again(hands: type[Player]) -> None:
 async def test_the_hand_is_sorted_and_the_looks_and_the_language_are_chosen(hands: type[Player]) -> None:
     async with open_table(dealt()) as driver:
         player = hands(driver)
-        await player.do("sort")
+        await command(player, "sort")
         await command(player, "sort_by('playable')")
         assert driver.screen.query_one(Hand).order == "playable"
         for look in ("daylight", "evening"):

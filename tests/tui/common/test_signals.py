@@ -42,7 +42,7 @@ def play(terminal: Terminal) -> None:
     """To Ann's open hand."""
     terminal.wait_for("Lift the curtain")
     terminal.type("\r")
-    terminal.wait_for("Sort")
+    terminal.wait_for("Nudge")
 
 
 def assert_as_before(terminal: Terminal, attributes: list[Any]) -> None:
@@ -116,7 +116,7 @@ def test_stopped_and_continued_the_table_is_painted_again() -> None:
         assert not terminal.mode(ALT_SCREEN)
         terminal.screen.reset()
         os.kill(terminal.pid, signal.SIGCONT)
-        for text in ("Standard UNO", "Ann", "First card", "Sort", "Quit"):
+        for text in ("Standard UNO", "Ann", "First card", "Nudge", "Quit"):
             terminal.wait_for(text)
 
 
