@@ -16,6 +16,7 @@ from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import option_kinds, overlay
 from uno_tui.rulebook.problems import RulebookError
+from uno_tui.rulebook.rules import Rules
 
 VARIANTS = ("standard", "bts", "dragonball", "flip", "pokemon")
 OUR_OWN = Path(__file__).parents[1] / "variants"
@@ -71,9 +72,12 @@ def nested(settings: dict[str, Any]) -> dict[str, Any]:
     return tree
 
 
+TableSettings = tuple[Variant, Rules, tuple[str, ...], int]  # what is played, by whom, and the seed
+
+
 @st.composite
-def tables(draw: st.DrawFn, most_players: int = 10) -> Game:
-    """A freshly dealt game: a variant, some options changed at random, two to ten players."""
+def table_settings(draw: st.DrawFn, most_players: int = 10) -> TableSettings:
+    """A variant, some options changed at random, two to ten players."""
     chosen = variant(draw(st.sampled_from((*VARIANTS, *WRITTEN))))
     keys = draw(st.lists(st.sampled_from(sorted(option_choices())), max_size=8, unique=True))
     settings = {key: draw(st.sampled_from(option_choices()[key])) for key in keys}
@@ -82,7 +86,17 @@ def tables(draw: st.DrawFn, most_players: int = 10) -> Game:
     except RulebookError:  # an impossible combination: the rulebook says so, and the game is played as printed
         rules = chosen.rules
     players = NAMES[: draw(st.integers(rules.players.min, min(most_players, rules.players.max)))]
-    return Game(chosen, players, draw(st.integers(0, 2**32)), rules)
+    return chosen, rules, players, draw(st.integers(0, 2**32))
+
+
+def tables(most_players: int = 10) -> st.SearchStrategy[Game]:
+    """A freshly dealt game."""
+    return table_settings(most_players).map(freshly_dealt)
+
+
+def freshly_dealt(chosen: TableSettings) -> Game:
+    definition, rules, players, seed = chosen
+    return Game(definition, players, seed, rules)
 
 
 def played(name: str, given: dict[str, Any], *moves: tuple[int, str], rules: dict[str, Any] | None = None) -> Game:
