@@ -19,6 +19,9 @@ counts = st.integers(1, 3)
 whos = st.sampled_from(sorted(WHO))
 PENALTIES: list[list[Tree]] = [[], [{"penalty": {"count": 2}}], [{"penalty": {"until": "color"}}]]
 choosers = st.sampled_from(sorted(CHOOSERS))
+runs = ["symbol", "color"]
+effective = ["last", "each"]
+PARRIES = ["return", "cancel", "pass-on"]
 SKIPPED: list[Who] = ["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
 
 
@@ -56,6 +59,10 @@ def effects(colored: bool, depth: int = 2) -> st.SearchStrategy[list[Any]]:
         ),
         st.builds(lambda who: {"skip": {"who": who}}, st.sampled_from(SKIPPED)),
         st.builds(lambda by: {"choose-color": {"by": by}}, choosers),
+        st.builds(lambda who: {"swap-hands": {"who": who}}, st.sampled_from([who for who in SKIPPED if who != "others"])),
+        st.builds(
+            lambda of, which: {"play-more": {"of": of, "effect": which}}, st.sampled_from(runs), st.sampled_from(effective)
+        ),
     ]
     if depth:
         inner = effects(colored, depth - 1)
@@ -105,6 +112,8 @@ def definitions(draw: st.DrawFn) -> Variant:
         name: {"points": 20, "glyph": name[0], "name": words(name), "effects": listed, "wild": name == "cup"}
         for name, listed in lists.items()
     }
+    if lists["bow"][-1:] in PENALTIES[1:]:
+        cards["axe"]["answers"] = {"to": draw(st.sampled_from(["penalty", ["bow"]])), "by": draw(st.sampled_from(PARRIES))}
     cards["axe"]["not-on"] = draw(st.sampled_from([[], ["axe"], ["number-0-2", "cup"]]))
     look = {"glyph": "*", "name": words("star"), "effects": draw(st.just([]) | effects(colored=True, depth=1))}
     tree: Tree = {
@@ -124,7 +133,19 @@ def definitions(draw: st.DrawFn) -> Variant:
                 "cup": 4,
             },
         },
-        "rules": {"players": {"max": 5}, "deal": 5, "start": {"other": draw(st.sampled_from(["ignore", "apply"]))}},
+        "rules": {
+            "players": {"max": 5},
+            "deal": 5,
+            "start": {"other": draw(st.sampled_from(["ignore", "apply"]))},
+            "knock_out": {
+                "cards": draw(st.sampled_from([None, 9])),
+                "hand": draw(st.sampled_from(["under_discards", "aside"])),
+            },
+            "turn": {
+                "several": draw(st.sampled_from(["none", "symbol"])),
+                "several_effect": draw(st.sampled_from(effective)),
+            },
+        },
     }
     variant, findings = judge_variant(tree)
     assert not [finding for finding in findings if finding.path[:1] == ("deck",)], findings
