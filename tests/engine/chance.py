@@ -28,6 +28,8 @@ LEFT_ALONE = {"players", "last_card", "going_out", "deal"}
 NUMBERS = {
     "turn.draw_count": (1, 2, 3),
     "turn.draw_max": (None, 3),
+    "turn.draw_up_to": (None, 4),
+    "uno.penalty_up_to": (None, 3),
     "challenge.failed_extra": (0, 2),
     "uno.penalty": (0, 2),
     "knock_out.cards": (None, 9, 12),

@@ -153,7 +153,12 @@ CHANGES: list[Any] = [
     {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}, "scoring": {"flip_side": "dark"}},
     {"last_card": {"allowed": ["wlid"]}, "going_out": {"resolve": ["skip", "x"]}},
     {"last_card": {"allowed": "numbers"}, "house": {"seven_zero": 1}, "deal": "x", "uno": {"penalty": 99}, "turn": "never"},
-    {"last_card": {"allowed": []}, "turn": {"draw_max": 3}, "knock_out": {"cards": 3, "at_target": True}},
+    {
+        "last_card": {"allowed": []},
+        "turn": {"draw_max": 3, "draw_count": 0},
+        "uno": {"penalty_up_to": 1},
+        "knock_out": {"cards": 3, "at_target": True},
+    },
     [],
     None,
 ]

@@ -94,6 +94,8 @@ class CompiledRules:
         """What is asked at every turn, in a word; everything else is read from the rules where it is asked."""
         self.draw_count = rules.turn.draw_count
         self.draws_until_playable = rules.turn.draw_until == "playable"
+        self.draw_more = 0 if rules.turn.draw_up_to is None else rules.turn.draw_up_to - rules.turn.draw_count
+        self.draws_by_rule = self.draws_until_playable or self.draw_more > 0
         self.draw_max = rules.turn.draw_max or len(BIT)
         self.may_play_drawn = rules.turn.play_drawn != "never"
         self.must_play_drawn = rules.turn.play_drawn == "must"

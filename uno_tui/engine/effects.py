@@ -11,7 +11,6 @@ from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, 
 from uno_tui.engine.deciding import decide
 from uno_tui.engine.events import (
     ColorFell,
-    Drew,
     EveryoneSkipped,
     Flipped,
     HandsPassed,
@@ -24,7 +23,7 @@ from uno_tui.engine.events import (
     TurnedOver,
 )
 from uno_tui.engine.filters import meant_now
-from uno_tui.engine.piles import bits, card_words, chance, draw_cards, draw_until, renew, reshuffle, shuffled
+from uno_tui.engine.piles import bits, card_words, chance, draw_by_luck, draw_cards, draw_until, renew, reshuffle, shuffled
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.table import (
     BIT,
@@ -138,20 +137,12 @@ def flip(table: Table, _argument: Any) -> bool:
 def draw_by_effect(table: Table, order: DrawOrder) -> bool:
     for seat in targets(table, order.who):
         if order.more:
-            draw_by_chance(table, seat, order)
+            table.last_drawn = draw_by_luck(table, seat, order.cards, order.more, "effect")
         elif order.cards:
             table.last_drawn = draw_cards(table, seat, order.cards, "effect")
         else:
             table.last_drawn = draw_until(table, seat, meant_now(table, order.until), "effect", at_most=order.at_most)
     return False
-
-
-def draw_by_chance(table: Table, seat: int, order: DrawOrder) -> None:
-    """Everybody gets a number of their own; that it was none is told, too."""
-    count = order.cards + chance(table, order.more + 1)
-    table.last_drawn = draw_cards(table, seat, count, "effect")
-    if not count:
-        table.tell(Drew(seat, 0, (), "effect"))
 
 
 def keep_color(table: Table, _argument: Any) -> bool:

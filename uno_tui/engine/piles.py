@@ -111,6 +111,14 @@ def draw_cards(table: Table, seat: int, count: int, why: DrawReason) -> int:
     return got
 
 
+def draw_by_luck(table: Table, seat: int, least: int, more: int, why: DrawReason) -> int:
+    """Chance decides how many cards beyond the least; that it was none is told, too. Returns the cards drawn."""
+    count = least + chance(table, more + 1)
+    if not count:
+        table.tell(Drew(seat, 0, (), why))
+    return draw_cards(table, seat, count, why)
+
+
 def draw_until(table: Table, seat: int, wanted: int, why: DrawReason, more: int = 0, at_most: int = LARGEST_DECK) -> int:
     """Draw one card at a time until one of the wanted ones appears or none is left (R-54), and then so many more.
 

@@ -11,7 +11,7 @@ from typing import Any
 from uno_tui.engine.bluffs import note_possible_bluff, without_bluffs
 from uno_tui.engine.events import Kept, Passed, Played, Skipped
 from uno_tui.engine.knock_outs import is_too_large, knock_out_large_hands
-from uno_tui.engine.piles import draw_cards, draw_until, tuck_under_top
+from uno_tui.engine.piles import draw_by_luck, draw_cards, draw_until, tuck_under_top
 from uno_tui.engine.rounds import end_blocked_round, end_round
 from uno_tui.engine.table import (
     BIT,
@@ -275,11 +275,7 @@ def draw_in_turn(table: Table) -> None:
     compiled, seat = table.compiled, table.on_turn
     if table.open_windows:
         close_windows(table, seat, False)
-    got = (
-        draw_until_playable(table, seat)
-        if compiled.draws_until_playable
-        else draw_cards(table, seat, compiled.draw_count, "turn")
-    )
+    got = draw_by_rule(table, seat) if compiled.draws_by_rule else draw_cards(table, seat, compiled.draw_count, "turn")
     if not got:
         pass_on(table, got)
     elif compiled.may_play_drawn and offer_drawn(table, got, compiled.must_play_drawn):
@@ -288,6 +284,16 @@ def draw_in_turn(table: Table) -> None:
         end_turn(table)
     else:
         begin_turn(table, table.next_of[seat])
+
+
+def draw_by_rule(table: Table, seat: int) -> int:
+    """A draw that is not just a number of cards. With bad luck it brings none, and is a draw all the same."""
+    compiled = table.compiled
+    if compiled.draws_until_playable:
+        return draw_until_playable(table, seat)
+    has_cards = bool(table.draw_pile) or len(table.discard_pile) > 1
+    got = draw_by_luck(table, seat, compiled.draw_count, compiled.draw_more, "turn")
+    return got or (BIT[DRAW] if has_cards else 0)
 
 
 def draw_until_playable(table: Table, seat: int) -> int:

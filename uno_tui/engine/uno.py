@@ -7,7 +7,7 @@ action of whoever acts next. What nobody caught by then is missed.
 from __future__ import annotations
 
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
-from uno_tui.engine.piles import draw_cards
+from uno_tui.engine.piles import draw_by_luck, draw_cards
 from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
@@ -54,7 +54,13 @@ def pay_for_silence(table: Table, seat: int, by: int | None) -> int:
     table.open_windows &= ~BIT[seat]
     table.calls[seat] = SETTLED  # caught once is caught, even if no card could be drawn
     table.tell(Caught(seat, by))
-    return draw_cards(table, seat, table.rules.uno.penalty, "caught")
+    rules = table.rules.uno
+    more = 0 if rules.penalty_up_to is None else rules.penalty_up_to - rules.penalty
+    return (
+        draw_by_luck(table, seat, rules.penalty, more, "caught")
+        if more
+        else draw_cards(table, seat, rules.penalty, "caught")
+    )
 
 
 def call(table: Table, seat: int) -> None:

@@ -83,6 +83,7 @@ def turns_can_end(rules: Rules) -> Iterator[Finding]:
     if rules.players.min > rules.players.max:
         what = Message("problem.players", min=rules.players.min, max=rules.players.max)
         yield Finding(("players", "min"), what, Message("cure.mend-one"))
+    yield from luck_has_room(rules)
     if rules.turn.draw_until != "playable":
         if rules.turn.draw_max is not None:
             yield Finding(("turn", "draw_max"), Message("problem.draws-once"), Message("cure.draw-until"))
@@ -90,9 +91,20 @@ def turns_can_end(rules: Rules) -> Iterator[Finding]:
     path = ("turn", "draw_until")
     if rules.turn.play_drawn == "never":
         yield Finding(path, Message("problem.draws-in-vain"), Message("cure.play-drawn"))
-    if rules.turn.draw_count > 1:
-        what = Message("problem.draws-twice", count=rules.turn.draw_count)
+    if rules.turn.draw_count != 1 or rules.turn.draw_up_to is not None:
+        what = Message("problem.draws-twice", count=rules.turn.draw_up_to or rules.turn.draw_count)
         yield Finding(path, what, Message("cure.draw-one"))
+
+
+def luck_has_room(rules: Rules) -> Iterator[Finding]:
+    """What chance decides lies between two numbers, and a draw can bring a card."""
+    least = {("turn", "draw_up_to"): rules.turn.draw_count, ("uno", "penalty_up_to"): rules.uno.penalty}
+    most = {("turn", "draw_up_to"): rules.turn.draw_up_to, ("uno", "penalty_up_to"): rules.uno.penalty_up_to}
+    for path, high in most.items():
+        if high is not None and high <= least[path]:
+            yield Finding(path, Message("problem.no-room-for-luck", low=least[path], high=high), Message("cure.more-luck"))
+    if rules.turn.draw_count == 0 and rules.turn.draw_up_to is None:
+        yield Finding(("turn", "draw_count"), Message("problem.draws-nothing"), Message("cure.draw-something"))
 
 
 def penalties_make_sense(variant: Variant, rules: Rules) -> Iterator[Finding]:

@@ -25,7 +25,9 @@ class Turn(Record):
     """What a player may do in a turn."""
 
     voluntary_draw: Annotated[bool, about("true: drawing is allowed with a playable card in hand")] = True
-    draw_count: Annotated[int, about("how many cards the draw of a turn takes", ge=1, le=10)] = 1
+    draw_count: Annotated[
+        int, about("how many cards the draw of a turn takes; with draw_up_to the fewest, which may be 0", ge=0, le=10)
+    ] = 1
     play_drawn: Annotated[
         Literal["may", "must", "never"],
         about(
@@ -43,6 +45,9 @@ class Turn(Record):
             playable="when a card can be played; then draw_count must be 1, and play_drawn may or must",
         ),
     ] = "one"
+    draw_up_to: Annotated[
+        int | None, about("chance decides how many cards a draw takes: from draw_count up to so many", ge=1, le=20)
+    ] = None
     several: Annotated[
         Literal["none", "symbol"],
         about(
@@ -164,7 +169,10 @@ class Uno(Record):
             next_play="until the next card is played, or that player's own next turn begins",
         ),
     ] = "next_turn_action"
-    penalty: Annotated[int, about("how many cards a missing call costs", ge=0, le=20)] = 2
+    penalty: Annotated[int, about("how many cards a missing call costs; with penalty_up_to the fewest", ge=0, le=20)] = 2
+    penalty_up_to: Annotated[
+        int | None, about("chance decides how many cards a missing call costs: from penalty up to so many", ge=1, le=20)
+    ] = None
     applies_to_discards: Annotated[bool, about("true: a call is due as well when a discard leaves one card")] = True
 
 
@@ -297,6 +305,7 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     "drawing": {
         "turn.draw_until": "always",
         "turn.draw_count": "fixed-draw",
+        "turn.draw_up_to": "fixed-draw",
         "turn.play_drawn": "always",
         "turn.draw_max": "drawing-on",
         "turn.voluntary_draw": "always",
@@ -316,6 +325,7 @@ GROUPS: dict[str, dict[str, Relevance]] = {
         "uno.enforcement": "always",
         "uno.window": "calls",
         "uno.penalty": "calls",
+        "uno.penalty_up_to": "calls",
         "uno.applies_to_discards": "discards",
         "last_card.allowed": "always",
     },

@@ -62,7 +62,7 @@ def values_of(path: str) -> list[Any]:
         return [True, False]
     if path == "scoring.flip_side":
         return ["active", "light", "dark"]
-    if path in ("optional.turn_seconds", "turn.draw_max", "knock_out.cards"):
+    if path in ("optional.turn_seconds", "turn.draw_max", "turn.draw_up_to", "uno.penalty_up_to", "knock_out.cards"):
         return [None, 5, 15]
     if words := literals(kind):
         return [*words, ["number-1-9"], ["number"]] if path == "last_card.allowed" else words

@@ -20,9 +20,9 @@ def uno_section(wording: Wording) -> PageSection | None:
 
 def forgetting(wording: Wording) -> list[str]:
     uno = wording.rules.uno
-    if not uno.penalty:
+    if not (uno.penalty or uno.penalty_up_to):
         return [words.say("uno.free")]
-    price = words.count("cards-counted", uno.penalty)
+    price = wording.cards_by_luck(uno.penalty, uno.penalty_up_to)
     return [words.say(f"uno.enforcement.{uno.enforcement}", cards=price), words.say(f"uno.window.{uno.window}")]
 
 

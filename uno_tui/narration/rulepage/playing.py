@@ -63,7 +63,7 @@ def drawing(wording: Wording) -> str:
         return words.say("turn.draw.at-most", cards=words.count("cards-counted", turn.draw_max))
     if turn.draw_until == "playable":
         return words.say("turn.draw.playable")
-    return words.say("turn.draw.one", cards=words.count("cards-counted", turn.draw_count))
+    return words.say("turn.draw.one", cards=wording.cards_by_luck(turn.draw_count, turn.draw_up_to))
 
 
 def challenge_section(wording: Wording) -> PageSection | None:

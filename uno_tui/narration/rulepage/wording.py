@@ -47,6 +47,12 @@ class Wording:
     def cards_of(self, side: str) -> list[str]:
         return list(dict.fromkeys(face.card for face in self.variant.faces(self.variant.all_sides[side])))
 
+    def cards_by_luck(self, least: int, most: int | None) -> str:
+        """A number of cards, or two between which chance decides."""
+        if most is None:
+            return words.count("cards-counted", least)
+        return words.say("effect.by-chance", low=least, cards=words.count("cards-counted", most))
+
     def effects(self, card: str) -> list[Effect]:
         return effects_in_force(card, self.variant.card(card).effects, self.rules)
 
