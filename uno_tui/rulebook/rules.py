@@ -305,9 +305,9 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     "drawing": {
         "turn.draw_until": "always",
         "turn.draw_count": "fixed-draw",
-        "turn.draw_up_to": "fixed-draw",
         "turn.play_drawn": "always",
         "turn.draw_max": "drawing-on",
+        "turn.draw_up_to": "fixed-draw",
         "turn.voluntary_draw": "always",
         "turn.several": "always",
         "turn.several_effect": "several-cards",
