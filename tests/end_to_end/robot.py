@@ -7,7 +7,7 @@ import time
 from tests.tui.terminal import PATIENCE, Terminal
 
 THOUGHT = 0.45  # seconds: quicker would look like an Enter pressed twice, and would be ignored for that
-ENTER = "\r"
+ENTER, ESCAPE = "\r", "\x1b"
 ROUND_IS_OVER = ("wins round", "doesn't count")
 MOST_STEPS = 200
 STILL = 3  # looks in a row at the same picture
@@ -58,6 +58,10 @@ class Robot:
         else:
             self.go_on()
 
+    def decline(self) -> None:
+        """Not one of the tables that a new player is offered."""
+        self.terminal.type(ESCAPE)
+
     def start(self) -> None:
         """From where a game is set up."""
         self.terminal.type("p")
@@ -100,6 +104,9 @@ class MouseRobot(Robot):
         assert places, f"{words!r} is not on the screen:\n{self.terminal.text}"
         x, y = places[-1]
         self.click(x, y - lines_above)
+
+    def decline(self) -> None:
+        self.click_on("Set it up myself")
 
     def start(self) -> None:
         self.click_on("PLAY")

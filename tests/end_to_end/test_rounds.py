@@ -74,8 +74,10 @@ def test_a_whole_game_is_played_alone_against_bots_with_motion(kind: type[Robot]
 @pytest.mark.parametrize("kind", first(1, [Robot, MouseRobot]))
 def test_the_first_screen_leads_to_the_table(kind: type[Robot]) -> None:
     with started([str(PROGRAM)]) as terminal:
-        terminal.wait_for("PLAY")
+        terminal.wait_for("Who's playing?")
         robot = kind(terminal)
+        robot.look()
+        robot.decline()
         robot.look()
         robot.start()
         terminal.wait_for("Pass the keyboard")

@@ -32,6 +32,7 @@ from uno_tui.engine.events import (
     Penalised,
     PlayerChosen,
     PublicEvent,
+    Remark,
     RoundEnded,
     SeatChanged,
     StackGrew,
@@ -129,6 +130,7 @@ RARE: list[tuple[Event, str]] = [
     (HandChecked(1, True), "Bo has such a card."),
     (HandChecked(1, False), "Bo has no such card."),
     (TokenGiven(1, 1), "Bo will be skipped next turn."),
+    (Remark(1, "calm", "skipped", "b"), "Bo: “No hurry, I can wait.”"),
 ]
 
 
