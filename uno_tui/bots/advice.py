@@ -68,7 +68,7 @@ def advise(imagination: Imagination, random: Random) -> Advice:
             return Advice(move, "player", seat=code)
         case "discard":
             return Advice(move, "discard", card=move.word)
-        case "choose":
+        case "choose" | "symbol":
             return Advice(move, "option")
         case _:
             return advise_taking(table, move)

@@ -39,6 +39,7 @@ THINKING: dict[DecisionKind, Span] = {
     "more": Span(0.5, 1.1),
     "response": Span(0.9, 2.2),
     "color": Span(0.7, 1.6),
+    "symbol": Span(0.7, 1.6),
     "menu": Span(1.0, 2.5),
     "player": Span(1.0, 2.2),
     "discard": Span(0.8, 1.8),

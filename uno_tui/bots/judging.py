@@ -212,7 +212,7 @@ def cards_act(who: Who, cards: float) -> Act:
 
 def simple_act(effect: SimpleEffect) -> Act:  # noqa: C901 (one branch for each kind of effect)
     match effect:
-        case "choose-color" | "keep-color" | "choose-player":
+        case "choose-color" | "keep-color" | "choose-player" | "choose-symbol":
             return NO_ACT
         case "skip":
             return Act(skips=1)

@@ -23,7 +23,7 @@ from uno_tui.engine.table import (
     Table,
     order_of_play,
 )
-from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE
+from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE, SYMBOL
 
 CARDS = -BIT[FIRST_CARD]
 SOON_OUT, ENDING = 2, 6  # cards of a hand: of somebody else, and of the own one, where the last card is thought of
@@ -33,6 +33,8 @@ def play_sensibly(table: Table, random: Random, weights: Weights = WEIGHTS) -> i
     kind = table.decision_kind
     if kind == COLOR:
         return best_color(table, table.hands[table.asked], random)
+    if kind == SYMBOL:
+        return best_symbol(table)
     if kind == MENU:
         return best_option(table, weights)
     if kind == PLAYER:
@@ -150,6 +152,12 @@ def best_color(table: Table, hand: int, random: Random) -> int:
         for cards in [hand & masks[color] for color in colors]
     ]
     return colors[scores.index(max(scores))]
+
+
+def best_symbol(table: Table) -> int:
+    """The one that is held most often; of several the first in the deck."""
+    hand, masks = table.hands[table.asked], table.faces.symbol_masks
+    return max(bits(table.legal), key=lambda kind: (hand & masks[kind]).bit_count())
 
 
 def best_option(table: Table, weights: Weights) -> int:

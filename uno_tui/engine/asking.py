@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen
+from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen, SymbolNamed
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.runs import going_on, lay_another, offer_more
@@ -23,6 +23,7 @@ from uno_tui.engine.vocabulary import (
     MENU,
     MORE,
     PLAYER,
+    SYMBOL,
     ChoiceKind,
     ChoiceVerb,
     Noun,
@@ -145,6 +146,23 @@ def discard_chosen(table: Table, card: int) -> None:
         end_round(table, seat)
 
 
+def ask_symbol(table: Table, _argument: Any) -> bool:
+    """Any number or symbol that a card with a color shows on this side."""
+    table.decision_kind = SYMBOL
+    table.asked = table.on_turn
+    table.legal = sum(1 << kind for kind, cards in enumerate(table.faces.symbol_masks) if cards)
+    return True
+
+
+def name_symbol(table: Table, kind: int) -> None:
+    """It holds until another card lies on top."""
+    table.named_kind, table.named_on = kind, table.discard_pile[-1]
+    match_color(table)
+    if table.events is not None:
+        table.events.append(SymbolNamed(table.asked, table.compiled.kinds[kind]))
+    run_pending(table)
+
+
 EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {
     "color": EffectQuestion(ask_color, "color", "color", lambda table: table.compiled.colors, name_color, "bad-color"),
     "menu": EffectQuestion(
@@ -153,6 +171,7 @@ EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {
     "player": EffectQuestion(ask_player, "player", "player", lambda table: table.names, choose_player, "bad-player"),
     "discard": EffectQuestion(ask_discard, "discard", "card", lambda table: table.faces.word, discard_chosen),
     "more": EffectQuestion(offer_more, "play", "card", lambda table: table.faces.word, lay_another),
+    "symbol": EffectQuestion(ask_symbol, "symbol", "symbol", lambda table: table.compiled.kinds, name_symbol),
 }
 
 

@@ -46,7 +46,9 @@ class CompiledRules:
         self.colors: tuple[str, ...] = tuple(variant.colors)
         sides = variant.all_sides
         self.side_names = tuple(sides)
-        self.kinds = tuple(dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side)))
+        self.kinds: tuple[str, ...] = tuple(
+            dict.fromkeys(face.card for side in sides.values() for face in variant.faces(side))
+        )
         self.answering = tuple(card for card in self.kinds if variant.card(card).answers)
         self.start_kinds = tuple(start_kind(variant, card, rules) for card in self.kinds)
         self.rejects = tuple(is_rejected(kind, rules) for kind in self.start_kinds)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, ask_once, ask_player, tell_chosen
+from uno_tui.engine.asking import EFFECT_QUESTIONS, ChosenDiscard, ask_discard, ask_once, ask_player, ask_symbol, tell_chosen
 from uno_tui.engine.deciding import decide
 from uno_tui.engine.events import (
     ColorFell,
@@ -289,6 +289,7 @@ SIMPLE_STEPS: dict[SimpleEffect, tuple[StepFunction, ...]] = {
     "choose-color": (ask_color,),
     "keep-color": (keep_color,),
     "choose-player": (ask_player, tell_chosen),
+    "choose-symbol": (ask_symbol,),
     "skip": (skip,),
     "skip-everyone": (skip_everyone,),
     "reverse": (reverse,),

@@ -68,6 +68,13 @@ class ColorNamed(NamedTuple):
     color: str
 
 
+class SymbolNamed(NamedTuple):
+    """The word of a card whose number or symbol has to be matched."""
+
+    seat: int
+    symbol: str
+
+
 class StackGrew(NamedTuple):
     """Somebody has to answer an attack or take it; `until_color` is the color that is drawn for beside `total` cards.
 
@@ -295,6 +302,7 @@ Plain = (
     | Kept
     | Passed
     | ColorNamed
+    | SymbolNamed
     | StackGrew
     | Challenged
     | Judged
@@ -368,6 +376,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             return event.seat == seat
         case (
             ColorNamed()
+            | SymbolNamed()
             | Chose()
             | PlayerChosen()
             | TokenGiven()

@@ -188,6 +188,8 @@ def table_as_seen(true: Table, seat: int | None) -> Table:
     hidden = min(true.unseen_discards, len(true.discard_pile) - 1)
     table.discard_pile = true.pack.renumbered(true.discard_pile[hidden:], true.side)
     table.draw_pile, table.out_of_play = [], []
+    if table.named_on:
+        (table.named_on,) = true.pack.renumbered([true.named_on], true.side)
     if table.card_below:
         (table.card_below,) = true.pack.renumbered([true.card_below], true.side)
     seen = sum(table.hands) | mask_of(table.discard_pile)

@@ -196,8 +196,16 @@ def why_not(table: Table, card: int) -> IllegalMove:
         return forbidden_last(table, card)
     if bit & table.fitting:
         return IllegalMove("not-playable", "not-honest", card=word)
+    return why_not_fitting(table, card)
+
+
+def why_not_fitting(table: Table, card: int) -> IllegalMove:
+    """What the top card asks for, and this one does not have."""
+    word, bit = table.faces.word[card], BIT[card]
     if bit & table.faces.banned[table.faces.kind[table.discard_pile[-1]]]:
         return IllegalMove("not-playable", "banned", card=word)
+    if table.named_on == table.discard_pile[-1]:
+        return IllegalMove("not-playable", "wrong-symbol", card=word, symbol=table.compiled.kinds[table.named_kind])
     if table.due & FOLLOW_NOW:
         return IllegalMove("not-playable", "follow-color", card=word)
     if BIT[table.discard_pile[-1]] & table.faces.wilds:  # no symbol lies there to be matched

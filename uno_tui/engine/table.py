@@ -95,7 +95,7 @@ class Table:
     """The state. Plain fields, changed only by the modules of this package.
 
     - cards: `pack`, `side` and `faces` of the deck; `hands`, `draw_pile`, `discard_pile`, `unseen_discards`,
-      `out_of_play`; `color`, `fitting`
+      `out_of_play`; `color`, `fitting`, `named_kind`, `named_on`
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
       `out` of the round or even of the game, `out_of_game`; `players_left`
     - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `color_before`,
@@ -133,6 +133,8 @@ class Table:
         "last_drawn",
         "legal",
         "menu",
+        "named_kind",
+        "named_on",
         "names",
         "next_of",
         "on_turn",
@@ -188,6 +190,7 @@ class Table:
         self.fitting = 0  # the cards that fit on the top card
         self.out = self.out_of_game  # seats that have no part in this round, a bit each
         self.players_left = seats - self.out.bit_count()
+        self.named_kind = self.named_on = 0  # a symbol that has to be matched, as long as that card is on top
         self.set_direction(1)
         self.on_turn = self.asked = 0  # whose turn it is; who is asked
         self.decision_kind = TURN

@@ -87,9 +87,14 @@ def ask_color(table: Table, who: Who | None) -> bool:
 
 
 def match_color(table: Table) -> None:
-    """The color in force is known: what fits is that color, the symbol of the top card, and every wild."""
-    faces = table.faces
-    table.fitting = faces.fits[table.color][faces.kind[table.discard_pile[-1]]]
+    """The color in force is known: what fits is that color, the symbol of the top card, and every wild.
+
+    If a symbol was named for the top card, only that symbol and every wild.
+    """
+    faces, top = table.faces, table.discard_pile[-1]
+    table.fitting = faces.fits[table.color][faces.kind[top]]
+    if table.named_on == top:
+        table.fitting = (faces.symbol_masks[table.named_kind] | faces.wilds) & ~faces.banned[faces.kind[top]]
 
 
 def lose_turn(table: Table) -> bool:

@@ -51,6 +51,7 @@ class PlayerView(NamedTuple):
     hand: tuple[str, ...]
     top: str
     color: str | None
+    symbol: str | None  # that has to be matched, if one was named for the top card
     side: str | None
     clockwise: bool
     dealer: int
@@ -86,6 +87,7 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         hand=() if seat is None else card_words(table, table.hands[seat]),
         top=table.faces.word[table.discard_pile[-1]],
         color=table.color_word(table.color),
+        symbol=table.compiled.kinds[table.named_kind] if table.named_on == table.discard_pile[-1] else None,
         side=table.faces.name or None,
         clockwise=table.direction > 0,
         dealer=table.dealer,

@@ -50,6 +50,7 @@ from uno_tui.engine.events import (
     SeatChanged,
     Skipped,
     StackGrew,
+    SymbolNamed,
     TakenBack,
     TokenGiven,
     TurnedOver,
@@ -82,6 +83,11 @@ class Narrator:
         if face.tag:
             name = words.say("event.tagged", card=name, tag=words.of(self.variant.tags[face.tag].name))
         return name
+
+    def symbol(self, card: str) -> str:
+        """The number or symbol of a card, whatever its color."""
+        names = self.variant.card(card).name
+        return words.of(names) if names else card
 
     def counted(self, word: str) -> str:
         """For the deal it is numbers that count: one with a name of its own is told with its number."""
@@ -194,6 +200,8 @@ class Narrator:
                 return say("event.passed", name=who[seat])
             case ColorNamed(seat, color):
                 return say("event.color-named", name=who[seat], color=self.color(color))
+            case SymbolNamed(seat, symbol):
+                return say("event.symbol-named", name=who[seat], symbol=self.symbol(symbol))
             case ColorFell() | OptionFell() | LuckTried() | HandChecked():
                 return self.tell_outcome(event, played)
             case StackGrew():
@@ -319,6 +327,8 @@ class Narrator:
         match name:
             case "card":
                 return self.card(fact)
+            case "symbol":
+                return self.symbol(fact)
             case "word":
                 from uno_tui.rulebook.problems import quote
 

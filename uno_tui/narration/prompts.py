@@ -130,6 +130,14 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     return Prompt(words.say("ask.player"), [], answers)
 
 
+def symbol_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    """Begins at the one that the player holds most of."""
+    held = [sum(narrator.faces[card].card == move.word for card in view.hand) for move in view.moves]
+    details = [words.say("ask.held", cards=narrator.amount(number)) for number in held]
+    answers = [Answer(move, narrator.symbol(move.word), told) for move, told in zip(view.moves, details, strict=True)]
+    return Prompt(words.say("ask.symbol"), [], answers, held.index(max(held)))
+
+
 def discard_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     return Prompt(words.say("ask.discard"), [], [discard_answer(narrator, move) for move in view.moves])
 
@@ -152,6 +160,7 @@ PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {
     "response": response_prompt,
     "menu": menu_prompt,
     "player": player_prompt,
+    "symbol": symbol_prompt,
     "discard": discard_prompt,
     "more": more_prompt,
 }

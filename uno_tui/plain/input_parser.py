@@ -151,6 +151,8 @@ class InputParser:
                 return self.narrator.color(move.word)
             case "option":
                 return self.narrator.option_name(played, move.word)
+            case "symbol":
+                return self.narrator.symbol(move.word)
             case "player" | None:
                 return move.word
 
@@ -170,6 +172,8 @@ class InputParser:
             return Move(seat, "discard" if view.decision == "discard" else "play", card)
         if view.decision == "color" and (color := self.color(line)):
             return Move(seat, "color", color)
+        if symbol := self.symbol(line, view):
+            return Move(seat, "symbol", symbol)
         choice = self.choice(line, view)
         return Move(seat, "choose", choice) if choice else None
 
@@ -182,9 +186,18 @@ class InputParser:
                 return self.color(rest) or rest
             case "option":
                 return self.choice(rest, view) or rest
+            case "symbol":
+                return self.symbol(rest, view) or rest
             case "player":
                 seat = self.seat(rest)
                 return rest if seat is None else self.narrator.players[seat]
+
+    def symbol(self, text: str, view: PlayerView) -> str | None:
+        """One of those that can be named now, by its word or by its name."""
+        offered = [move.word for move in view.moves if move.noun == "symbol"]
+        return next(
+            (word for word in offered if squashed(text) in (squashed(word), squashed(self.narrator.symbol(word)))), None
+        )
 
     def card(self, text: str, view: PlayerView) -> str | None:
         """A card of the deck; of cards that share a name the one in the hand."""

@@ -44,6 +44,7 @@ SimpleEffect = Literal[
     "choose-color",
     "keep-color",
     "choose-player",
+    "choose-symbol",
     "skip",
     "skip-everyone",
     "reverse",
@@ -72,6 +73,9 @@ SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
     ),
     "keep-color": SimpleFacts("a wild card leaves the color in force as it is", "nobody"),
     "choose-player": SimpleFacts("the player chooses somebody anew, whom chosen means from then on", "self"),
+    "choose-symbol": SimpleFacts(
+        "the player names a number or symbol: only that and wild cards fit until the next card is played", "self"
+    ),
     "skip": SimpleFacts("the next player loses the turn; twice: the next two do", "next", "lost", is_classic=True),
     "skip-everyone": SimpleFacts("all others lose the turn: the player goes on", "others", "lost"),
     "reverse": SimpleFacts("the direction of play turns round", "nobody", "changed", is_classic=True),

@@ -61,6 +61,8 @@ def action_words(compiled: CompiledRules, players: int, calls: bool) -> Iterator
     yield from (f"color {color}" for color in compiled.colors)
     yield from (f"choose {word}" for effect in effects if isinstance(effect, MenuEffect) for word in effect.menu.options)
     yield from (f"player +{seats}" for seats in others)
+    if "choose-symbol" in effects:
+        yield from (f"symbol {kind}" for kind in compiled.kinds)
     if any(isinstance(effect, DiscardEffect) and effect.discard.most for effect in effects):
         yield from (f"discard {card}" for card in cards)
     if calls:

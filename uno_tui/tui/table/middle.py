@@ -101,4 +101,6 @@ def pending_words(context: MatchContext, view: PlayerView) -> str:
         return words.say("table.stack-until", color=color)
     if view.stack:
         return words.say("table.stack", count=view.stack)
+    if view.symbol:
+        return words.say("table.symbol", symbol=context.narrator.symbol(view.symbol))
     return words.say("table.follow-color", color=color) if view.must_follow_color else ""

@@ -87,5 +87,5 @@ def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
         case "card":
             picture = context.pictures.of(move.word)
             return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
-        case "option" | "player" | None:
+        case "option" | "player" | "symbol" | None:
             return None
