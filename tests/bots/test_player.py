@@ -48,3 +48,18 @@ def test_whatever_a_seat_has_not_seen_its_bot_does_and_claims_the_same(
         done = deeds_of(player, game, seed)
         assert done == deeds_of(player, redealt(game, seat, Random(seed + 1)), seed)
         assert all(game.copy().play(deed.move) is not None for deed in done if deed.move.verb != "catch")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@given(tables(most_players=4), st.integers(0, 2**32), st.integers(0, 60))
+def test_how_long_a_bot_thinks_tells_nobody_what_it_holds(level: Level, game: Game, seed: int, moves: int) -> None:
+    played_on(game, Random(seed), moves)
+    if game.table.decision_kind >= ROUND_OVER:
+        return
+    asked, seats = game.table.asked, len(game.players)
+    tables = [game, *(redealt(game, (asked + 1) % seats, Random(seed + number)) for number in range(8))]
+    assert len({seconds_of(BotPlayer("Momo", level, asked, seats), table, seed) for table in tables}) == 1
+
+
+def seconds_of(player: BotPlayer, game: Game, seed: int) -> float:
+    return player.decide(game.view(player.seat), Imagination(game, player.seat), Random(seed)).seconds

@@ -10,11 +10,13 @@ import pytest
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.bots.player import BotPlayer, Deed
 from uno_tui.engine import IllegalMove, Move, PlayerView
+from uno_tui.engine.events import Event
 from uno_tui.engine.imagining import Imagination
 from uno_tui.match.live import Match
 from uno_tui.match.scene import Curtain, OpenTable, RoundOver, ShownHand
 from uno_tui.match.seats import Bot
 from uno_tui.match.setup import SetUp
+from uno_tui.match.table_talk import without_talk
 
 BOTS = (Bot("Ann", "easy"), Bot("Bo", "normal"), Bot("Cy", "normal"))
 MANY = ["red-1", "blue-2", "blue-3"]
@@ -35,6 +37,16 @@ def test_bots_alone_play_a_round_to_its_end_and_the_same_seed_is_the_same_game()
         made = moves_of(name, 3)
         assert made == moves_of(name, 3), name
         assert made != moves_of(name, 4), name
+
+
+def test_each_bot_hears_what_its_seat_may_see_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: dict[int, list[Event]] = {ANN: [], BO: [], CY: []}
+    monkeypatch.setattr(BotPlayer, "hear", lambda player, events: heard[player.seat].extend(events))
+    match = dealt(bots=[ANN, BO, CY])
+    while deed := match.next_deed:
+        match.make(deed.move)
+    assert {seat: without_talk(match.log(seat)) for seat in heard} == heard
+    assert heard[ANN] != heard[BO]
 
 
 Claims = Callable[[dict[int, list[Deed]]], None]

@@ -6,6 +6,8 @@ import pytest
 
 from tests.tui.driver import open_table, sitting
 from tests.tui.tables import ANN, BO, CY, dealt, laid
+from uno_tui.bots.player import Deed
+from uno_tui.engine import Move
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, OpenTable
 from uno_tui.match.seats import Bot, Human
@@ -37,6 +39,22 @@ async def test_whoever_is_alone_leaves_with_two_keys_and_comes_back_with_one() -
         assert match.seats[ANN] == Human("Ann")
         assert "Ann is back." in driver.text
         assert driver.app.flow.table.hand.cards == sorted(HANDS["Ann"])
+
+
+async def test_what_a_bot_thinks_out_while_its_player_comes_back_is_not_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(BO, CY)
+    async with sitting(match) as driver:
+        await driver.press("b", "3")
+        flow = driver.app.flow
+        assert flow
+
+        async def is_interrupted(_think: object) -> Deed:
+            flow.come_back(ANN)
+            return Deed(0.0, Move(ANN, "play", "red-1"))
+
+        monkeypatch.setattr("uno_tui.tui.table.pace.asyncio.to_thread", is_interrupted)
+        await flow.pace.think()
+        assert flow.pace.deed is None
 
 
 async def test_the_bots_play_on_while_everybody_is_gone() -> None:
