@@ -7,6 +7,7 @@
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make bench     how fast the engine plays
 #   make bots      how strong the computer players are: more than an hour
+#   make pictures  every screen at three sizes as PNG, in pictures/
 #   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
@@ -29,7 +30,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all bench map rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all bench map pictures rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -88,6 +89,9 @@ bots: $(FOR_PLAY)
 map: $(FOR_TEST)
 	$(BIN)/python -m tests.architecture
 
+pictures: $(FOR_TEST)
+	$(BIN)/python -m tests.tui.pictures
+
 rulings: $(FOR_TEST)
 	$(BIN)/python -m tests.rulings
 
@@ -96,5 +100,5 @@ format: $(FOR_TEST)
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	rm -rf $(VENV) build dist pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
