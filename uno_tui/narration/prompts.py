@@ -13,6 +13,7 @@ from uno_tui.engine.events import Played, TurnedOver
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.model import is_number
 
 PLAYED_FROM_HAND: tuple[DecisionKind, ...] = ("turn", "drawn")
 
@@ -131,10 +132,11 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
 
 
 def symbol_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    """Begins at the one that the player holds most of."""
-    held = [sum(narrator.faces[card].card == move.word for card in view.hand) for move in view.moves]
+    """Begins at the one that the player holds most of. A 1 comes first, so that a number and its line are the same."""
+    moves = sorted(view.moves, key=lambda move: (not is_number(move.word), move.word == "0"))
+    held = [sum(narrator.faces[card].card == move.word for card in view.hand) for move in moves]
     details = [words.say("ask.held", cards=narrator.amount(number)) for number in held]
-    answers = [Answer(move, narrator.symbol(move.word), told) for move, told in zip(view.moves, details, strict=True)]
+    answers = [Answer(move, narrator.symbol(move.word), told) for move, told in zip(moves, details, strict=True)]
     return Prompt(words.say("ask.symbol"), [], answers, held.index(max(held)))
 
 
