@@ -136,13 +136,12 @@ def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
 
     An attack that was sent back costs its player the cards, but no turn unless it is the next one.
     """
-    is_next = seat == table.next_of[table.on_turn]
     if not (table.stack_count or table.stack_until or extra):
-        lose_turn_to_skip(table, seat, is_next)
+        lose_turn_to_skip(table, seat)
         return
     if not draw_stack(table, seat, extra, table.color) and count_idle_turn(table):
         return
-    if is_next:
+    if seat == table.next_of[table.on_turn]:
         lose_turn(table)
     if table.compiled.follows_color:  # R-39: whoever comes next must follow the color, not the symbol
         table.due |= FOLLOW_NEXT
@@ -151,9 +150,9 @@ def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
             table.fitting &= ~table.faces.banned[table.faces.kind[table.discard_pile[-1]]]
 
 
-def lose_turn_to_skip(table: Table, seat: int, is_next: bool) -> None:
+def lose_turn_to_skip(table: Table, seat: int) -> None:
     clear_stack(table)
-    if not is_next:
+    if seat != table.next_of[table.on_turn]:
         table.skip_tokens[seat] += 1
         table.due |= TOKEN
         table.tell(TokenGiven(table.on_turn, seat))
@@ -173,7 +172,7 @@ def draw_stack(table: Table, seat: int, extra: int, color: int) -> int:
         if table.stack_until
         else draw_cards(table, seat, number, "penalty")
     )
-    clear_stack(table)
+    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
     return got
 
 
@@ -251,9 +250,10 @@ def answer(table: Table, card: int) -> None:
     if table.due and settle_turn(table):
         return
     answers, attacker, faces = could_answer(table), table.on_turn, table.faces
-    way = faces.way_to_answer(card, table.stack_kind)
     table.skips = 0
     table.on_turn = table.asked
+    is_stacked = faces.attack[card] and not faces.own_answers[table.stack_kind]  # most often
+    way = "add" if is_stacked else faces.way_to_answer(card, table.stack_kind)
     if way == "add":
         play_with_effect(table, card, faces.program[card] or (), answers)
         return

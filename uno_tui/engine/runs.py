@@ -64,8 +64,7 @@ def lay_another(table: Table, card: int) -> None:
     _, run = table.pending.pop()
     earlier = effects_of_earlier(table.pending) if run.is_each else ()
     own = [step for step in table.faces.program[card] or PLAIN if step[0] is not offer_more]
-    # A bluff is judged by the first card of a run: what was played before it could be honest.
-    play_with_effect(table, card, (*own, *earlier, (offer_more, run)), 0, is_first=False)
+    play_with_effect(table, card, (*own, *earlier, (offer_more, run)), 0)
 
 
 def effects_of_earlier(steps: list[Step]) -> tuple[Step, ...]:

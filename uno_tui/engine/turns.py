@@ -36,7 +36,7 @@ from uno_tui.engine.table import (
 )
 from uno_tui.engine.targets import targets
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card, settle_own_last_card
-from uno_tui.engine.vocabulary import COLOR, DRAWN, TURN
+from uno_tui.engine.vocabulary import COLOR, DRAWN, MORE, TURN
 from uno_tui.rulebook.effects import Who
 
 
@@ -113,7 +113,10 @@ def end_turn(table: Table, _argument: Any = None) -> bool:
     if table.due & MORE_DUE:
         return end_busy_turn(table)
     seat = table.next_of[table.on_turn]
-    if table.skips:
+    if table.skips == 1:  # most often
+        seat = table.next_of[seat]
+        table.skips = 0
+    elif table.skips:
         seat = past_skipped(table)
     if table.due:
         change_following(table)
@@ -123,9 +126,9 @@ def end_turn(table: Table, _argument: Any = None) -> bool:
 def past_skipped(table: Table) -> int:
     """Who comes next, past the players who lose their turn."""
     seat = table.next_of[table.on_turn]
-    while table.skips:
+    for _ in range(table.skips):
         seat = table.next_of[seat]
-        table.skips -= 1
+    table.skips = 0
     return seat
 
 
@@ -251,13 +254,13 @@ def take_turn(table: Table, code: int) -> None:
     table.legal = (cards | faces.free_draw if faces.free_draw else cards) or BIT[DRAW]
 
 
-def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answering: int, is_first: bool = True) -> None:
-    """`answering`: the cards that could have answered a live stack, 0 when there is none; `is_first` in this turn."""
+def play_with_effect(table: Table, card: int, program: tuple[Step, ...], answering: int) -> None:
+    """`answering`: the cards that could have answered a live stack, 0 when there is none."""
     faces = table.faces
     seat = table.on_turn
     if table.open_windows:
         close_windows(table, seat, True)
-    if is_first and (faces.condition[card] or table.bluff):
+    if (faces.condition[card] or table.bluff) and table.decision_kind != MORE:  # of several cards the first is judged
         note_possible_bluff(table, seat, card, answering)
     table.hands[seat] ^= BIT[card]
     table.discard_pile.append(card)
