@@ -97,6 +97,19 @@ def test_a_human_who_is_faster_than_a_bot_leaves_it_nothing_to_catch(claims: Cla
         match.make(CATCH)
 
 
+@pytest.mark.parametrize("name", ["Kiki", "Bao"])
+def test_a_catch_and_a_late_call_of_a_bot_leave_a_human_time_to_be_faster(name: str) -> None:
+    game = one_card_left([])._game
+    waits = {}
+    for seat in (ANN, BO):
+        player, view, imagination = BotPlayer(name, "easy", seat, 3), game.view(seat), Imagination(game, seat)
+        claims = [claim for seed in range(100) for claim in player.claims(view, imagination, Random(seed))]
+        waits[seat] = [claim.seconds for claim in claims]
+    assert min(waits[ANN]) > 0.6
+    assert max(waits[BO]) > 0.6 > min(waits[BO])  # a call in time comes with the card
+    assert len({*waits[ANN]}) == len(waits[ANN])
+
+
 def test_a_claim_that_the_rules_refuse_is_not_tried_again_but_others_are(claims: Claims) -> None:
     mistaken = Move(ANN, "catch", "Cy")
     claims({ANN: [Deed(0.2, mistaken), Deed(0.5, CATCH)]})
