@@ -175,3 +175,22 @@ def test_whatever_is_chosen_can_be_shown_and_is_refused_only_with_a_sentence(
             assert offered.path not in house.changed[:1] or len(house.objections(offered)) == len(offered.values)
     if not house.first_problem:
         assert flat_changes(load_table(variant, house.changes)[1].tree()) == flat_changes(house.rules.tree())
+
+
+def test_every_option_has_a_name_and_a_switch_says_what_it_does_when_it_is_on() -> None:
+    editor = OptionEditor("standard", {})
+    paths = [path for options in GROUPS.values() for path in options]
+    assert len({editor.name(path) for path in paths}) == len(paths)
+    assert {editor.name(path) for path in paths} >= {
+        "Jump-in",
+        "Seven-0",
+        "Stacking",
+        "Draw to match",
+        "No bluffing",
+        "Force play",
+    }
+    assert editor.gist("house.jump_in") == "you may jump in with the same card"
+    editor.set("house.jump_in", True)
+    editor.set("wild_draw.enforcement", "strict")
+    assert editor.gist("house.jump_in") == "you may jump in with the same card"
+    assert editor.changed_lines() == ["Jump-in: on", "No bluffing: on"]

@@ -19,6 +19,13 @@ from uno_tui.rulebook.problems import Finding, show_path
 from uno_tui.rulebook.rules import GROUPS, OTHERS, Changes, Rules, flat_changes, nested_changes
 
 NUMBERS_ALONE: list[str] = ["number"]  # nobody goes out with an action or a wild card
+# House rules that people know by a name and switch on, with the value that means so; of a truth it is the truth.
+SWITCHED_ON: dict[str, Any] = {
+    "turn.draw_until": "playable",
+    "turn.voluntary_draw": False,
+    "turn.several": "symbol",
+    "wild_draw.enforcement": "strict",
+}
 FEW = 100  # up to here every number is offered, beyond it only round ones
 ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
 
@@ -100,8 +107,22 @@ class OptionEditor:
         self.options = {}
         self.judge()
 
+    def name(self, path: str) -> str:
+        """What people call it."""
+        return words.say(f"house-rules.name.{path}")
+
+    def is_switch(self, path: str) -> bool:
+        return path in SWITCHED_ON or isinstance(self.own[path], bool)
+
+    def is_on(self, path: str, value: Any) -> bool:
+        return bool(value == SWITCHED_ON.get(path, True))
+
+    def gist(self, path: str) -> str:
+        """The rule in a line: of a switch what it does when it is on, of anything else what is chosen."""
+        return self.says(path, SWITCHED_ON.get(path, True) if self.is_switch(path) else self.value(path))
+
     def line(self, path: str, value: Any) -> str:
-        """The same, with the number."""
+        """What it means, with the number."""
         said = self.says(path, value)
         return words.say("house-rules.number", meaning=said, number=value) if takes_number(value) else said
 
@@ -111,7 +132,16 @@ class OptionEditor:
         return [path for path in self.changed if path not in (MODE, TARGET)]
 
     def changed_lines(self) -> list[str]:
-        return [self.line(path, self.value(path)) for path in self.house_changes]
+        return [
+            words.say("house-rules.set", name=self.name(path), value=self.said_value(path)) for path in self.house_changes
+        ]
+
+    def said_value(self, path: str) -> str:
+        """In a word where there is one."""
+        value = self.value(path)
+        if self.is_switch(path):
+            return on_or_off(self.is_on(path, value))
+        return str(value) if takes_number(value) else self.says(path, value)
 
     def says(self, path: str, value: Any) -> str:
         """What this value means, in a line; a number is not said."""
@@ -153,9 +183,6 @@ class OptionEditor:
         """What can be chosen at this table; what would change nothing here is left out, unless it was changed before."""
         offered = {group: [path for path in options if self.is_offered(path)] for group, options in GROUPS.items()}
         return {group: [self.option(path) for path in paths] for group, paths in offered.items() if paths}
-
-    def group_of(self, path: str) -> str:
-        return next(group for group, options in GROUPS.items() if path in options)
 
     def is_offered(self, path: str) -> bool:
         return self.is_changed(path) or (path not in GROUPS[OTHERS] and matters(self.wording, path))
@@ -224,6 +251,10 @@ def number_steps(low: int, high: int) -> list[int]:
         return list(range(low, high + 1))
     powers = range(len(str(high)))
     return [low, 5, *(number for power in powers for lead in ROUND if (number := lead * 10**power) <= high)]
+
+
+def on_or_off(is_on: bool) -> str:
+    return words.say("hint.on" if is_on else "hint.off")
 
 
 def takes_number(value: Any) -> bool:

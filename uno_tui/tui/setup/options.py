@@ -12,12 +12,13 @@ from textual import events
 from textual.message import Message
 
 from uno_tui.lang import words
-from uno_tui.narration.option_editor import EditableOption, OptionEditor
+from uno_tui.narration.option_editor import EditableOption, OptionEditor, on_or_off
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Row, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.pane import ALARM, Pane
 
-SIGN_LEFT, SIGN_WIDTH = 3, 8
+NAME_LEFT, NAME_WIDTH = 3, 23
+SIGN_LEFT, SIGN_WIDTH = NAME_LEFT + NAME_WIDTH, 8
 TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
 DETAIL_LEFT = 4
 ROOMY = 16  # lines from which on more than the values is shown
@@ -132,18 +133,21 @@ class OptionList(Pane):
     def draw_option(self, row: Row, option: EditableOption) -> None:
         palette, house, path = palette_of(self.app), self.house, option.path
         is_selected = path == self.path and self.has_arrows
-        look = self.look(palette, is_selected, bold=house.is_changed(path))
+        look = self.look(palette, is_selected)
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
-        sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        row.put(SIGN_LEFT, centered(sign_of(option, house.value(path)), SIGN_WIDTH), sign)
-        row.put(TEXT_LEFT, fit(house.says(path, house.value(path)), self.size.width - TEXT_LEFT - 4), look)
+        row.put(NAME_LEFT, fit(house.name(path), NAME_WIDTH - 1), look if is_selected else look + Style(bold=True))
+        is_off = house.is_switch(path) and not house.is_on(path, house.value(path))
+        accent = style(palette.faint if is_off else palette.accent, palette.felt, bold=not is_off)
+        row.put(SIGN_LEFT, sign_of(house, option), look if is_selected else accent)
+        faint = style(palette.faint, palette.felt)
+        row.put(TEXT_LEFT, fit(house.gist(path), self.size.width - TEXT_LEFT - 4), look if is_selected else faint)
         self.draw_mark(row, path, look)
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
         if self.house.problem(path):
             row.put(self.size.width - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
-        elif self.house.is_changed(path):
+        elif path in self.house.house_changes:
             row.put(self.size.width - 3, CHANGED, look)
 
 
@@ -205,7 +209,8 @@ class OptionDetail(Canvas):
         look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
         digit = " " if option.is_number else str(place + 1)
         said = self.house.line(option.path, value)
-        said = f"{on_or_off(value)}: {said}" if isinstance(value, bool) else said
+        if self.house.is_switch(option.path):
+            said = words.say("house-rules.set", name=on_or_off(self.house.is_on(option.path, value)), value=said)
         own = words.say("house-rules.own") if value == self.house.own[option.path] else ""
         room = self.room
         lines = lines_of_cells(f"{said} {own}".strip(), room)
@@ -219,8 +224,8 @@ class OptionDetail(Canvas):
         palette = palette_of(self.app)
         faint = style(palette.faint, palette.felt)
         if y == 0:
-            group = self.house.group_of(self.option.path) if self.option else ""
-            x = row.put(1, f" {words.say(f'house-rules.group.{group}')} " if group else "", faint)
+            name = self.house.name(self.option.path) if self.option else ""
+            x = row.put(1, f" {name} " if name else "", style(palette.accent, palette.felt, bold=True))
             row.put(x, "─" * (self.size.width - x - 1), faint)
         elif y - 1 < len(lines := self.all_lines()):
             row.put(2, lines[y - 1].text, lines[y - 1].look)
@@ -239,14 +244,12 @@ class DetailLine(NamedTuple):
     look: Style
 
 
-def sign_of(option: EditableOption, value: Any) -> str:
+def sign_of(house: OptionEditor, option: EditableOption) -> str:
     """On or off, or which of how many; a number is its own sign."""
-    if isinstance(value, bool):
-        return on_or_off(value)
+    value = house.value(option.path)
+    if house.is_switch(option.path):
+        is_on = house.is_on(option.path, value)
+        return f"{'●' if is_on else '○'} {on_or_off(is_on)}"
     if option.is_number:
         return f"‹ {'–' if value is None else value} ›"
-    return "".join("●" if other == value else "○" for other in option.values)
-
-
-def on_or_off(value: bool) -> str:
-    return words.say("hint.on" if value else "hint.off")
+    return f"‹ {option.values.index(value) + 1}/{len(option.values)} ›"

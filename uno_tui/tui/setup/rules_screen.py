@@ -47,7 +47,7 @@ class RulesScreen(PaneScreen):
     RulesScreen.-wide OptionList { width: 1.3fr; height: 1fr; }
     RulesScreen.-wide OptionDetail { width: 1fr; height: 1fr; }
     """
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (150, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),
