@@ -1,4 +1,4 @@
-"""The podium widget: three steps with their numbers, the players on them, a crown for whoever has won, and confetti.
+"""The podium widget: three steps with their numbers, the players and their heads on them, a crown for the winner, confetti.
 
 Equal places share a step. Of more players than a step has room for, some are named and the others counted.
 """
@@ -13,9 +13,12 @@ from textual.timer import Timer
 from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 STEPS = 3
@@ -23,7 +26,8 @@ STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
 FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
 METALS = {1: "#e3b02f", 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
-LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 20, 30
+LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 26, 38
+HEADS = {44: LARGE_HEAD, 28: MIDDLE_HEAD, 18: SMALL_HEAD}  # by the lines that there must be
 NAMES = 4  # lines above a step
 CROWN = "♛"
 
@@ -45,8 +49,10 @@ class Podium(Canvas):
         self.moment = MOMENTS
         self.pieces: list[Piece] = []
         self.timer: Timer | None = None
+        self.heads: dict[tuple[Palette, int], list[Pieces]] = {}  # painted once, by look and place
 
     def on_resize(self) -> None:
+        self.heads.clear()
         self.pieces = handful(self.size.width, self.size.height, self.context.match.seed)
 
     def celebrate(self) -> None:
@@ -73,13 +79,22 @@ class Podium(Canvas):
         ]
 
     @property
+    def head(self) -> HeadSize:
+        return next((size for lines, size in HEADS.items() if self.size.height >= lines), HeadSize(0, 0))
+
+    @property
+    def above(self) -> int:
+        """Lines for heads, names and crown."""
+        return self.head.height + NAMES
+
+    @property
     def highest(self) -> int:
-        return max(LEAST_STEP, min(HIGHEST_STEP, self.size.height - NAMES - 4))
+        return max(LEAST_STEP, min(HIGHEST_STEP, self.size.height - self.above - 4))
 
     @property
     def floor(self) -> int:
         """The line the steps stand on; in a high room there is as much air below it as above."""
-        spare = self.size.height - self.highest - NAMES - 2
+        spare = self.size.height - self.highest - self.above - 2
         return self.size.height - 1 - max(0, spare) // 2
 
     def draw(self, y: int, row: Row) -> None:
@@ -115,16 +130,33 @@ class Podium(Canvas):
             row.put(step.left, centered(words.count("round-end.points", step.place.total), step.width - 1), ink)
 
     def draw_players(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
-        """From the step upwards: the players, the last one lowest, and above winners a crown."""
+        """From the step upwards: the players, the last one lowest, their heads, and above winners a crown."""
         seats = step.place.seats
         named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
         lines = [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in named]
         if len(named) < len(seats):
             lines.append(words.say("podium.more", count=len(seats) - len(named)))
-        if line == len(lines) and step.place.number == 1:
-            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
-        elif line < len(lines):
+        heads = self.painted_heads(step, palette)
+        if line < len(lines):
             self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
+        elif line < len(lines) + len(heads):
+            row.put_all(step.left, heads[len(lines) - 1 - line])
+        elif line == len(lines) + len(heads) and step.place.number == 1:
+            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
+
+    def painted_heads(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
+        """Of as many as there is room for, side by side; winners are happy."""
+        key, head = (palette, step.place.number), self.head
+        if key not in self.heads:
+            seats = step.place.seats[: (step.width - 1) // (head.width + 1)]
+            painting = Painting(step.width - 1, head.height, palette.felt)
+            left = (painting.width - len(seats) * (head.width + 1) + 1) // 2
+            avatars = avatars_of(tuple(self.context.match.players))
+            mood: Mood = "happy" if step.place.number == 1 else "open"
+            for number, seat in enumerate(seats if head.height else ()):
+                paint_head(painting, avatars[seat].seen_in(palette), left + number * (head.width + 1), 0, head, mood)
+            self.heads[key] = painting.lines(palette.felt)
+        return self.heads[key]
 
     def draw_name(self, step: PodiumStep, number: int, lines: list[str], row: Row, palette: Palette) -> None:
         text = fit(lines[number], step.width - 2)
