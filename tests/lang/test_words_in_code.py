@@ -41,6 +41,7 @@ ALLOWED = {
     ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
+    ("rulebook/schema.py", "USE_EFFECT"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/schema.py", "json_schema"): "the JSON Schema for editors, as English as its keys",
     ("narration/rulepage/terminal.py", "LOOKS"): "a style",
     ("tui/common/keymap.py", "LONG_NAMES"): "what is printed on keys",

@@ -98,6 +98,10 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         ("    points: 20", "    not-on: [htt]\n    points: 20"),
     ],
     "no place": [("    points: 20", "    not-on: [number, hit, joker]\n    points: 20")],
+    "named lists": [
+        ("deck:\n", "effects: {storm: [skip, use: storm], rain: [use: hail]}\ndeck:\n"),
+        (LISTED_EFFECTS, "[use: strom, use: 5]"),
+    ],
     "filters": [
         (
             LISTED_EFFECTS,

@@ -14,6 +14,7 @@ from uno_tui.rulebook.checks import check
 from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, resolve
 from uno_tui.rulebook.library import is_path
 from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.named_lists import Expansion
 from uno_tui.rulebook.options import dealt_cards
 from uno_tui.rulebook.partial import PartialVariant, RefusedPaths, sound_variant
 from uno_tui.rulebook.problems import (
@@ -80,6 +81,12 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
 
 def judge_variant(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
     """The variant if it has the right shape, and everything that is wrong with it."""
+    expansion = Expansion(tree)
+    variant, found = judge_tree(expansion.tree)
+    return variant, [*expansion.found, *map(expansion.in_file, found)]
+
+
+def judge_tree(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
     if tree.get("abstract") is True:
         tree = {"colors": {}, "cards": {}} | tree
     try:

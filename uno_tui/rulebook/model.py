@@ -189,6 +189,9 @@ class Variant(Record):
     extends: Annotated[str | None, about("the id of the variant this one builds on, bundled or in the same folder")] = None
     colors: Annotated[dict[str, Color], about("the colors by the word one types: red")]
     cards: Annotated[dict[str, Card], about("the cards by the word one types: draw-two, or a number that is more than one")]
+    effects: Annotated[
+        dict[str, list[Effect]], about("lists of effects with a name; use: NAME in a list of effects stands for all of one")
+    ] = empty(dict)
     tags: Annotated[dict[str, TagLook], about("marks that some copies of a card carry")] = empty(dict)
     deck: Annotated[Side | None, about("a one-sided deck")] = None
     sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None

@@ -29,7 +29,7 @@ KEYS = {
     "Copies": {"tags": NAME, "by-color": NAME},
     "CopiesInColor": {"tags": NAME},
     "Side": {"cards": IN_DECK},
-    "Variant": {"colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
+    "Variant": {"effects": NAME, "colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
 }
 
 
@@ -105,6 +105,8 @@ def json_schema() -> dict[str, Any]:
             definition["allOf"] = TOGETHER[name]
     for size, room in FACE_ROOM.items():
         restrict_art(definitions[FaceArt.__name__]["properties"][size], *room)
+    definitions["UseEffect"] = USE_EFFECT
+    offer_named_lists(schema)
     merged = {model.__name__ for model in MERGED} | {name for name in definitions if is_about_rules(name)}
     for name in merged:
         relax(definitions[name])
@@ -117,6 +119,23 @@ def json_schema() -> dict[str, Any]:
     ]
     heading = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A variant of uno-tui"}
     return heading | {key: value for key, value in schema.items() if key != "title"}
+
+
+USE_EFFECT = {
+    "description": "All effects of a list that stands under effects at the top of the file.",
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {"use": {"description": "the name of the list", "type": "string"}},
+    "required": ["use"],
+}
+
+
+def offer_named_lists(part: Any) -> None:
+    """Wherever an effect can stand, a list can be used."""
+    if isinstance(part, dict) and {"$ref": "#/$defs/DrawEffect"} in part.get("oneOf", []):
+        part["oneOf"].append({"$ref": "#/$defs/UseEffect"})
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        offer_named_lists(inner)
 
 
 def explain_words(part: Any) -> None:
