@@ -39,6 +39,7 @@ TABLES: list[dict[str, Any]] = [
     {"stacking": {"mode": "none", "deflect": True}},
     {"scoring": {"mode": "penalty_points"}},
     {"knock_out": {"cards": 25}},
+    {"turn": {"several": "symbol"}},
     {"scoring": {"alternative_offered": True}},
     {"wild_draw": {"enforcement": "strict"}},
     {"challenge": {"enabled": False}},
