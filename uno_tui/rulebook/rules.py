@@ -256,7 +256,8 @@ class Rules(Record):
     @property
     def goal(self) -> str:
         """What the game is played for: who is ahead at the target, who has the least then, or who is the last one left."""
-        return "last_left" if self.knock_out.at_target else self.scoring.mode
+        is_knock_out = self.knock_out.at_target and self.scoring.mode == "penalty_points"
+        return "last_left" if is_knock_out else self.scoring.mode
 
 
 # When another value of an option would change anything at a table.
