@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_alone_against_bots_with_motion(kind: type[Robot]
     bots = ["--bot", "easy:Momo", "--bot", "normal:Bao", "--bot", "hard:Kiki"]
     command = [str(PROGRAM), "--variant", "standard", "--player", "Ann", *bots, *rules, "--seed", "3"]
     with started(command, env={"TEXTUAL_ANIMATIONS": None}) as terminal:
-        terminal.wait_for("What happened")
+        terminal.wait_for("q Quit")
         robot = kind(terminal)
         while not any("To the podium" in text for text in robot.seen[-1:]):
             robot.play_a_round()
