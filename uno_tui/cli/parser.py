@@ -139,6 +139,7 @@ def no_option(word: str, command: Parser) -> UsageError:
 
 # Of playing, the option and where its value goes: commands have options of the same names.
 PLAY_OPTIONS = {
+    "--table": "table_name",
     "--variant": "table_variant",
     "--player": "seats",
     "--bot": "seats",

@@ -20,6 +20,7 @@ from uno_tui.cli.parser import AskedSeat, UsageError, quoted
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 from uno_tui.match.default_seats import completed
+from uno_tui.match.kept_tables import KeptTable, kept_tables
 from uno_tui.match.seats import Bot, Human, Seat, names_of
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.names import clean
@@ -35,7 +36,9 @@ DUMB = ("dumb", "unknown")  # terminals that can only write one line below the o
 
 def run(arguments: Namespace) -> int:
     seed, seats = arguments.table_seed, seats_from(arguments.seats or ())
-    asked = SetUp(variant_from(arguments), seats, changes_from(arguments))
+    table = table_from(arguments)
+    changes = nested_changes(flat_changes(table.changes) | flat_changes(changes_from(arguments)))
+    asked = SetUp(variant_from(arguments) or table.variant, seats, changes)
     if not asked.variant and any(isinstance(seat, Bot) for seat in seats):
         asked = asked._replace(variant=first_variant())
     try:
@@ -50,7 +53,21 @@ def run(arguments: Namespace) -> int:
         match = None  # the variant is to be chosen
     if arguments.plain:
         return tell(match, asked, seed)
-    return show_match(match, None if match else over_the_last(asked), seed)
+    last = SetUp(seats=last_setup().seats) if arguments.table_name else last_setup()
+    return show_match(match, None if match else laid_over(last, asked), seed)
+
+
+def table_from(arguments: Namespace) -> KeptTable:
+    """What is kept under the name, or a table that nothing was agreed on."""
+    name: str | None = arguments.table_name
+    if name is None:
+        return KeptTable("", {})
+    from uno_tui.rulebook.problems import did_you_mean_or_list
+
+    tables = kept_tables()
+    if name not in tables:
+        raise UsageError(words.say("launch.no-table", name=quoted(name), cure=did_you_mean_or_list(name, tables)))
+    return tables[name]
 
 
 def variant_from(arguments: Namespace) -> str:
@@ -134,9 +151,8 @@ def first_of(error: UnoError) -> str:
     return words.say("launch.and-more", problem=first, count=len(rest)) if rest else first
 
 
-def over_the_last(asked: SetUp) -> SetUp:
+def laid_over(last: SetUp, asked: SetUp) -> SetUp:
     """What was set up last time, with what is asked for now over it."""
-    last = last_setup()
     changes = nested_changes({**flat_changes(last.changes), **flat_changes(asked.changes)})
     return SetUp(asked.variant or last.variant, asked.seats or last.seats, changes)
 

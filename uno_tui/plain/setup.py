@@ -7,6 +7,7 @@ from typing import Any
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
+from uno_tui.match.kept_tables import KeptTable, kept_tables
 from uno_tui.match.live import Match
 from uno_tui.match.setup import TARGET, SetUp, last_setup, remember
 from uno_tui.narration.option_editor import OptionEditor
@@ -66,19 +67,34 @@ class SetupDialog:
             return None
 
     def new_match(self) -> Match:
-        name = self.asked.variant or self.ask_variant()
-        options = flat_changes(self.asked.changes)
+        table = self.ask_table() if self.console.is_typed and self.asked == SetUp() else None
+        asked = self.asked._replace(variant=table.variant, changes=table.changes) if table else self.asked
+        name = asked.variant or self.ask_variant()
+        options = flat_changes(asked.changes)
         _, rules = load_table(name, nested_changes(options))
         seats = self.asked.seats or SeatsDialog(self.console, self.asking, self.last.seats, rules.players).ask()
-        if not self.asked.changes and self.console.is_typed:
+        if not table and not asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
             _, rules = load_table(name, nested_changes(options))
-        if TARGET not in flat_changes(self.asked.changes):
+        if not table and TARGET not in flat_changes(asked.changes):
             options |= self.ask_target(name, options, rules)
         setup = SetUp(name, seats, nested_changes(options))
         match = Match.set_up(setup, self.seed)
         remember(setup)
         return match
+
+    def ask_table(self) -> KeptTable | None:
+        """One that is kept under a name, if there are any; Enter means another game."""
+        try:
+            tables = kept_tables()
+        except UnoError as error:
+            self.console.say(error_headline(error))
+            return None
+        if not tables:
+            return None
+        options: list[NumberedOption[KeptTable | None]] = [NumberedOption(None, words.say("tables.another"))]
+        options += [NumberedOption(table, name, (name,)) for name, table in tables.items()]
+        return self.asking.choose([words.say("tables.title")], options, options[0])
 
     def ask_variant(self) -> str:
         say = words.say

@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from uno_tui.storage.paths import settings_folder
@@ -17,16 +18,20 @@ LARGEST_FILE = 64_000  # bytes; ten players and every option take a tenth of it
 
 
 def write_json(name: str, tree: Mapping[str, Any]) -> None:
-    """Written beside the old one first: a memory is whole, or it is the one before. Without a disk there is none."""
+    """Without a disk there is no memory."""
     with suppress(OSError):
-        file = settings_folder() / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f"{name}.{os.getpid()}")
-        try:
-            draft.write_text(json.dumps(tree), encoding="utf-8")
-            draft.replace(file)
-        finally:
-            draft.unlink(missing_ok=True)
+        replace_file(settings_folder() / name, json.dumps(tree))
+
+
+def replace_file(file: Path, text: str) -> None:
+    """Written beside the old one first: a file is whole, or it is the one before."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def read_json(name: str) -> dict[str, Any]:

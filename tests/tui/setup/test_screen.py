@@ -16,6 +16,7 @@ from textual import events
 
 from tests.long import examples, first, first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from uno_tui.match.kept_tables import KeptTable, kept_tables, tables_file
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
@@ -526,3 +527,28 @@ def test_a_computer_player_is_kept_with_the_players() -> None:
     draft = GameDraft(SetUp("bts", seats), None)
     assert draft.setup.seats == seats
     assert draft.match({})
+
+
+async def test_a_table_is_kept_taken_again_and_forgotten() -> None:
+    async with setting_up(SetUp("", humans(FRIENDS[:2]), {"house": {"jump_in": True}})) as driver:
+        await driver.press("t", "enter", *"Ours", "enter")
+        assert kept_tables() == {"Ours": KeptTable("standard", {"house": {"jump_in": True}})}
+        await driver.press("r", "R", "escape")
+        assert "House rules: none" in driver.text
+        await driver.press("right", "t")
+        assert "Standard UNO · 1 house rule" in driver.text
+        await driver.press("enter")
+        assert "House rules: 1 change" in driver.text
+        await driver.press("t", "3")
+        assert driver.screen_name == "ForgetTableQuestion"
+        await driver.press("1")
+        assert kept_tables() == {}
+
+
+async def test_tables_that_cannot_be_read_are_a_sentence_and_stay() -> None:
+    tables_file().parent.mkdir(parents=True, exist_ok=True)
+    tables_file().write_text("{", encoding="utf-8")
+    async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
+        await driver.press("t")
+        assert driver.screen_name == "SetUpScreen"
+        assert tables_file().read_text(encoding="utf-8") == "{"

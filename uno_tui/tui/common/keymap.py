@@ -42,6 +42,7 @@ KEYED_COMMANDS = {
     "new-game.play": KeyedCommand(("p",), "new-game.key.play"),
     "new-game.company": KeyedCommand(("w",), "new-game.key.company"),
     "new-game.rules": KeyedCommand(("r",), "new-game.key.rules"),
+    "new-game.tables": KeyedCommand(("t",), "new-game.key.tables"),
     "new-game.history": KeyedCommand(("s",), "new-game.key.history"),
     "new-game.add": KeyedCommand(("+", "a"), "own-keys.add"),
     "new-game.add-bot": KeyedCommand(("b",), "own-keys.add-bot"),

@@ -62,10 +62,10 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
     ]
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)
 
-    def __init__(self, number: int, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
-        """Of which player; `offer` says the name that is there to begin with, `others` those that are taken."""
+    def __init__(self, title: LiveText, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
+        """`title` says whose it is, `offer` the name that is there to begin with, `others` those that are taken."""
         super().__init__()
-        self.number = number
+        self.title_text = title
         self.offer = offer
         self.others = others
         self.offered = offer()
@@ -75,7 +75,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield DialogText(lambda: words.say("new-game.whose-name", number=self.number), is_title=True)
+            yield DialogText(self.title_text, is_title=True)
             yield self.input
             yield self.preview
             yield self.keybar

@@ -14,9 +14,11 @@ from textual.containers import Horizontal
 
 from uno_tui.lang import words
 from uno_tui.match.default_seats import default_name
+from uno_tui.match.kept_tables import KeptTable
 from uno_tui.match.seats import Bot, Seat
 from uno_tui.match.setup import TARGET, SetUp, remember
 from uno_tui.names import free
+from uno_tui.rulebook.rules import flat_changes
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import KEYED_COMMANDS
 from uno_tui.tui.setup.banner import Banner
@@ -32,7 +34,15 @@ if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
 
 # What does the same everywhere on this screen.
-FIRST_KEYS = ("new-game.play", "new-game.company", "new-game.rules", "anywhere.help", "new-game.history", "anywhere.leave")
+FIRST_KEYS = (
+    "new-game.play",
+    "new-game.company",
+    "new-game.rules",
+    "new-game.tables",
+    "anywhere.help",
+    "new-game.history",
+    "anywhere.leave",
+)
 
 
 class SetUpScreen(PaneScreen):
@@ -217,7 +227,10 @@ class SetUpScreen(PaneScreen):
                 self.seats_changed(place + 1)
 
         self.activate(self.roster)
-        self.lay(NameDialog(place + 1, offered, partial(seating.others, place)), named)
+        self.lay(
+            NameDialog(lambda: words.say("new-game.whose-name", number=place + 1), offered, partial(seating.others, place)),
+            named,
+        )
 
     @property
     def selected_seat(self) -> int | None:
@@ -270,6 +283,21 @@ class SetUpScreen(PaneScreen):
 
         if house := self.open_rules():
             self.lay(RulesScreen(house), lambda _: self.open_rules())
+
+    def action_tables(self) -> None:
+        """House rules that are kept under a name."""
+        from uno_tui.tui.setup.tables import TableKeeper
+
+        TableKeeper(self).ask()
+
+    def take_table(self, table: KeptTable) -> None:
+        if table.variant not in self.draft.variants:
+            self.notify(words.say("tables.no-variant", variant=table.variant), markup=False)
+            return
+        self.draft.options = flat_changes(table.changes)
+        self.gallery.select(list(self.draft.variants).index(table.variant))
+        self.show_variant()
+        self.to_play()
 
     # Play.
 
