@@ -24,11 +24,11 @@ from uno_tui.match.bot_settings import saved_talk, saved_tempo
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
-from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.keybar import bound
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.common.own_keys import take_own_keys
+from uno_tui.tui.common.thrifty_app import ThriftyApp
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
@@ -50,7 +50,7 @@ class Redrawable(Protocol):
     def redraw(self) -> None: ...
 
 
-class UnoApp(InputQueueApp):
+class UnoApp(ThriftyApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     offered: dict[str, Theme] | None = None
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -6,6 +6,7 @@ import re
 from itertools import product
 
 import pytest
+from rich.style import Style
 from textual.color import Color
 
 from tests.long import only
@@ -18,6 +19,7 @@ from uno_tui.tui.look.canvas import style
 from uno_tui.tui.look.cards import LARGE, MEDIUM
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette, ink_on
 from uno_tui.tui.look.sixteen_colors import GREYS, NEED_LIGHT_INK, SIXTEEN, in_sixteen, number_of
+from uno_tui.tui.look.two_tones import in_two_tones
 
 RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, YELLOW, PINK = 1, 2, 3, 4, 5, 6, 11, 13
 PLAY = """
@@ -214,3 +216,13 @@ async def test_few_colors_change_no_letter() -> None:
         assert driver.lines == before
         names = {color.name for line in driver.cells() for _, look, _ in line if look and (color := look.bgcolor)}
         assert names <= {color.name for color in SIXTEEN}
+
+
+@pytest.mark.parametrize(("ink", "paper", "is_reversed"), [
+    ("#ffffff", "#000000", False),
+    ("#000000", "#ffffff", True),
+    ("#ffffff", "#ffffff", True),
+    ("#000000", "#000000", False),
+])  # fmt: skip
+def test_of_a_cell_all_in_one_color_the_paper_is_seen(ink: str, paper: str, is_reversed: bool) -> None:
+    assert bool(in_two_tones(Style(color=ink, bgcolor=paper)).reverse) is is_reversed

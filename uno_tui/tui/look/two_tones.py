@@ -14,6 +14,7 @@ from textual.filter import LineFilter
 from uno_tui.tui.look.palettes import luminance
 
 STDOUT = 1
+BRIGHT = 0.5
 
 
 def has_colors() -> bool:
@@ -35,10 +36,14 @@ def brightness(color: RichColor | None) -> float:
 
 @lru_cache(maxsize=1024)
 def in_two_tones(style: Style) -> Style:
-    """A paper that is brighter than what stands on it is the other tone. What lies below a dialog comes here twice."""
+    """A paper that is brighter than what stands on it is the other tone. What lies below a dialog comes here twice.
+
+    Where ink and paper are the same only the paper is seen.
+    """
     if style.bgcolor and style.bgcolor.is_default:
         return style
-    return style + Style(color="default", bgcolor="default", reverse=brightness(style.bgcolor) > brightness(style.color))
+    paper, ink = brightness(style.bgcolor), brightness(style.color)
+    return style + Style(color="default", bgcolor="default", reverse=paper > (ink if ink != paper else BRIGHT))
 
 
 class TwoTones(LineFilter):

@@ -1,0 +1,40 @@
+"""An app that writes to the terminal only what it does not show already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.screen import Screen
+
+from uno_tui.tui.common.input_queue import InputQueueApp
+from uno_tui.tui.common.terminal_picture import ChangesOnly, TerminalPicture
+
+
+class ThriftyApp(InputQueueApp):
+    def __init__(self) -> None:
+        super().__init__()
+        self.terminal_picture = TerminalPicture()
+
+    def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _: self.repaint_terminal(), immediate=True)
+
+    def on_resize(self) -> None:
+        """A terminal that changes its size moves what it shows, each in its own way."""
+        self.terminal_picture.forget()
+
+    def on_app_focus(self) -> None:
+        """What others wrote over the table is gone as soon as somebody comes back to it."""
+        self.repaint_terminal()
+
+    def repaint_terminal(self) -> None:
+        self.terminal_picture.forget()
+        self.screen.refresh()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            changes = ChangesOnly(renderable, self.terminal_picture)
+            super()._display(screen, changes)  # type: ignore[arg-type]  # Textual asks an update for nothing but its text
+        else:
+            super()._display(screen, renderable)
