@@ -35,9 +35,15 @@ def test_of_every_card_in_sight_enough_is_seen_to_know_it(made: tuple[Fan, int])
     assert all(step >= LEAST_STRIP for step in steps)
 
 
+@given(fans())
+def test_the_selected_card_hides_nothing_of_those_behind_it(made: tuple[Fan, int]) -> None:
+    fan, selected = made
+    assert all(left >= fan.lefts[selected] + fan.card for left in fan.lefts[selected + 1 :])
+
+
 @given(st.integers(2, 110), st.integers(80, 200))
 def test_every_card_can_be_reached_by_clicks_alone(count: int, room: int) -> None:
-    """The selected card may hide a neighbour: then that one is seen when another is selected."""
+    """Those beyond the edge are seen when another is selected."""
     reached, waiting = {0}, [0]
     while waiting:
         selected = waiting.pop()

@@ -47,13 +47,13 @@ WITHOUT_COLORS = ("no color",)
 
 
 @pytest.mark.parametrize("kind", only(("16 colors",), TERMINALS))
-def test_every_terminal_shows_the_whole_table_and_cards_that_can_be_played_a_line_higher(kind: str) -> None:
+def test_every_terminal_shows_the_whole_table_and_the_card_to_be_played_highest(kind: str) -> None:
     with started(program(PLAY), env=TERMINALS[kind]) as terminal:
         for text in ("Standard UNO", "R● RED", "R●", "G■", "B◆", "Enter plays it", "Quit"):
             terminal.wait_for(text)
         first = next(y for y, line in enumerate(terminal.lines) if "R●" in line and y > 14)
-        assert "G■" in terminal.lines[first + 1]
-        assert "B◆" in terminal.lines[first + 1]
+        assert "G■" in terminal.lines[first + 2]
+        assert "B◆" in terminal.lines[first + 2]
 
 
 @pytest.mark.long

@@ -22,9 +22,8 @@ def hand(driver: Driver) -> Hand:
 def picture_of_selected(driver: Driver) -> list[str]:
     """The lines of the screen where the selected card lies, cut to its width."""
     shown = hand(driver)
-    left, top = shown.region.x + shown.fan.lefts[shown.selected], shown.region.y
-    lift = 0 if shown.selected_card in shown.playable else 1
-    lines = driver.lines[top + lift : top + lift + shown.card_size.height]
+    left, top = shown.region.x + shown.fan.lefts[shown.selected], shown.region.y + shown.top_of(shown.selected)
+    lines = driver.lines[top : top + shown.card_size.height]
     return [line[left : left + shown.card_size.width] for line in lines]
 
 
@@ -49,7 +48,7 @@ async def test_of_thirty_five_cards_each_is_reached_and_seen_whole(name: str, si
 @SIZES
 @pytest.mark.parametrize("cards", only((12, 60), [7, 12, 20, 30, 60]))
 async def test_letter_and_glyph_of_every_card_in_sight_can_be_read(cards: int, size: tuple[int, int]) -> None:
-    """But for those that lie below the selected one."""
+    """Also those beside the selected one."""
     match = with_hand_of(VARIANTS[0], cards)
     async with open_table(match, size) as driver:
         await driver.press("home")
@@ -57,8 +56,7 @@ async def test_letter_and_glyph_of_every_card_in_sight_can_be_read(cards: int, s
         text = "\n".join(driver.lines[shown.region.y : shown.region.bottom])
         width, strip = shown.region.width, shown.fan
         for place, card in enumerate(shown.cards):
-            is_covered = 0 < place <= 2 and strip.lefts[place] < strip.lefts[0] + strip.card
-            if strip.lefts[place] + 3 <= width and not is_covered:
+            if strip.lefts[place] + 3 <= width:
                 assert shown.context.pictures.of(card).corner in text
 
 
@@ -84,14 +82,26 @@ async def test_the_selected_card_stays_selected_when_the_hand_is_sorted() -> Non
             assert hand(driver).selected_card == "red-7"
 
 
-async def test_playable_cards_stand_higher_and_the_others_are_dimmed() -> None:
-    async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2"]})) as driver:
+async def test_playable_cards_stand_higher_and_the_selected_one_highest_and_the_others_are_dimmed() -> None:
+    async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "blue-2"]})) as driver:
         shown = hand(driver)
-        top = driver.lines[shown.region.y]
-        assert "R●" in top
-        assert "B◆" in driver.lines[shown.region.y + 1]
+        lines = driver.lines[shown.region.y :]
+        assert [line.count("R●") for line in lines[:3]] == [1, 1, 0]
+        assert "B◆" in lines[2]
         assert paper_of(shown, 0, "R") == shown.context.pictures.of("red-1").hues[0]
-        assert paper_of(shown, 1, "B") != shown.context.pictures.of("blue-2").hues[0]
+        assert paper_of(shown, 2, "B") != shown.context.pictures.of("blue-2").hues[0]
+        await driver.press("end")
+        assert "B◆" in driver.lines[shown.region.y + 1]
+
+
+@SIZES
+async def test_below_the_selected_card_there_is_only_its_marker(size: tuple[int, int]) -> None:
+    async with open_table(with_hand_of("standard", 20), size) as driver:
+        await driver.press("home", "right", "right")
+        shown = hand(driver)
+        left, bottom = shown.fan.lefts[shown.selected], shown.top_of(shown.selected) + shown.card_size.height
+        below = driver.lines[shown.region.y + bottom][left : left + shown.card_size.width]
+        assert below.strip() == "──▲──"
 
 
 def paper_of(shown: Hand, line: int, letter: str) -> str:
@@ -105,10 +115,11 @@ def paper_of(shown: Hand, line: int, letter: str) -> str:
 async def test_the_signs_at_the_edges_say_that_there_is_more() -> None:
     async with open_table(with_hand_of("standard", 45)) as driver:
         await driver.press("home")
-        assert "▶" in driver.lines[-3]
+        line = hand(driver).region.y
+        assert "▶" in driver.lines[line]
         await driver.press("end")
-        assert "◀" in driver.lines[-3]
-        assert "▶" not in driver.lines[-3]
+        assert "◀" in driver.lines[line]
+        assert "▶" not in driver.lines[line]
 
 
 HAND = ["red-1", "blue-skip", "green-7", "blue-2", "wild", "wild-draw-four"]

@@ -13,6 +13,7 @@ from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, say
 from uno_tui.engine import moves, views
 from uno_tui.engine.events import Penalised, UnoCalled
 from uno_tui.match.live import Match
+from uno_tui.tui.table.hand import Hand
 
 HAND = ["red-1", "red-skip", "green-7", "blue-2", "blue-5"]
 
@@ -261,7 +262,7 @@ async def test_whoever_sits_down_next_begins_at_the_hand() -> None:
         assert match.holder is None
         await driver.press("enter")
         assert match.holder == BO
-        assert "▔▔▲▔▔" in driver.text
+        assert "──▲──" in driver.text
         assert "▸" not in driver.lines[-1]
         await driver.press("enter")
         assert match.view(None).top == "red-3"
@@ -390,31 +391,38 @@ async def test_nobody_is_asked_to_jump_in_where_the_rules_do_not_know_it() -> No
 # --- By mouse alone ---
 
 
+def place_of(driver: Driver, card: str) -> tuple[int, int]:
+    """The upper left corner of a card in the hand."""
+    shown = driver.screen.query_one(Hand)
+    place = shown.cards.index(card)
+    return shown.region.x + shown.fan.lefts[place] + 1, shown.region.y + shown.top_of(place)
+
+
 async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:
     """Also on the card that the arrows have selected before."""
     match = some_turn()
     async with open_table(match) as driver:
         await driver.press("1")
-        await driver.click(*driver.find_in_hand("R●"))
+        await driver.click(*place_of(driver, "red-1"))
         assert driver.sentence == "Red 1: click again to play it."
         await driver.press("right", "left")
         assert driver.sentence == "Red 1: Enter plays it."
-        await driver.click(*driver.find_in_hand("R●"))
+        await driver.click(*place_of(driver, "red-1"))
         await driver.click_on("G■")
         assert selected(driver) == "green 7"
-        await driver.click(*driver.find_in_hand("R●"))
+        await driver.click(*place_of(driver, "red-1"))
         assert match.decision.seat == ANN
-        await driver.click(*driver.find_in_hand("R●"))
+        await driver.click(*place_of(driver, "red-1"))
         assert match.decision.seat == BO
 
 
 async def test_so_it_is_after_the_arrows_have_gone_to_the_words_at_the_bottom() -> None:
     match = some_turn()
     async with open_table(match) as driver:
-        x, y = (sum(pair) for pair in zip(driver.find_in_hand("R●"), (8, 0), strict=True))
+        x, y = place_of(driver, "red-skip")
         await driver.press("down")
         await driver.click(x, y)
-        assert "▔▔▲▔▔" in driver.text
+        assert "──▲──" in driver.text
         assert "▸" not in driver.lines[-1]
         await driver.click(x, y)
         assert match.view(None).top == "red-skip"

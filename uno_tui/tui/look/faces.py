@@ -67,6 +67,7 @@ SIZES = {
     11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
     15: FaceSize("huge", ("huge", "tall", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
+EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
 FRAMED = 7  # lines from which on a card has a frame and an oval
 
 
@@ -148,6 +149,8 @@ class CardPainter:
         """A card that others lie over: everything that must be read stands at the left edge."""
         picture, inks, top = self.picture, self.inks, 1 if self.is_framed else 0
         self.paint_paper()
+        if not self.has_frame or inks.frame == inks.paper:  # nothing else tells it from the card that it lies on
+            self.painting.fill(0, 0, 0.5, self.size.height, mixed(inks.paper, self.palette.felt, EDGE[self.palette.hues]))
         for line, text in enumerate((picture.corner, picture.symbol, picture.mark)):
             self.painting.text(1, top + line, fit(text, self.size.width - 1), inks.label, bold=not self.dimmed)
         if picture.is_wild and self.size.height > top + 3:
@@ -156,16 +159,19 @@ class CardPainter:
                 self.painting.fill(1, top + 2.5 + number * high, 2, high, hue)
         return self.painting
 
+    @property
+    def has_frame(self) -> bool:
+        return self.is_framed or self.inks.frame != self.inks.white
+
     def paint_paper(self) -> None:
         width, height = self.size.width, self.size.height
-        has_frame = self.is_framed or self.inks.frame != self.inks.white
-        self.painting.fill(0, 0, width, height, self.inks.frame if has_frame else self.inks.paper)
-        if has_frame:
+        self.painting.fill(0, 0, width, height, self.inks.frame if self.has_frame else self.inks.paper)
+        if self.has_frame:
             self.painting.fill(0.5, 0.5, width - 1, height - 1, self.inks.paper)
         for x, inner_x in ((0.0, 0.5), (width - 0.5, width - 1)):
             for y, inner_y in ((0.0, 0.5), (height - 0.5, height - 1)):
                 self.painting.fill(x, y, 0.5, 0.5, None)
-                if has_frame:
+                if self.has_frame:
                     self.painting.fill(inner_x, inner_y, 0.5, 0.5, self.inks.frame)
 
     @property

@@ -6,6 +6,7 @@ Only arithmetic: the hand draws and clicks by it, and it can be tested without a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 LEAST_STRIP = 3  # columns of an overlapped card that stay visible: its edge, its letter, its glyph
@@ -37,15 +38,22 @@ def spread(groups: Sequence[object], card: int, room: int, selected: int) -> Fan
     if whole <= room:
         margin = (room - whole) // 2
         return Fan(tuple(margin + place * widest + extra - place for place, extra in enumerate(apart)), card, room)
-    strip = (room - card) / max(1, count - 1)
+    strips = count - 1 if selected == count - 1 else count - 2  # the last card is whole, and so is the selected one
+    strip = (room - card * (count - strips)) / max(1, strips)
     if strip >= LEAST_STRIP:
-        return Fan(tuple(int(place * strip) for place in range(count)), card, room)
+        return Fan(tuple(with_room(int(place * strip), place, selected, card - strip) for place in range(count)), card, room)
     return scrolled(count, card, room, selected)
+
+
+def with_room(left: int, place: int, selected: int, more: float) -> int:
+    """Cards behind the selected one lie further to the right, so that it hides nothing of them."""
+    return left + ceil(more) if place > selected else left
 
 
 def scrolled(count: int, card: int, room: int, selected: int) -> Fan:
     """Too many even for strips: the selected card is kept in sight, with a neighbour on either side."""
-    whole = (count - 1) * LEAST_STRIP + card
+    whole = (count - 1) * LEAST_STRIP + card + (card - LEAST_STRIP if selected < count - 1 else 0)
     wanted = selected * LEAST_STRIP - room // 2
     offset = max(0, min(wanted, whole - room))
-    return Fan(tuple(place * LEAST_STRIP - offset for place in range(count)), card, room)
+    lefts = (with_room(place * LEAST_STRIP - offset, place, selected, card - LEAST_STRIP) for place in range(count))
+    return Fan(tuple(lefts), card, room)

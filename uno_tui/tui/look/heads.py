@@ -153,9 +153,10 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.48 * r, 0.36 * r, 0, 0, 0.38 * r), light)
 
     def paint_eye(self, side: int, mood: Mood) -> None:
-        r, is_frog = self.radius, self.avatar.animal == "frog"
-        x, y = side * (0.55 if is_frog else 0.42) * r, (-0.7 if is_frog else -0.1) * r
-        if r <= FINE_RADIUS:
+        r, is_frog, is_fine = self.radius, self.avatar.animal == "frog", self.radius > FINE_RADIUS
+        height = (-0.7 if is_fine else -0.4) if is_frog else -0.1  # all around an eye there must be skin
+        x, y = side * (0.55 if is_frog else 0.42) * r, height * r
+        if not is_fine:
             self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, self.avatar.eyes)
             return
         match mood:

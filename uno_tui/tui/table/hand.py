@@ -1,13 +1,13 @@
-"""The hand of the player at the keyboard, drawn as one canvas: moving along it repaints two lines and nothing else.
+"""The hand of the player at the keyboard, drawn as one canvas: moving along it repaints two cards and a sentence.
 
-Cards that can be played stand a line higher and bright; the others are dimmed. Below the cards a marker, and a sentence
-about the selected card: what it does, or the rule that forbids it.
+Cards that can be played stand a line higher and bright; the others are dimmed. The selected card stands another line higher,
+above a marker; below all of them a sentence says what it does, or the rule that forbids it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, pairwise
 
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -19,8 +19,9 @@ from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, card_lines
 from uno_tui.tui.look.fan import Fan, spread
 from uno_tui.tui.table.seating import plan_for
 
-LIFT = 1
-BELOW = 2  # the marker and the sentence
+RISE = 2  # lines above the lowest cards: one for those that can be played, one for the selected one
+BELOW = 1  # the sentence
+MARKER = "──▲──"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
 
@@ -64,15 +65,15 @@ class Hand(Canvas):
     @property
     def card_size(self) -> CardSize:
         """The largest for which there is room, unless of so many cards too little would be seen of each."""
-        room = self.size.height - LIFT - BELOW
+        room = self.size.height - RISE - BELOW
         fitting = [size for size in reversed(CARD_SIZES) if size.height <= room]
-        strips = max(1, len(self.cards) - 1) * COMFORTABLE_STRIP
-        return next((size for size in fitting if strips + size.width <= self.size.width), SMALL)
+        strips = max(0, len(self.cards) - 2) * COMFORTABLE_STRIP
+        return next((size for size in fitting if strips + 2 * size.width <= self.size.width), SMALL)
 
     @property
     def drop(self) -> int:
         """Smaller cards lie as low as the others would."""
-        return self.size.height - LIFT - BELOW - self.card_size.height
+        return self.size.height - RISE - BELOW - self.card_size.height
 
     @property
     def fan(self) -> Fan:
@@ -84,7 +85,7 @@ class Hand(Canvas):
     @property
     def middle(self) -> Offset:
         """Where a card that comes or goes is seen."""
-        return Offset((self.size.width - self.card_size.width) // 2, LIFT)
+        return Offset((self.size.width - self.card_size.width) // 2, RISE)
 
     @property
     def selected_card(self) -> str | None:
@@ -120,7 +121,7 @@ class Hand(Canvas):
         self.show(tuple(sorted(self.cards, key=list(self.context.narrator.faces).index)), self.playable)
 
     def select(self, place: int, *, is_clicked: bool = False) -> None:
-        """Only what changes is painted anew: the marker and the sentence, and in a fan the cards themselves."""
+        """Only what changes is painted anew: both cards and the sentence, and in a fan all cards."""
         if not self.cards:
             return
         before, old, said = self.fan, self.selected, self.text()
@@ -128,13 +129,16 @@ class Hand(Canvas):
         if self.is_overlapping(before) or self.fan.lefts != before.lefts:
             self.refresh()
             return
-        line = self.size.height - BELOW
-        for card in {old, self.selected}:
-            self.refresh(Region(before.lefts[card], line, before.card, 1))
-        self.refresh(Region(0, line + 1, 1 + max(cells_of(said), cells_of(self.text())), 1))
+        self.refresh_cards(old, self.selected)
+        self.refresh(Region(0, self.size.height - BELOW, 1 + max(cells_of(said), cells_of(self.text())), BELOW))
+
+    def refresh_cards(self, *places: int) -> None:
+        fan = self.fan
+        for place in set(places):
+            self.refresh(Region(fan.lefts[place], 0, fan.card, self.size.height - BELOW))
 
     def is_overlapping(self, fan: Fan) -> bool:
-        return len(fan.lefts) > 1 and fan.lefts[1] - fan.lefts[0] < fan.card
+        return any(after - before < fan.card for before, after in pairwise(fan.lefts))
 
     def refresh_sentence(self) -> None:
         self.refresh(Region(0, self.size.height - 1, self.size.width, 1))
@@ -146,14 +150,15 @@ class Hand(Canvas):
         """While the arrows are elsewhere the marker is gone."""
         self.has_arrows = has_arrows
         self.is_clicked = False
-        self.refresh(Region(0, self.size.height - BELOW, self.size.width, 1))
+        if self.cards:
+            self.refresh_cards(self.selected)
 
     def choose(self) -> None:
         if self.selected_card:
             self.post_message(self.CardChosen(self.selected_card))
 
     def card_under(self, event: events.Click) -> int | None:
-        if not self.cards or event.y > self.size.height - BELOW:
+        if not self.cards or event.y >= self.size.height - BELOW:
             return None
         return self.fan.card_at(event.x, self.selected)
 
@@ -170,41 +175,52 @@ class Hand(Canvas):
             self.select(place, is_clicked=True)
 
     def draw(self, y: int, row: Row) -> None:
-        if y == self.size.height - 1:
+        if y == self.size.height - BELOW:
             self.draw_sentence(row)
-        elif y == self.size.height - BELOW:
-            self.draw_marker(row)
-        else:
+        elif self.cards:
             self.draw_cards(y, row)
+            self.draw_selected(y, row)
+            self.draw_edges(y, row)
 
     def draw_cards(self, y: int, row: Row) -> None:
         fan = self.fan
-        places = [place for place in range(len(self.cards)) if place != self.selected]
-        for place in [*places, self.selected] if self.cards else []:
-            left = fan.lefts[place]
-            if -fan.card < left < self.size.width and (line := self.line_of(place, y)):
+        for place, left in enumerate(fan.lefts):
+            if place != self.selected and -fan.card < left < self.size.width and (line := self.line_of(place, y)):
                 row.put_all(left, line)
+
+    def draw_selected(self, y: int, row: Row) -> None:
+        """Nothing of its neighbours is seen below it, only the marker."""
+        fan, palette = self.fan, palette_of(self.app)
+        left = fan.lefts[self.selected]
+        row.put(left, " " * fan.card, self.blank())
+        if line := self.line_of(self.selected, y):
+            row.put_all(left, line)
+        elif self.has_arrows and y == self.top_of(self.selected) + self.card_size.height:
+            x = left + (fan.card - len(MARKER)) // 2
+            row.put(x, MARKER, style(palette.accent, palette.felt, bold=True))
+
+    def draw_edges(self, y: int, row: Row) -> None:
+        """Signs in the uppermost line say that there are more cards."""
+        if y:
+            return
+        fan, palette = self.fan, palette_of(self.app)
+        look = style(palette.accent, palette.felt, bold=True)
+        if fan.lefts[0] < 0:
+            row.put(0, "◀", look)
+        if fan.lefts[-1] + fan.card > self.size.width:
+            row.put(self.size.width - 1, "▶", look)
+
+    def top_of(self, place: int) -> int:
+        return self.drop + RISE - (self.cards[place] in self.playable) - (place == self.selected)
 
     def line_of(self, place: int, y: int) -> Pieces | None:
         card, size = self.cards[place], self.card_size
-        is_playable = card in self.playable
-        line = y - self.drop - (0 if is_playable else LIFT)
+        line = y - self.top_of(place)
         if not 0 <= line < size.height:
             return None
         picture = self.context.pictures.of(card)
-        tucked = place != self.selected and self.is_overlapping(self.fan)
-        return card_lines(picture, size, palette_of(self.app), dimmed=not is_playable, tucked=tucked)[line]
-
-    def draw_marker(self, row: Row) -> None:
-        if not self.cards or not self.has_arrows:
-            return
-        fan, palette = self.fan, palette_of(self.app)
-        row.put(fan.lefts[self.selected] + fan.card // 2 - 2, "▔▔▲▔▔", style(palette.accent, palette.felt, bold=True))
-        faint = style(palette.faint, palette.felt)
-        if fan.lefts[0] < 0:
-            row.put(0, "◀", faint)
-        if fan.lefts[-1] + fan.card > self.size.width:
-            row.put(self.size.width - 1, "▶", faint)
+        tucked = place not in (self.selected, len(self.cards) - 1) and self.is_overlapping(self.fan)
+        return card_lines(picture, size, palette_of(self.app), dimmed=card not in self.playable, tucked=tucked)[line]
 
     def draw_sentence(self, row: Row) -> None:
         palette = palette_of(self.app)

@@ -35,7 +35,7 @@ def paint_middle(
 def paint_discard_pile(middle: Middle, context: MatchContext, view: PlayerView, under: tuple[str, ...]) -> None:
     painting, seating, palette = middle
     size, place = seating.plan.pile, seating.pile
-    if seating.plan.hand != SMALL:
+    if seating.plan.hand != SMALL and palette.hues != "none":
         for card, (dx, dy) in zip(reversed(under), PEEP, strict=False):
             below = Painting(size.width, size.height)
             below.lay(painted_card(context.pictures.of(card), size, palette), 0, 0)

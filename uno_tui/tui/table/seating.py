@@ -16,7 +16,7 @@ from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 
 BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
 BARS = 2  # lines of the screen that are always taken: status and keys
-AROUND_HAND = 3  # lines of the hand beside its cards: a lift, the marker, the sentence
+AROUND_HAND = 3  # lines of the hand beside its cards: two to rise by, and the sentence
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 
 
