@@ -94,7 +94,7 @@ def parser() -> Parser:
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     if not argv:  # the usual way to start a game should not wait for a parser that has nothing to do
-        return argparse.Namespace(command=None, plain=None, **dict.fromkeys(PLAY_OPTIONS.values()))
+        return argparse.Namespace(command=None, plain=None, coach=None, **dict.fromkeys(PLAY_OPTIONS.values()))
     refuse_unknown_command(argv)
     top = parser()
     arguments, unknown = top.parse_known_args(argv)
@@ -104,7 +104,7 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         command = f"uno-tui {arguments.command}" if arguments.command else "uno-tui"
         message = words.say("usage.unrecognized", words=" ".join(unknown))
         raise UsageError(words.say("usage.wrong", message=message, command=command))
-    own = [*PLAY_OPTIONS.values(), *(["plain"] if arguments.command != "resume" else [])]
+    own = [*PLAY_OPTIONS.values(), "coach", *(["plain"] if arguments.command != "resume" else [])]
     if arguments.command and any(getattr(arguments, name) is not None for name in own):
         raise UsageError(words.say("usage.wrong", message=words.say("usage.play.alone"), command="uno-tui"))
     return arguments
@@ -170,6 +170,7 @@ def add_play(group: argparse._ArgumentGroup) -> None:
         metavar, text = words.say(f"usage.play.{word}.value"), words.say(f"usage.play.{word}.help")
         action = "append" if option in REPEATED else "store"
         group.add_argument(option, dest=name, action=action, type=kind, metavar=metavar, help=text)
+    group.add_argument("--coach", action="store_true", default=None, help=words.say("usage.play.coach"))
     group.add_argument("--plain", action="store_true", default=None, help=words.say("usage.play.plain"))
 
 

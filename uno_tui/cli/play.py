@@ -27,6 +27,7 @@ from uno_tui.names import clean
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.rules import flat_changes, nested_changes
 from uno_tui.storage.cache import address
+from uno_tui.storage.settings import save_setting
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
@@ -45,6 +46,8 @@ def run(arguments: Namespace) -> int:
         match = checked_match(asked, seed)
     except UnoError as error:
         raise UsageError(first_of(error)) from None
+    if arguments.coach:
+        save_setting("coach", "on")
     if not arguments.plain:
         refuse_without_terminal()
     if match and asked.variant:

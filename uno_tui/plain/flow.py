@@ -17,6 +17,7 @@ from uno_tui.lang import words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.narration.coach import Coach
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
@@ -59,6 +60,7 @@ class PlainFlow:
         self.asking = Asking(console, self.commands.obey)
         self.now = now
         self.clock = TurnClock(now)
+        self.coach = Coach(match)
         self.has_told_secrets = False
         self.turn = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
         self.told: dict[int | None, int] = {}  # how much of the log has been told, by the eyes that it was for
@@ -101,11 +103,13 @@ class PlainFlow:
 
     def make(self, move: Move) -> bool:
         """Whether the match has taken it; if not, the rule that forbids it has been told."""
+        before = self.match.view(move.seat)
         try:
             self.match.make(move)
         except IllegalMove as error:
             self.console.refuse(self.narrator.refusal(error, self.match.view(None)))
             return False
+        self.coach.learn(before, move)
         self.tell_news_of_file()
         return True
 
@@ -192,6 +196,8 @@ class PlainFlow:
             self.console.say(*self.renderer.way_to_backs(view))
         if is_new_turn and self.match.clocked:
             self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.rest))))
+        if line := self.coach.line(view, {"uno": words.say("plain.verb.uno"), "catch": words.say("plain.verb.catch")}):
+            self.console.say(line)
         self.turn = self.match.turns
         self.mark_told(view.seat)
 

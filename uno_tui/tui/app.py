@@ -280,6 +280,13 @@ class UnoApp(ThriftyApp):
         self.tempo = word
         save_setting("tempo", word)
 
+    def action_coach(self, word: str) -> None:
+        """Whether somebody explains a first game: `on` or `off`."""
+        save_setting("coach", word)
+        if self.flow:
+            self.flow.context.coach.is_on = word == "on"
+        self.redraw()
+
     def action_talk(self, word: str) -> None:
         """Whether computer players are heard to talk: `on` or `off`."""
         self.talk = word

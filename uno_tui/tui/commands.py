@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from uno_tui.lang import LANGUAGES, Catalog, words
 from uno_tui.match.bot_settings import TEMPI
+from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.common.too_small import TooSmallScreen
@@ -91,6 +92,8 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
         yield Command(Key(mark, f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}")), screen)
     talk = "off" if app.talk == "on" else "on"
     yield Command(Key("", f"app.talk('{talk}')", words.say(f"commands.talk.{talk}")), screen)
+    coach = "off" if saved_setting("coach") == "on" else "on"
+    yield Command(Key("", f"app.coach('{coach}')", words.say(f"commands.coach.{coach}")), screen)
     other = "on" if app.animation_level == "none" else "off"
     yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
 

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class MatchContext:
     def __init__(self, match: Match) -> None:
         from uno_tui.match.bot_settings import saved_talk
+        from uno_tui.narration.coach import Coach
         from uno_tui.narration.narrator import Narrator
 
         self.match = match
         self.hears_talk = saved_talk() == "on"  # what computer players say
         self.narrator = Narrator(match.variant, match.players)
+        self.coach = Coach(match)
         self.pictures = Pictures(self.narrator)
         self.sides = list(match.variant.all_sides)
 

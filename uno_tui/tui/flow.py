@@ -70,10 +70,14 @@ class TableFlow:
 
     def make(self, move: Move) -> LiveText | None:
         """Make a move and go on; or the sentence of the rule that forbids it."""
+        coach = self.context.coach if move.seat in self.match.human_seats else None
+        before = self.match.view(move.seat) if coach and coach.is_on else None
         try:
             events = self.match.make(move)
         except IllegalMove as error:
             return partial(self.context.narrator.refusal, error, self.match.view(None))
+        if coach and before:
+            coach.learn(before, move)
         self.go_on(events)
         self.app.call_after_refresh(self.save)
         return None

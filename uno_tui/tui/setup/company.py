@@ -10,6 +10,7 @@ from uno_tui.lang import LANGUAGES, words
 from uno_tui.match.default_seats import alone_against_bots, friends
 from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described
+from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 
@@ -22,10 +23,18 @@ class CompanyQuestion(Dialog[Guests]):
 
     def __init__(self, last: Guests) -> None:
         super().__init__(partial(company_content, last))
+        self.is_first = not last
 
     def keys(self) -> list[Key]:
+        """Whoever has never played is offered a coach, too."""
+        is_on = saved_setting("coach") == "on"
+        coach = Key("●" if is_on else "○", f"app.coach('{'off' if is_on else 'on'}')", words.say("company.coach"))
         others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
-        return [*super().keys(), *(Key("○", f"app.language({code!r})", name) for code, name in others.items())]
+        return [
+            *super().keys(),
+            *([coach] if self.is_first else []),
+            *(Key("○", f"app.language({code!r})", name) for code, name in others.items()),
+        ]
 
 
 def company_content(last: Guests) -> DialogContent[Guests]:

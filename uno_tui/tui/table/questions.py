@@ -14,6 +14,7 @@ from uno_tui.lang import words
 from uno_tui.narration.bots import nudge
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
+from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import MatchContext
@@ -37,7 +38,7 @@ class QuestionDialog(AtTable, Dialog[Move]):
         super().__init__(ask or (lambda: decision_content(flow.context, view)))
         self.flow = flow
         self.view = view
-        self.advice_line = DialogText(str)
+        self.advice_line = DialogText(partial(coach_line, flow.context, view))
 
     def middle(self) -> ComposeResult:
         yield from super().middle()

@@ -23,6 +23,7 @@ from uno_tui.narration.hints import nothing_fits
 from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
+from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.look.canvas import cells_of
@@ -213,6 +214,9 @@ class TableScreen(PublicTableScreen, RoundLayout):
             return self.context.narrator.card(card)
         match, narrator = self.context.match, self.context.narrator
         news = "" if self.is_browsing else words.sentences(hints.news(match, narrator))
+        coached = "" if self.is_browsing else coach_line(self.context, self.view)
+        if coached:
+            return self.as_room_allows([coached, news])
         first, *more = self.about(card, news)
         return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
 

@@ -1,0 +1,112 @@
+"""The coach of a first game: one line at the moment it matters, what can be done and why.
+
+It sees what its player may see, and nothing of who has called: who could be caught is told by public counts alone. A thing
+that somebody has done twice is known, and not told any more; that is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Literal, get_args
+
+from uno_tui.engine import Move, PlayerView
+from uno_tui.engine.facts import CardFacts, CompiledRules, card_facts
+from uno_tui.lang import words
+from uno_tui.match.live import Match
+from uno_tui.narration.hints import nothing_fits
+from uno_tui.storage import json_store
+from uno_tui.storage.settings import saved_setting
+
+Lesson = Literal["uno", "catch", "challenge", "stack", "penalty", "color", "nothing-fits", "draw-card", "wild"]
+LESSONS: tuple[Lesson, ...] = get_args(Lesson)
+FILE = "coach.json"
+ENOUGH = 2  # times that something is done until it is known
+
+
+class Coach:
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.is_on = saved_setting("coach") == "on"
+        self.done = times_done()
+
+    @cached_property
+    def facts(self) -> Mapping[str, CardFacts]:
+        return card_facts(CompiledRules(self.match.variant, self.match.rules))
+
+    def line(self, view: PlayerView, ways: Mapping[str, str]) -> str:
+        """What matters most now, or nothing. `ways` says how one calls (`uno`) and catches here."""
+        open_lessons = (lesson for lesson in self.lessons(view) if self.done[lesson] < ENOUGH) if self.is_on else iter(())
+        lesson = next(open_lessons, None)
+        singles = [view.players[seat].name for seat in single_card_holders(view)]
+        said = {**ways, "names": words.all_of(singles) if singles else "", "stack": view.stack}
+        return words.say(f"coach.{lesson}", **said) if lesson else ""
+
+    def lessons(self, view: PlayerView) -> Iterator[Lesson]:
+        """All that could be told of this moment, the most pressing first."""
+        verbs = {move.verb for move in view.moves}
+        if view.decision == "color" and view.moves:
+            yield "color"
+        if view.decision == "response":
+            yield from (lesson for verb, lesson in ANSWERS.items() if verb in verbs)
+        if view.decision in ("turn", "drawn"):
+            yield from self.lessons_of_turn(view)
+
+    def lessons_of_turn(self, view: PlayerView) -> Iterator[Lesson]:
+        playable = [move.word for move in view.moves if move.verb == "play"]
+        if self.match.rules.uno.enforcement != "none":
+            if playable and len(view.hand) == 2 and not self.has_called(view):
+                yield "uno"
+            if single_card_holders(view):
+                yield "catch"
+        if nothing_fits(view):
+            yield "nothing-fits"
+        yield from (kind for card in playable for kind in self.kinds(card))
+
+    def has_called(self, view: PlayerView) -> bool:
+        return view.seat is not None and view.players[view.seat].has_called
+
+    def kinds(self, card: str) -> Iterator[Lesson]:
+        kind = self.facts[card].kind
+        if kind.attack:
+            yield "draw-card"
+        elif kind.is_wild:
+            yield "wild"
+
+    def learn(self, view: PlayerView, move: Move) -> None:
+        """A move of this player has been made; `view` is how it looked before."""
+        learned = set(self.learned(view, move)) if self.is_on else set()
+        for lesson in learned:
+            self.done[lesson] += 1
+        if learned:
+            json_store.write_json(FILE, self.done)
+
+    def learned(self, view: PlayerView, move: Move) -> Iterator[Lesson]:
+        if move.verb == "uno":
+            yield "uno"
+        elif move.verb == "catch":
+            yield "catch"
+        elif view.decision == "color":
+            yield "color"
+        elif view.decision == "response":
+            yield from (lesson for verb, lesson in ANSWERS.items() if verb == move.verb)
+        elif move.verb == "draw" and nothing_fits(view):
+            yield "nothing-fits"
+        elif move.verb == "play":
+            yield from self.kinds(move.word)
+
+
+# What can be done about an attack, each a thing to be learned.
+ANSWERS: dict[str, Lesson] = {"challenge": "challenge", "play": "stack", "accept": "penalty"}
+
+
+def single_card_holders(view: PlayerView) -> list[int]:
+    return [
+        seat for seat, player in enumerate(view.players) if seat != view.seat and player.cards == 1 and not player.is_out
+    ]
+
+
+def times_done() -> dict[str, int]:
+    """As far as the memory can be understood."""
+    kept = json_store.read_json(FILE)
+    return {lesson: times if isinstance(times := kept.get(lesson), int) else 0 for lesson in LESSONS}
