@@ -39,7 +39,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "語言：繁體中文",
             "语言：简体中文",
         ]
-        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bots:", "Talk", "Motion"}
+        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bots:", "Talk", "Coach:", "Motion"}
 
 
 async def test_typing_searches_and_enter_does_it() -> None:
