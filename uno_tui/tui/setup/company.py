@@ -30,11 +30,8 @@ class CompanyQuestion(Dialog[Guests]):
         is_on = saved_setting("coach") == "on"
         coach = Key("●" if is_on else "○", f"app.coach('{'off' if is_on else 'on'}')", words.say("company.coach"))
         others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
-        return [
-            *super().keys(),
-            *([coach] if self.is_first else []),
-            *(Key("○", f"app.language({code!r})", name) for code, name in others.items()),
-        ]
+        languages = [Key("○", f"app.language({code!r})", name) for code, name in others.items()]
+        return [*super().keys(), *languages, *([coach] if self.is_first else [])]
 
 
 def company_content(last: Guests) -> DialogContent[Guests]:
