@@ -250,7 +250,7 @@ def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
 def test_what_is_asked_for_is_laid_over_what_was_played_last() -> None:
     remember(SetUp("bts", humans(("Cat", "Dan", "Eve")), {"deal": 5, "scoring": {"target": 100}}))
     with started([*UNO, "--variant", "flip", "--target", "250"]) as terminal:
-        for words in ("one Flip turns the whole table over", "‹ 250 ›", "cards dealt to each player:", "Dan"):
+        for words in ("one Flip turns the whole table over", "‹ 250 ›", "Cards dealt: 5", "Dan"):
             terminal.wait_for(words)
 
 
