@@ -72,7 +72,7 @@ class Mouse:
     async def go_on(self) -> None:
         screen = self.driver.screen
         if isinstance(screen, CurtainScreen):
-            await self.driver.click(5, screen.notice.region.y + 1)
+            await self.driver.click(5, screen.picture.region.y + 1)
         else:
             await self.do(bar_of(self.driver).keys[0].action)
 

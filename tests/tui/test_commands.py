@@ -136,6 +136,7 @@ async def test_a_question_keeps_nobody_from_calling_uno() -> None:
     async with sitting(match) as driver:
         await driver.press("ctrl+p", *"uno", "enter")
         assert any(isinstance(event, UnoCalled) for event in match.log(None))
+        await driver.press("down")
         assert "Which color?" in driver.text
 
 

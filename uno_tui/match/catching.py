@@ -1,6 +1,6 @@
 """Calls and catches at a shared keyboard: whose call it is, and the dialog steps to catch somebody, whom and then who.
 
-Each is asked only where more than one can be meant.
+Each is asked only where more than one can be meant; where a wrong catch costs nothing, whoever is asked now catches.
 
 All who could be meant by what everybody can count are listed, so that no list gives a missing call away.
 """
@@ -57,6 +57,9 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
         return catch_step(match, singles[0], by) if singles else None
     if by is None:
         others = catchers(match, caught)
+        asked = match.decision.seat
+        if asked in others and not match.rules.optional.wrong_catch:
+            return Move(asked, "catch", match.players[caught])  # it costs nobody anything: no time for questions
         if len(others) > 1:
             return CatchQuestion("who", others, match.decision.seat)
         by = others[0] if others else caught  # which the rules refuse

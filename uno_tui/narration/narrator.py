@@ -142,6 +142,13 @@ class Narrator:
         found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
         return words.of(found.name) if found else option
 
+    def menu_question(self, card: str, offered: Sequence[str]) -> str:
+        """What the menu of this card that offers these choices asks, in its own words if it has any."""
+        found = all_effects(self.variant.card(self.faces[card].card).effects)
+        asks = (e.menu.asks for e in found if isinstance(e, MenuEffect) and set(offered) <= set(e.menu.options))
+        question = next(filter(None, asks), None)
+        return words.of(question) if question else words.say("ask.menu", card=self.card(card))
+
     def performance(self, card: str | None, option: str) -> Performance | None:
         """What whoever chooses this has to perform in front of everybody."""
         found = self.option(card, option)

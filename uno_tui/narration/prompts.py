@@ -121,7 +121,7 @@ def price(narrator: Narrator, view: PlayerView) -> str:
 def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     played = match.last_played or view.top
     answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
-    return Prompt(words.say("ask.menu", card=narrator.card(played)), [], answers)
+    return Prompt(narrator.menu_question(played, [move.word for move in view.moves]), [], answers)
 
 
 def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:

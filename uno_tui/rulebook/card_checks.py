@@ -12,6 +12,8 @@ from uno_tui.rulebook.effects import (
     MenuEffect,
     PenaltyEffect,
     PlayMoreEffect,
+    TurnOverEffect,
+    all_effects,
     filters_in,
     inner_lists,
     names_color,
@@ -19,6 +21,7 @@ from uno_tui.rulebook.effects import (
 from uno_tui.rulebook.model import (
     FACE_ROOM,
     FACE_SIGNS,
+    STAGE_ROOM,
     Answers,
     Card,
     Side,
@@ -56,6 +59,7 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
     for name, card in partial.variant.cards.items():
         yield from card_is_named(partial, name, card)
         yield from face_is_drawn(partial, name, card)
+        yield from stage_is_set(partial, name, card)
         if partial.sound("cards", name, "effects") and partial.sound("cards", name, "wild"):
             yield from wild_names_a_color(name, card)
             yield from penalty_comes_last(name, card)
@@ -88,16 +92,38 @@ def face_is_drawn(partial: PartialVariant, name: str, card: Card) -> Iterator[Fi
     for size, (lines, signs) in FACE_ROOM.items():
         path = ("cards", name, "face", size)
         art = getattr(card.face, size) if card.face and partial.sound(*path) else None
-        if art is None:
-            continue
-        drawn = art.splitlines()
-        if not 1 <= len(drawn) <= lines or not all(1 <= len(line) <= signs for line in drawn):
-            room = Message("problem.face-room", lines=len(drawn), signs=max(map(len, drawn), default=0))
-            yield Finding(path, room, Message("cure.face-room", lines=lines, signs=signs))
-        for number, line in enumerate(drawn, start=1):
-            if unknown := next((sign for sign in line if sign not in FACE_SIGNS), None):
-                what = Message("problem.face-sign", sign=quote(unknown), line=number)
-                yield Finding(path, what, Message("cure.face-sign", signs=" ".join(FACE_SIGNS)))
+        yield from picture_is_drawn(path, art, lines, signs)
+
+
+def picture_is_drawn(path: TreePath, art: str | None, lines: int, signs: int) -> Iterator[Finding]:
+    if art is None:
+        return
+    drawn = art.splitlines()
+    if not 1 <= len(drawn) <= lines or not all(1 <= len(line) <= signs for line in drawn):
+        room = Message("problem.face-room", lines=len(drawn), signs=max(map(len, drawn), default=0))
+        yield Finding(path, room, Message("cure.face-room", lines=lines, signs=signs))
+    for number, line in enumerate(drawn, start=1):
+        if unknown := next((sign for sign in line if sign not in FACE_SIGNS), None):
+            what = Message("problem.face-sign", sign=quote(unknown), line=number)
+            yield Finding(path, what, Message("cure.face-sign", signs=" ".join(FACE_SIGNS)))
+
+
+def stage_is_set(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
+    """Its picture can be drawn and is shown, and its moment can come."""
+    path = ("cards", name, "stage")
+    if card.stage is None or not partial.sound(*path):
+        return
+    stage = card.stage
+    yield from picture_is_drawn((*path, "picture"), stage.picture, *STAGE_ROOM)
+    if stage.picture and stage.figure != "card":
+        what = Message("problem.stage-picture", figure=quote(stage.figure))
+        yield Finding((*path, "picture"), what, Message("cure.stage-picture"))
+    effects = list(all_effects(card.effects)) if partial.sound("cards", name, "effects") else None
+    if effects is None or stage.when == "played":
+        return
+    comes = any(names_color(e) if stage.when == "color" else isinstance(e, TurnOverEffect) for e in effects)
+    if not comes:
+        yield Finding((*path, "when"), Message(f"problem.stage-{stage.when}"), Message("cure.stage-when"))
 
 
 def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[PlacedEffect]:

@@ -259,6 +259,7 @@ class Menu(Record):
 
     by: Annotated[Chooser, about("who chooses; whatever who says inside is not changed by it", **CHOOSERS)] = "self"
     options: Annotated[dict[str, MenuOption], about("the lines by the word one types: choose WORD", min_length=2)]
+    asks: Annotated[Words | None, about("the question, short and to the player: What is your wish?")] = None
 
     def check(self) -> None:
         if self.by == "chance" and any(option.perform for option in self.options.values()):

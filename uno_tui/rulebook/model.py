@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
 Oval = Literal["white", "colors", "ring", "none"]
+StageFigure = Literal["card", "sleeper", "dragon"]
+StageMoment = Literal["played", "color", "found"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 
 
@@ -79,6 +81,33 @@ class Answers(Record):
     ]
 
 
+class Stage(Record):
+    """What everybody sees for a moment when the card shows what it can: a figure over the whole screen, and a sentence."""
+
+    says: Annotated[Words, about("what is said of it, in a short sentence: the road is blocked")]
+    figure: Annotated[
+        StageFigure,
+        about(
+            "what is drawn; left out: card",
+            card="the picture of this stage, else the large picture of the card",
+            sleeper="somebody large, asleep across the road",
+            dragon="a dragon that rises out of the dark",
+        ),
+    ] = "card"
+    picture: Annotated[
+        str | None, about("for the figure card: up to 40 lines of 80 signs, drawn like a face; shown as large as it fits")
+    ] = None
+    when: Annotated[
+        StageMoment,
+        about(
+            "the moment it comes; left out: played",
+            played="as soon as the card is played",
+            color="once a color is named for it",
+            found="when the card that it turns over carries the tag",
+        ),
+    ] = "played"
+
+
 class Card(Record):
     """One kind of card. It comes in every color of the deck unless it is wild. Numbers from 0 to 99 need no entry."""
 
@@ -87,6 +116,7 @@ class Card(Record):
     glyph: Annotated[str | None, about("what stands on the card, up to three signs", pattern=GLYPH, max_length=3)] = None
     name: Annotated[Words | None, about("as in a sentence: Draw Two")] = None
     face: Annotated[FaceArt | None, about("its picture in lines of text; left out: the glyph, large")] = None
+    stage: Annotated[Stage | None, about("what everybody sees when it shows what it can; left out: nothing")] = None
     condition: Annotated[
         Condition | None,
         about(
@@ -237,6 +267,7 @@ class Variant(Record):
 PLAIN_NUMBER = Card()
 FACE_SIGNS = ".#wksnroygtbp"
 FACE_ROOM = {"small": (6, 12), "medium": (10, 18), "large": (14, 28)}  # lines and signs
+STAGE_ROOM = (40, 80)
 LARGEST_NUMBER = 99
 NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from textual.binding import BindingType
+from textual import events
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -108,6 +109,15 @@ class UnoApp(ThriftyApp):
         from uno_tui.tui.common.terminal_driver import driver_for
 
         return driver_for(super().get_driver_class())
+
+    async def on_event(self, event: events.Event) -> None:
+        """Any key ends what is only shown, and does what it always does, unless it would answer what nobody has seen yet."""
+        if isinstance(event, events.Key | events.MouseDown) and self.flow and not event.is_forwarded:
+            was_meant = self.flow.end_show_by(event)
+            if not was_meant:
+                event.stop()
+                return
+        await super().on_event(event)
 
     def on_load(self) -> None:
         """Before the terminal is touched: from the first moment on it can be given back."""

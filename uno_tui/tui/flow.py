@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ParamSpec, assert_never
 
+from textual import events
+
 from uno_tui.bots.levels import Level
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event
@@ -17,16 +19,18 @@ from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOve
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.motion import play_motion
+from uno_tui.tui.table.motion import open_show, play_motion
 from uno_tui.tui.table.pace import Pace
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
+    from uno_tui.tui.table.shows import Show
 
 Given = ParamSpec("Given")
 
@@ -42,6 +46,9 @@ class TableFlow:
         self.screens_below = 1  # how many there are without this match
         self.pictures = 0  # how often the game has gone on to another
         self.pace = Pace(self)
+        self.show: Show | None = None  # over whatever screen is there
+        self.asked: object = None  # what everybody has seen to be asked, and of whom
+        self.is_news = True  # whether nobody has seen that yet
 
     def begin(self) -> None:
         self.screens_below = len(self.app.screen_stack)
@@ -116,6 +123,8 @@ class TableFlow:
         """Draw the scene that the match has come to, and what has moved on the way there."""
         self.clear_screens()
         scene = self.match.scene
+        asked = (type(scene), self.match.decision.seat, self.match.decision.kind, self.match.turns)
+        self.is_news, self.asked = asked != self.asked, asked
         self.app.set_side(self.context.side_in(scene.view))
         if not isinstance(scene, OpenTable):
             self.table.cover()
@@ -136,10 +145,33 @@ class TableFlow:
         self.go_on(self.match.seen(scene))
 
     def play_motion(self, events: list[Event]) -> None:
+        """A show covers what flies, so there is one or the other."""
         screen = self.app.screen
-        landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
+        self.show = open_show(screen, self.context, events)
+        if self.show:
+            landing = self.show.seconds
+        else:
+            landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
         self.table.keep_quiet(landing)
         self.pace.follow(landing)
+
+    def end_show(self) -> None:
+        """Somebody has seen enough, or the game goes on."""
+        if self.show:
+            self.show.end()
+            self.show = None
+            self.table.keep_quiet(0)
+
+    def end_show_by(self, event: events.InputEvent) -> bool:
+        """Whether the key was meant for the screen below: an Enter over one that has come with the show was not."""
+        screen, had_show = self.app.screen, self.show is not None and self.show.is_attached
+        self.end_show()
+        is_news = had_show and screen is not self.table and (self.is_news or isinstance(screen, CurtainScreen))
+        if not is_news or not isinstance(event, events.Key) or not isinstance(screen, Layer):
+            return True
+        screen.guard.start(event.time)
+        is_choice = isinstance(screen, Dialog) and event.character and screen.place_of(event.character) is not None
+        return event.key not in PRESSING and not is_choice
 
     def show_hand(self, scene: ShownHand) -> None:
         from uno_tui.tui.table.shown_hand import ShownHandScreen
@@ -172,6 +204,7 @@ class TableFlow:
     def clear_screens(self) -> None:
         """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
         self.pictures += 1
+        self.end_show()
         self.pace.stop()
         self.app.clear_notifications()
         has_table = self.table in self.app.screen_stack

@@ -203,6 +203,8 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         await driver.press("u")
         assert UnoCalled(ANN) in match.log(None)
         assert driver.screen_name == "CurtainScreen"
+        assert "Ann calls UNO!" in driver.text
+        await driver.press("right")
         assert "Pass the keyboard to Bo" in driver.text
         assert "Ann calls UNO!" in driver.text
         await driver.press("c")

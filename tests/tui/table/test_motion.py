@@ -34,10 +34,11 @@ from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table import motion
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.motion import CardsMoved, Flight, Shout, Turnover
+from uno_tui.tui.table.motion import CardsMoved, Flight
 from uno_tui.tui.table.screen import TableScreen
+from uno_tui.tui.table.shows import Show
 
-MOVING = (Flight, Shout, Turnover)
+MOVING = (Flight, Show)
 FASTER, MOMENTS = 5, 16
 
 
@@ -73,9 +74,9 @@ def test_every_event_that_names_cards_moves_them_or_lets_them_lie() -> None:
 async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
     async with moving(flipping()) as driver:
         await driver.press("u")
-        assert in_the_air(driver) == [Shout]
+        assert in_the_air(driver) == [Show]
         await driver.press("2", "enter")
-        assert {Flight, Turnover} <= set(in_the_air(driver))
+        assert in_the_air(driver) == [Show]
 
 
 @pytest.mark.long
@@ -113,10 +114,10 @@ async def leave(driver: Driver, way: str) -> None:
 async def test_switched_off_nothing_is_in_the_air() -> None:
     async with moving(flipping()) as driver:
         await driver.press("ctrl+p", *"motion", "enter")
-        await driver.press("u")
-        assert not in_the_air(driver)
-        await driver.press("2", "enter")
-        assert not in_the_air(driver)
+        for keys in (["u"], ["2", "enter"]):
+            await driver.press(*keys)
+            assert in_the_air(driver) == [Show]  # a picture that stands still
+            assert not [timer for show in driver.screen.query(Show) for timer in show._timers]
         assert driver.app.theme == "midnight"
 
 
@@ -181,7 +182,9 @@ async def test_whatever_would_have_moved_is_told_in_words(
             lift(match)
             assert not driver.app.flow.make(Move.parse(seat, text))
             await driver.settle()
-            assert not in_the_air(driver)
+            assert Flight not in in_the_air(driver)
+            driver.app.flow.end_show()
+            await driver.settle()
         for sentence in sentences:
             assert sentence in driver.text
 

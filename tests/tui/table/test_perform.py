@@ -85,7 +85,7 @@ async def test_escape_goes_back_to_the_question() -> None:
         await driver.press("escape")
         assert "Pass the keyboard to Bo" in driver.text
         await driver.press("enter")
-        assert "Dancing Wild: pick one" in driver.text
+        assert "Dance for everybody, or draw three!" in driver.text
         assert match.decision.kind == "menu"
 
 

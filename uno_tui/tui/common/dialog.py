@@ -179,7 +179,11 @@ class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerTyp
         super().__init__(QUIET)
         self.ask = ask
         self.asked = ask()
-        self.choices = Choices(self.asked.choices, self.MOST, self.asked.begin)
+        self.choices = self.make_choices()
+
+    def make_choices(self) -> Choices[AnswerType]:
+        """How the answers are laid out."""
+        return Choices(self.asked.choices, self.MOST, self.asked.begin)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):

@@ -9,10 +9,11 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Pictures, card_lines
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Pictures, back_lines, card_lines
+from uno_tui.tui.look.palettes import DARK_PAPER, Palette
 
 CHIP = CardSize(5, 1)
+FACE_DOWN = "▮"
 
 
 class Spread(NamedTuple):
@@ -58,21 +59,27 @@ class CardLayout(NamedTuple):
 
 
 def hand_lines(
-    table: CardLayout, cards: Sequence[str], notes: Sequence[str] | None, dimmed: Collection[int] = ()
+    table: CardLayout,
+    cards: Sequence[str],
+    notes: Sequence[str] | None,
+    dimmed: Collection[int] = (),
+    closed: Collection[int] = (),
 ) -> list[Pieces]:
-    """A hand in as many rows as it takes; `dimmed` are the places of cards that do not matter."""
+    """A hand in as many rows as it takes; `dimmed` are the places of cards that do not matter, `closed` lie face down."""
     table = table._replace(spread=table.spread.loosened(len(cards), table.width))
     per_row = table.spread.per_row(table.width)
     lines: list[Pieces] = []
     for start in range(0, len(cards), per_row):
         places = range(start, min(start + per_row, len(cards)))
-        lines += row_lines(table, [(cards[place], place in dimmed) for place in places])
+        laid = [(None if place in closed else cards[place], place in dimmed) for place in places]
+        lines += row_lines(table, laid)
         if notes is not None:
             lines.append(note_line(table, notes[places.start : places.stop]))
     return lines
 
 
-def row_lines(table: CardLayout, cards: Sequence[tuple[str, bool]]) -> list[Pieces]:
+def row_lines(table: CardLayout, cards: Sequence[tuple[str | None, bool]]) -> list[Pieces]:
+    """Each card with whether it does not matter; None lies face down."""
     last, is_fan = len(cards) - 1, table.spread.pitch < table.spread.card.width
     pictures = [
         picture_lines(table, card, is_dimmed, is_fan and place < last) for place, (card, is_dimmed) in enumerate(cards)
@@ -86,8 +93,12 @@ def row_lines(table: CardLayout, cards: Sequence[tuple[str, bool]]) -> list[Piec
     return lines
 
 
-def picture_lines(table: CardLayout, card: str, is_dimmed: bool, is_tucked: bool) -> list[Pieces]:
-    picture, size = table.pictures.of(card), table.spread.card
+def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucked: bool) -> list[Pieces]:
+    size = table.spread.card
+    if card is None:
+        chip = [(centered(FACE_DOWN, size.width), table.palette.printed(DARK_PAPER))]
+        return back_lines(size, table.palette) if size.height > 1 else [chip]
+    picture = table.pictures.of(card)
     if size.height > 1:
         return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked)
     text = picture.corner + picture.symbol

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
@@ -58,6 +59,21 @@ class Sheet(Canvas):
             self.page = self.lay_out(self.size.width, self.size.height)
             self.first = min(self.first, self.last_first)
             self.refresh()
+
+    def show_changes(self) -> None:
+        """The same page a moment later: only lines that have become others are painted again."""
+        if not (self.size.width and self.size.height):
+            return
+        before = self.seen_lines()
+        self.page = self.lay_out(self.size.width, self.size.height)
+        for y, (old, new) in enumerate(zip_longest(before, self.seen_lines())):
+            if old != new:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def seen_lines(self) -> list[Pieces]:
+        head, body, foot = self.page
+        seen = body[self.first : self.first + self.room]
+        return [*head, *seen, *([] for _ in range(self.room - len(seen))), *foot]
 
     def on_resize(self) -> None:
         self.show()

@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
+from textual.geometry import Offset
 
+from uno_tui.engine import PlayerView
 from uno_tui.lang import LiveText
 from uno_tui.match.scene import Curtain
 from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
-from uno_tui.tui.table.curtain_notice import CurtainNotice
-from uno_tui.tui.table.layout import StripLayout
+from uno_tui.tui.look.cards import SMALL
+from uno_tui.tui.table.curtain_picture import CurtainPicture, CurtainPlan
 from uno_tui.tui.table.public import PublicTableScreen
+from uno_tui.tui.table.recap import Recap
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
 ROOM_FOR_NAME = 26  # columns of a line that says more than the name
 
 
-class CurtainScreen(PublicTableScreen, StripLayout):
+class CurtainScreen(PublicTableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "to_body", show=False),
     ]
@@ -37,21 +41,42 @@ class CurtainScreen(PublicTableScreen, StripLayout):
         self.seat = scene.seat
         self.lift = lift
         self.text = CurtainText(scene, self.context.match.players, lambda name: fit(name, ROOM_FOR_NAME))
-        self.notice = CurtainNotice(self.context, self.text.title, self.text.hint)
+        self.picture = CurtainPicture(self.context, self.seat, self.text.title)
+        self.event_log = Recap(self.context, self.seat)
 
     def own_keys(self) -> list[Key]:
         return [self.enter_key("lift")]
 
-    def bottom(self) -> Widget:
-        return self.notice
+    def compose(self) -> ComposeResult:
+        yield self.picture
+        yield self.event_log
+        yield self.keybar
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The recap has its place on the picture."""
+        plan = CurtainPlan(event.size.width, event.size.height - 1, has_deal=bool(self.picture.draws))
+        self.event_log.styles.offset = (plan.left, plan.log)
+        self.event_log.styles.width, self.event_log.styles.height = plan.room, plan.log_height
+
+    def show_public(self, view: PlayerView) -> None:
+        self.picture.show(view)
+
+    def place_of(self, seat: int) -> Offset:
+        return self.picture.place_of(seat)
+
+    def place_of_draw_pile(self) -> Offset:
+        return Offset(self.size.width - SMALL.width - 2, 1)
+
+    def place_of_discard_pile(self) -> Offset:
+        return Offset(2, self.picture.plan.foot - SMALL.height)
 
     def on_mount(self) -> None:
         self.show_public(self.scene.view)
         self.event_log.show(self.text.recap_heading, self.scene.recap)
-        self.set_timer(self.guard.quiet, lambda: self.notice.ready(True))
+        self.set_timer(self.guard.quiet, lambda: self.picture.ready(True))
 
     def tell(self, sentence: LiveText) -> None:
-        self.notice.say(sentence)
+        self.picture.say(sentence)
 
     def enter(self) -> None:
         self.lift()
@@ -60,7 +85,7 @@ class CurtainScreen(PublicTableScreen, StripLayout):
         if message.action == "lift" and self.guard.is_too_soon(message.time):
             message.prevent_default()
 
-    def on_curtain_notice_clicked(self, event: CurtainNotice.Clicked) -> None:
+    def on_curtain_picture_clicked(self, event: CurtainPicture.Clicked) -> None:
         if not self.guard.is_too_soon(event.time):
             self.lift()
 

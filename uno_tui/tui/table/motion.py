@@ -1,32 +1,50 @@
-"""The animations of the table: cards that fly between hands and piles, a deck that flips, a shout that everybody sees.
+"""The animations of the table: cards that fly between hands and piles, and what is worth a show over the whole screen.
 
-Short, never in the way of the next key, and not at all where animations are switched off. Only what is public moves: a card
-that was played shows its face, a card that is drawn its back.
+Short, never in the way of the next key. Where animations are switched off no card flies, and a show is a still picture.
+Only what is public moves: a card that was played shows its face, a card that is drawn its back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, assert_never
 
 from textual.geometry import Offset
+from textual.screen import Screen
 
-from uno_tui.engine.events import Discarded, Drew, Event, Flipped, Played, TurnedOver, UnoCalled
+from uno_tui.engine.events import (
+    Caught,
+    Discarded,
+    Drew,
+    Event,
+    Flipped,
+    Judged,
+    Played,
+    RoundEnded,
+    TurnedOver,
+    UnoCalled,
+)
 from uno_tui.lang import words
-from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
+from uno_tui.match.standings import went_out
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.avatars import Avatar, avatars_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, style
 from uno_tui.tui.look.cards import SMALL, back_lines, card_lines
 
 if TYPE_CHECKING:
     from uno_tui.tui.table.layout import TableLayout
+    from uno_tui.tui.table.shouts import StampWord
+    from uno_tui.tui.table.shows import Act, Show
 
 FLIGHT = 0.28  # seconds
 FLIGHT_STEPS = 6
 AFTER_EACH = 0.1
-SHOUT = 1.1
-TURNOVER = FLIGHT * 2
+PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
 CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
+TURNED = 5  # cards that are seen while the deck turns over
 
 
 class InTheAir(Canvas):
@@ -69,54 +87,115 @@ class Flight(InTheAir):
             self.offset = self.start.blend(self.end, share)
 
 
-class Shout(InTheAir):
-    """A word across the whole table, gone after a moment."""
+class PriceTag(InTheAir):
+    """How many cards somebody has drawn, beside the name for a moment."""
 
-    DEFAULT_CSS = f"Shout {{ {OVERHEAD} width: 100%; height: 3; offset: 0 9; }}"
+    DEFAULT_CSS = f"PriceTag {{ {OVERHEAD} height: 1; }}"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, cards: int, place: Offset) -> None:
         super().__init__()
-        self.text = text
+        self.text = f" {words.say('show.plus', count=cards)} "
+        self.styles.width = cells_of(self.text)
+        self.styles.offset = (place.x, place.y)
 
     def on_mount(self) -> None:
-        self.set_timer(SHOUT, self.remove)
-
-    def draw(self, y: int, row: Row) -> None:
-        palette = palette_of(self.app)
-        text = self.text if y == 1 else ""
-        row.put(0, centered(text, self.size.width), style(palette.felt, palette.accent, bold=True))
-
-
-class Turnover(InTheAir):
-    """The whole table turning over: a page that folds away to one side."""
-
-    DEFAULT_CSS = f"Turnover {{ {OVERHEAD} width: 100%; height: 100%; }}"
-
-    def on_mount(self) -> None:
-        self.styles.animate("width", value=0, duration=TURNOVER, easing="in_out_cubic", on_complete=self.remove)
+        self.set_timer(PRICE, self.remove)
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
-        fold = style(palette.accent, palette.panel)
-        row.put(0, "░" * self.size.width, fold)
-        row.put(self.size.width - 3, "▒▓█", fold)
+        row.put(0, self.text, style(palette.felt, palette.accent, bold=True))
 
 
-def play_motion(screen: TableLayout, events: list[Event]) -> float:
-    """Show what has just happened, on the screen that is there now. Returns after how many seconds it is over."""
+def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event]) -> Show | None:
+    """What is worth one, over whatever screen is there now."""
+    acts = list(acts_of(context, events))
+    if not acts or not screen.is_attached:
+        return None
+    from uno_tui.tui.table.shows import Show
+
+    show = Show(acts)
+    screen.mount(show)
+    return show
+
+
+def acts_of(context: MatchContext, events: Sequence[Event]) -> Iterator[Act]:
+    from uno_tui.tui.table.stages import stage_act
+
+    if staged := stage_act(context, events):
+        yield staged
+    for event in events:
+        if act := shouted(context, event, events):
+            yield act
+
+
+def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Act | None:
+    """What one event is worth; the hand of a challenge has been looked at already by humans who doubt."""
+    from uno_tui.tui.table import shouts
+
+    narrator, match = context.narrator, context.match
+    match event:
+        case UnoCalled(seat):
+            return shouts.UnoAct(avatar_of(context, seat), narrator.tell(event), hues_in_play(context))
+        case Caught(seat):
+            cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
+            return shouts.StampAct("caught", avatar_of(context, seat), [narrator.tell(event)], cards)
+        case Judged(challenger, accused, guilty) if challenger not in match.human_seats:
+            verdict: StampWord = "bluff" if guilty else "honest"
+            return shouts.StampAct(verdict, avatar_of(context, accused), [narrator.tell(event)], event.drawn)
+        case Flipped(side):
+            return turnover(context, event, narrator.side(side))
+        case RoundEnded(winner) if winner is not None and went_out(event):
+            return last_card(context, event, winner, events)
+        case _:
+            return None
+
+
+def avatar_of(context: MatchContext, seat: int) -> Avatar:
+    return avatars_of(tuple(context.match.players))[seat]
+
+
+def hues_in_play(context: MatchContext) -> list[str]:
+    """The colors of the side that is in play."""
+    variant, view = context.match.variant, context.match.view(None)
+    side = variant.all_sides.get(view.side or "") or next(iter(variant.all_sides.values()))
+    return [variant.colors[color].hue for color in side.colors]
+
+
+def turnover(context: MatchContext, event: Flipped, side: str) -> Act:
+    """Cards of the deck by chance, the same for everybody and every time, and in the middle the new top card."""
+    from uno_tui.tui.table.shouts import TurnoverAct
+
+    sides, chance = context.match.variant.all_sides, Random(TURNED)
+    decks = [[face.word for face in context.match.variant.faces(each)] for each in sides.values()]
+    after = next(deck for name, deck in zip(sides, decks, strict=True) if name == event.side)
+    before = next(deck for name, deck in zip(sides, decks, strict=True) if name != event.side)
+    old, new = (chance.sample(deck, TURNED) for deck in (before, after))
+    new[TURNED // 2] = event.top
+    return TurnoverAct([context.pictures.of(card) for card in old], [context.pictures.of(card) for card in new], side)
+
+
+def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Sequence[Event]) -> Act | None:
+    """The card that somebody has gone out with, if it was played just now."""
+    from uno_tui.tui.table.shouts import LastCardAct
+
+    card = next((other.card for other in reversed(events) if isinstance(other, Played) and other.seat == winner), None)
+    if card is None:
+        return None
+    picture = context.pictures.of(card)
+    return LastCardAct(avatar_of(context, winner), context.narrator.tell(event), picture, picture.hues[0])
+
+
+def play_motion(screen: TableLayout, events: Sequence[Event]) -> float:
+    """Cards fly on the table that is there now. Returns after how many seconds they have landed."""
     if screen.app.animation_level == "none" or not screen.is_attached:
         return 0.0
-    flights, longest = 0, 0.0
+    flights = 0
     for event in events:
-        if isinstance(event, UnoCalled):
-            screen.mount(Shout(words.say("event.uno", name=screen.context.match.players[event.seat])))
-            longest = SHOUT
-        elif isinstance(event, Flipped):
-            screen.mount(Turnover())
-            longest = max(longest, TURNOVER)
-        elif isinstance(event, CardsMoved):
+        if isinstance(event, CardsMoved):
             flights += fly_all(screen, event, flights)
-    return max(longest, FLIGHT + (flights - 1) * AFTER_EACH) if flights else longest
+        if isinstance(event, Drew) and event.amount > 1:
+            screen.mount(PriceTag(event.amount, screen.place_of(event.seat)))
+    return FLIGHT + (flights - 1) * AFTER_EACH if flights else 0.0
 
 
 def fly_all(screen: TableLayout, event: CardsMoved, before: int) -> int:

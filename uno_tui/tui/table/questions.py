@@ -90,3 +90,17 @@ def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
             return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
         case "option" | "player" | "symbol" | None:
             return None
+
+
+def question_dialog(flow: TableFlow, view: PlayerView) -> QuestionDialog:
+    """Each kind of question has its looks; what has none of its own is a list of answers."""
+    from uno_tui.tui.table.challenge_dialog import ChallengeDialog
+    from uno_tui.tui.table.color_dialog import ColorDialog
+    from uno_tui.tui.table.stack_dialog import StackDialog
+
+    if view.decision == "color":
+        return ColorDialog(flow, view)
+    if view.decision == "response":
+        is_challenge = {move.verb for move in view.moves} == {"accept", "challenge"}
+        return ChallengeDialog(flow, view) if is_challenge else StackDialog(flow, view)
+    return QuestionDialog(flow, view)

@@ -31,7 +31,7 @@ from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.hand import ORDERS, Hand
 from uno_tui.tui.table.layout import RoundLayout
 from uno_tui.tui.table.public import PublicTableScreen
-from uno_tui.tui.table.questions import QuestionDialog
+from uno_tui.tui.table.questions import question_dialog
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
@@ -170,7 +170,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
     def open_question(self) -> None:
         if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
-            self.flow.ask(QuestionDialog(self.flow, self.view), self.answered)
+            self.flow.ask(question_dialog(self.flow, self.view), self.answered)
 
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""

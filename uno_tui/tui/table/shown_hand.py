@@ -1,24 +1,34 @@
 """The screen of a challenged hand, as it was when the card was played, for the challenger's eyes behind a curtain.
 
-What was asked of the card, the cards that speak against the accused, and the verdict with its price.
+It is turned over card by card; then come the cards that speak against the accused, the verdict as a stamp, and its price.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
+from textual.timer import Timer
+
 from uno_tui.lang import words
 from uno_tui.match.scene import ShownHand
 from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, style
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.heads import Mood, paint_portrait
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, readable
+from uno_tui.tui.look.stamps import ALARM, FAIR, paint_stamp
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
+BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
+TOP = 9  # lines for the head and the stamp
+HEAD = 0.25  # of the width, for the middle of the head
 
 
 class ShownHandScreen(ReadingScreen):
@@ -27,10 +37,38 @@ class ShownHandScreen(ReadingScreen):
     def __init__(self, context: MatchContext, scene: ShownHand, quiet: float) -> None:
         super().__init__(context, quiet)
         self.shown = scene.hand
+        self.cards = scene.hand.cards or ()
         self.verdict = Verdict(scene.judged, context.narrator)
+        self.turned = 0  # cards that lie face up; one more, and the verdict is told
+        self.turning: Timer | None = None
+
+    @property
+    def is_told(self) -> bool:
+        return self.turned > len(self.cards)
 
     def keys(self) -> list[Key]:
         return [Key("↵", "enter", words.say("shown-hand.go-on"))]
+
+    def on_mount(self) -> None:
+        if self.app.animation_level == "none":
+            self.turned = len(self.cards) + 1
+        else:
+            self.turning = self.set_interval(min(BEAT, LONGEST / (len(self.cards) + 1)), self.turn)
+
+    def turn(self) -> None:
+        self.turned += 1
+        if self.is_told and self.turning:
+            self.turning.stop()
+        self.sheet.show_changes()
+
+    def finish(self) -> None:
+        """All at once."""
+        if not self.is_told:
+            self.turned = len(self.cards)
+            self.turn()
+
+    def on_key(self, _event: events.Key) -> None:
+        self.finish()
 
     def enter(self) -> None:
         self.dismiss(None)
@@ -41,18 +79,35 @@ class ShownHandScreen(ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette, verdict = palette_of(self.app), self.verdict
         head = page_head(verdict.title(), verdict.condition(), width, palette)
-        foot = page_foot(verdict.headline(), verdict.price(), width, palette)
-        return SheetPage(head, self.body(body_width(width), height - len(head) - len(foot), palette), foot)
+        headline, price = (verdict.headline(), verdict.price()) if self.is_told else ("", "")
+        foot = page_foot(headline, price, width, palette)
+        room = height - len(head) - len(foot)
+        hand = self.hand(body_width(width), room - TOP, palette)
+        top = self.top(body_width(width), palette) if len(hand) + TOP <= room else []
+        above: list[Pieces] = [[] for _ in range(max(0, (room - len(hand) - len(top)) // 2))]
+        return SheetPage(head, [*top, *above, *hand], foot)
 
-    def body(self, width: int, room: int, palette: Palette) -> list[Pieces]:
-        """The hand in the middle of the room; what does not speak against the accused steps back."""
-        cards, against = self.shown.cards or (), self.shown.against
+    def top(self, width: int, palette: Palette) -> list[Pieces]:
+        """The head of the accused, whose face tells the verdict, and the stamp."""
+        painting, guilty = Painting(width, TOP), self.verdict.judged.guilty
+        avatar = avatars_of(tuple(self.context.match.players))[self.verdict.judged.accused]
+        mood: Mood = "open" if not self.is_told else "cross" if guilty else "happy"
+        paint_portrait(painting, avatar, width * HEAD, TOP / 2 + 0.6, TOP * 0.72, mood)
+        if self.is_told:
+            ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
+            ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
+            word = words.say("show.bluff" if guilty else "show.honest")
+            paint_stamp(painting, word, width * 0.64, TOP / 2, ink, palette.felt, 4)
+        return painting.lines(palette.felt)
+
+    def hand(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """In the middle; what does not speak against the accused steps back once the verdict is told."""
+        cards, against = self.cards, self.shown.against if self.is_told else frozenset[int]()
         spread = best_spread([len(cards)], width, room, has_notes=True).loosened(len(cards), width)
         table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
         notes = [MARK if place in against else "" for place in range(len(cards))]
         dimmed = [place for place in range(len(cards)) if against and place not in against]
-        lines = hand_lines(table, cards, notes, dimmed)
+        lines = hand_lines(table, cards, notes, dimmed, range(self.turned, len(cards)))
         in_a_row = min(len(cards), spread.per_row(width))
         indent = (width - (in_a_row - 1) * spread.pitch - spread.card.width) // 2
-        above: list[Pieces] = [[] for _ in range((room - len(lines)) // 2)]
-        return above + [[(" " * indent, style(palette.ink, palette.felt)), *line] for line in lines]
+        return [[(" " * indent, style(palette.ink, palette.felt)), *line] for line in lines]

@@ -1,0 +1,226 @@
+"""Figures on a stage, as large as the screen allows: somebody asleep across the road, a dragon, the picture of a card.
+
+Which card brings which figure onto the stage is said in its variant file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import hypot
+
+from uno_tui.rulebook.model import FaceArt, StageFigure
+from uno_tui.tui.look.faces import art_inks
+from uno_tui.tui.look.painting import Bitmap, Painting, grown
+from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
+from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, polygon, stroke, united
+
+TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
+JADE, LEAF, BELLY, SPIKE, BLOOD = "#2f9a72", "#14523f", "#d9e6a8", "#ffcf5c", "#7d1420"
+SMOOTH = 9  # discs between two points of a body
+# The way of a dragon from its tail to its neck, in shares of the screen.
+DRAGON_WAY = (
+    (1.02, 1.1), (0.97, 0.95), (0.98, 0.6), (0.82, 0.2), (0.7, 0.42), (0.62, 0.72), (0.52, 0.62),
+    (0.48, 0.36), (0.4, 0.2), (0.32, 0.32), (0.25, 0.36),
+)  # fmt: skip
+
+
+def figure_colors(palette: Palette, color: str, is_light: bool) -> str:
+    """Without colors what is light is ink, the rest is outline."""
+    return (palette.ink if is_light else palette.felt) if palette.hues == "none" else color
+
+
+@lru_cache(maxsize=8)
+def paint_figure(figure: StageFigure, art: Bitmap | FaceArt | None, width: int, height: int, palette: Palette) -> Painting:
+    """Not to be painted on: painted once for each size and look."""
+    painting = Painting(width, height, palette.night)
+    if figure == "sleeper":
+        paint_sleeper(painting, palette)
+    elif figure == "dragon":
+        paint_dragon(painting, palette)
+    else:
+        paint_art(painting, art, palette)
+    return painting
+
+
+def paint_sleeper(painting: Painting, palette: Palette) -> None:
+    """A large round body with shut eyes, in front of a night sky, on the road."""
+    width, height = painting.width, painting.height
+    radius = min(width * 0.17, height * 0.56)
+    x, y = width * 0.3, height - 2.2 - radius * 0.52
+    teal, tan, dark = (
+        figure_colors(palette, TEAL, False),
+        figure_colors(palette, TAN, True),
+        figure_colors(palette, DARK_PAPER, False),
+    )
+    if palette.hues != "none":
+        painting.shape(disc(radius * 1.3), x, y - 0.5, mixed(palette.night, BLUE, 0.22))
+        painting.fill(0, height - 3, width, 3, mixed(JADE, palette.night, 0.7))
+    put = painter_at(painting, x, y, radius)
+    for side in (-1, 1):
+        put(
+            lambda r, side=side: polygon(
+                (side * 0.72 * r, -0.3 * r), (side * 0.62 * r, -0.98 * r), (side * 0.2 * r, -0.66 * r)
+            ),
+            teal,
+        )
+    put(lambda r: ellipse(1.05 * r, 0.8 * r, 0, 0, 0.22 * r), teal)
+    put(lambda r: united(ellipse(0.62 * r, 0.34 * r, 0, 0, -0.28 * r), ellipse(0.8 * r, 0.55 * r, 0, 0, 0.45 * r)), tan)
+    thick = min(max(0.07 * radius, 0.4), 0.62)
+    put(lambda r: united(*(box(0.17 * r, thick, 0, side * 0.3 * r, -0.32 * r) for side in (-1, 1))), dark, 0.34)
+    put(lambda r: box(0.2 * r, thick * 0.7, 0, 0, -0.08 * r), dark, 0.3)
+    put(lambda r: united(*(ellipse(0.2 * r, 0.13 * r, 0, side * 0.75 * r, 0.98 * r) for side in (-1, 1))), tan)
+
+
+def painter_at(painting: Painting, x: float, y: float, radius: float) -> Callable[..., None]:
+    """Paints shapes that are given for a radius."""
+
+    def put(shape: Callable[[float], Shape], color: str, need: float = 0.5) -> None:
+        painting.shape(shape(radius), x, y, color, need)
+
+    return put
+
+
+def curve(points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
+    """A smooth way through all points but the first and the last."""
+    way = []
+    for a, b, c, d in zip(points, points[1:], points[2:], points[3:], strict=False):
+        for step in range(SMOOTH):
+            t = step / SMOOTH
+            way.append(tuple(between(a[axis], b[axis], c[axis], d[axis], t) for axis in (0, 1)))
+    return [(x, y) for x, y in way]
+
+
+def between(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+
+class Dragon:
+    """A body of discs along a line from tail to head: its spikes, its outline, itself, its belly, and the head last."""
+
+    def __init__(self, painting: Painting, palette: Palette) -> None:
+        self.painting = painting
+        width, height = painting.width, painting.height
+        self.thick = min(width * 0.036, height * 0.17)
+        self.way = curve(tuple((x * width, y * height) for x, y in DRAGON_WAY))
+        is_plain = palette.hues == "none"
+        names = ((JADE, True), (LEAF, False), (BELLY, False), (SPIKE, True), (CREAM, True), (BLOOD, False))
+        self.jade, self.leaf, self.belly, self.spike, self.cream, self.blood = (
+            figure_colors(palette, color, is_light) if is_plain else color for color, is_light in names
+        )
+
+    def radius(self, place: int) -> float:
+        return self.thick * (0.25 + 0.75 * min(1.0, place / (len(self.way) * 0.55)))
+
+    def across(self, place: int, side: int) -> tuple[float, float, float, float]:
+        """Along the body, and away from it: up for -1, down for 1."""
+        (x, y), (next_x, next_y) = self.way[place], self.way[place + 1]
+        along, down = next_x - x, (next_y - y) * 2
+        length = hypot(along, down) or 1.0
+        along, down = along / length, down / length
+        return (along, down, -down, along) if along * side > 0 else (along, down, down, -along)
+
+    def paint(self) -> None:
+        last = len(self.way) - 1
+        for place in range(2, last - 2, 3):
+            self.paint_spike(place)
+        for place, (x, y) in enumerate(self.way):
+            self.painting.shape(disc(self.radius(place) + 0.6), x, y, self.leaf)
+        for place, (x, y) in enumerate(self.way):
+            self.painting.shape(disc(self.radius(place)), x, y, self.jade)
+        for place in range(last):
+            self.paint_belly(place)
+        x, y = self.way[last]
+        self.paint_head(x, y, self.thick * 1.45)
+
+    def paint_spike(self, place: int) -> None:
+        along, down, out_x, out_y = self.across(place, -1)
+        (x, y), r = self.way[place], self.radius(place)
+        corners = [(out_x * r * 1.75, out_y * r * 1.75)]
+        corners += [(way * along * r * 0.6 + out_x * r * 0.6, way * down * r * 0.6 + out_y * r * 0.6) for way in (-1, 1)]
+        self.painting.shape(polygon(*corners), x, y, self.spike)
+
+    def paint_belly(self, place: int) -> None:
+        _, _, out_x, out_y = self.across(place, 1)
+        (x, y), r = self.way[place], self.radius(place)
+        color = self.belly if place % 3 else mixed(self.belly, self.jade, 0.55)
+        self.painting.shape(disc(r * 0.4), x + out_x * r * 0.55, y + out_y * r * 0.275, color)
+
+    def paint_head(self, x: float, y: float, radius: float) -> None:
+        """It looks to the left, with its mouth open."""
+        put = painter_at(self.painting, x, y, radius)
+        for step in (0.0, 0.35):
+            put(
+                lambda r, k=step: united(
+                    stroke(((0.1 + k) * r, -0.6 * r), ((0.75 + k) * r, -1.7 * r), 0.13 * r),
+                    stroke(((0.5 + k) * r, -1.25 * r), ((1.1 + k) * r, -1.5 * r), 0.1 * r),
+                ),
+                self.cream,
+            )
+        put(
+            lambda r: united(
+                polygon((0.6 * r, -0.7 * r), (1.9 * r, -0.5 * r), (r, 0)),
+                polygon((0.6 * r, -0.1 * r), (1.9 * r, 0.35 * r), (0.8 * r, 0.6 * r)),
+                polygon((0.4 * r, 0.4 * r), (1.3 * r, 1.15 * r), (0.1 * r, 0.9 * r)),
+            ),
+            self.leaf,
+        )
+        put(
+            lambda r: united(
+                ellipse(1.05 * r, 0.8 * r, 0, 0, -0.1 * r),
+                ellipse(1.15 * r, 0.38 * r, 4, -1.1 * r, -0.05 * r),
+                ellipse(0.95 * r, 0.24 * r, -10, -0.95 * r, 0.62 * r),
+            ),
+            self.jade,
+        )
+        put(
+            lambda r: polygon((-1.9 * r, 0.28 * r), (-0.2 * r, 0.3 * r), (-0.3 * r, 0.62 * r), (-1.7 * r, 0.5 * r)),
+            self.blood,
+        )
+        for tooth in range(4):
+            put(
+                lambda r, k=tooth: polygon(
+                    ((-1.85 + k * 0.4) * r, 0.24 * r), ((-1.6 + k * 0.4) * r, 0.24 * r), ((-1.72 + k * 0.4) * r, 0.52 * r)
+                ),
+                self.cream,
+                0.4,
+            )
+        put(lambda r: ellipse(0.3 * r, 0.2 * r, 20, -0.25 * r, -0.42 * r), self.spike)
+        put(lambda r: disc(0.11 * r, -0.32 * r, -0.4 * r), self.blood, 0.4)
+        put(
+            lambda r: united(stroke((-0.62 * r, -0.72 * r), (0.1 * r, -0.6 * r), 0.1 * r), disc(0.1 * r, -2 * r, -0.12 * r)),
+            self.leaf,
+            0.4,
+        )
+        put(
+            lambda r: united(
+                stroke((-2 * r, 0.1 * r), (-2.6 * r, 0.7 * r), 0.06 * r),
+                stroke((-2.6 * r, 0.7 * r), (-2.5 * r, 1.5 * r), 0.06 * r),
+                stroke((-2.1 * r, -0.2 * r), (-2.9 * r, -0.5 * r), 0.06 * r),
+                stroke((-2.9 * r, -0.5 * r), (-3.4 * r, 0.1 * r), 0.06 * r),
+            ),
+            self.cream,
+            0.3,
+        )
+
+
+def paint_dragon(painting: Painting, palette: Palette) -> None:
+    """Out of the lower right corner, with a light behind its head."""
+    if palette.hues != "none":
+        for size, share in ((1.5, 0.08), (1.1, 0.15)):
+            glow = mixed(palette.night, JADE, share)
+            painting.shape(disc(painting.width * 0.13 * size), painting.width * 0.27, painting.height * 0.34, glow)
+    Dragon(painting, palette).paint()
+
+
+def paint_art(painting: Painting, art: Bitmap | FaceArt | None, palette: Palette) -> None:
+    """A picture of signs, twice or four times as large as far as there is room, in the left part of the stage."""
+    lines = art.large.splitlines() if isinstance(art, FaceArt) and art.large else () if isinstance(art, FaceArt) else art
+    if not lines:
+        return
+    rows: Bitmap = lines
+    while 2 * len(rows) <= 2 * painting.height - 2 and 2 * max(map(len, rows)) <= painting.width:
+        rows = grown(rows)
+    left, top = painting.width * 0.29 - max(map(len, rows)) / 4, (painting.height - len(rows) / 2) / 2
+    inks = art_inks(palette, palette.night, palette.ink, dimmed=False)
+    painting.bitmap(rows, round(left), round(top), inks)

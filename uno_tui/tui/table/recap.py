@@ -1,0 +1,61 @@
+"""The recap on a curtain, a log: what a player has missed, with the eyes of whose doing each thing was."""
+
+from __future__ import annotations
+
+from uno_tui.engine.events import Caught, Event, Played, UnoCalled, is_done_by
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.palettes import ink_on
+from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
+from uno_tui.tui.table.event_log import SIGNS_WIDTH, EventLog
+
+EYES = " •• "
+CHIP = 4  # columns of a card and a blank
+
+
+class Recap(EventLog):
+    DEFAULT_CSS = "Recap { position: absolute; }"
+
+    def __init__(self, context: MatchContext, seat: int) -> None:
+        super().__init__(context)
+        self.avatars = avatars_of(tuple(context.match.players))
+        self.seat = seat
+
+    @property
+    def inks(self) -> CurtainColors:
+        return curtain_colors(self.avatars[self.seat].hue, palette_of(self.app))
+
+    def doer_of(self, event: Event) -> int | None:
+        return next((seat for seat in range(len(self.avatars)) if is_done_by(seat, event)), None)
+
+    def told(self, place: int) -> list[Pieces]:
+        event, colors, palette = self.events[place], self.inks, palette_of(self.app)
+        is_loud = isinstance(event, UnoCalled | Caught)
+        ink = style(colors.accent if is_loud else colors.ink, colors.paper, bold=is_loud)
+        doer = self.doer_of(event)
+        paper = palette.paper(self.avatars[doer].hue) if doer is not None else colors.paper
+        pieces: Pieces = [
+            (EYES if doer is not None else " " * len(EYES), style(ink_on(paper), paper, bold=True)),
+            (" ", ink),
+        ]
+        if isinstance(event, Played):
+            pieces += [self.context.pictures.chip(event.card, palette), (" ", ink)]
+        indent = sum(cells_of(text) for text, _ in pieces)
+        sentence = self.context.narrator.tell(event, self.played_before(place))
+        first, *rest = lines_of_cells(sentence, max(10, self.size.width - len(EYES) - 1 - CHIP))
+        return [[*pieces, (first, ink)], *([(" " * indent + line, ink)] for line in rest)]
+
+    def draw(self, y: int, row: Row) -> None:
+        row.put(0, " " * self.size.width, style(self.inks.ink, self.inks.paper))
+        super().draw(y, row)
+
+    def draw_heading(self, row: Row) -> None:
+        colors, width = self.inks, self.size.width
+        quiet, loud = style(colors.quiet, colors.paper), style(colors.accent, colors.paper, bold=True)
+        row.put(0, "─" * width, quiet)
+        heading = self.heading()
+        row.put(0, fit(f"{heading} ", width - SIGNS_WIDTH - 1) if heading else "", quiet)
+        if self.has_more or self.back:
+            x = row.put(width - SIGNS_WIDTH, " ▲ ", loud if self.has_more else quiet)
+            row.put(x, "▼ ", loud if self.back else quiet)

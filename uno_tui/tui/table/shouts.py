@@ -1,0 +1,205 @@
+"""The acts of what is shouted across the table: UNO on four cards, a catch as a stamp, the last card of a round with a bang.
+
+Everything in them is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Literal
+
+from textual.geometry import Size
+
+from uno_tui.lang import words
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Picture
+from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.shapes import ellipse
+from uno_tui.tui.look.stamps import (
+    ALARM,
+    FAIR,
+    card_of_letter,
+    letters_high,
+    on_night,
+    paint_caption,
+    paint_card_word,
+    paint_rays,
+    paint_stamp,
+    paint_word,
+    word_width,
+)
+from uno_tui.tui.table.shows import Act
+
+SPARKS = "✦··"
+MOST_BACKS = 6
+StampWord = Literal["caught", "bluff", "honest"]
+THINNESS = (1.0, 0.5, 0.1, 0.5, 1.0)  # of a card on its way from one side to the other
+
+
+def night(size: Size, palette: Palette) -> Painting:
+    """The table in the dark."""
+    painting = Painting(size.width, size.height, palette.night)
+    if palette.hues != "none":
+        wide, high = size.width * 0.42, size.height * 0.4
+        painting.shape(ellipse(wide, 2 * high), size.width / 2, size.height / 2, mixed(palette.night, palette.cloth, 0.55))
+    return painting
+
+
+def strew(painting: Painting, color: str, chance: Random, share: int = 110) -> None:
+    """Sparks, the same each time for the same chance."""
+    for _ in range(painting.width * painting.height // share):
+        x, y = chance.randrange(painting.width), chance.randrange(painting.height - 1)
+        painting.text(x, y, chance.choice(SPARKS), color)
+
+
+class UnoAct(Act):
+    """The word on cards of the deck, one letter after the other, and below it who has called."""
+
+    steps: ClassVar[int] = 5
+    beat: ClassVar[float] = 0.09
+    hold: ClassVar[float] = 0.9
+
+    def __init__(self, avatar: Avatar, sentence: str, hues: Sequence[str]) -> None:
+        self.avatar = avatar
+        self.sentence = sentence
+        self.hues = hues
+
+    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        """A word that is too long for cards, or has other letters, is a stamp."""
+        painting, word = night(size, palette), words.say("show.uno")
+        lines = next((lines for lines in (8, 4) if lines <= letters_high(size.height) and fits(word, lines, size)), 0)
+        strew(painting, palette.accent, Random(4))
+        height = card_of_letter(lines)[1]
+        top = (size.height - height - 6) // 2
+        if lines:
+            shown = word[: 1 + step * len(word) // (self.steps - 1)]
+            paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
+        else:
+            paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, 4)
+        if step == self.steps - 1:
+            paint_caption(painting, top + height + 3, self.avatar, "happy", [self.sentence], palette)
+        return painting
+
+
+def fits(word: str, lines: int, size: Size) -> bool:
+    """Whether there is a card for each letter, and room for all of them."""
+    return large_letters(word) is not None and len(word) * (card_of_letter(lines)[0] + 2) <= size.width
+
+
+class StampAct(Act):
+    """A stamp that comes down, what it costs, and whose doing it was: a catch, or what came of a challenge."""
+
+    steps: ClassVar[int] = 4
+    beat: ClassVar[float] = 0.13
+    hold: ClassVar[float] = 1.3
+
+    def __init__(self, word: StampWord, avatar: Avatar, sentences: Sequence[str], cards: int) -> None:
+        self.word = word
+        self.avatar = avatar
+        self.sentences = sentences
+        self.cards = cards
+
+    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        painting, lines = night(size, palette), letters_high(size.height)
+        ink = on_night(palette, FAIR if self.word == "honest" else ALARM)
+        middle = size.height * 0.33
+        if step >= 1:
+            paint_stamp(painting, words.say(f"show.{self.word}"), size.width / 2, middle, ink, palette.night, lines)
+        if step >= 2:
+            self.paint_price(painting, palette, ink, int(size.height * (0.62 if lines == 8 else 0.58)))
+        if step >= 3:
+            paint_caption(
+                painting,
+                size.height - 4,
+                self.avatar,
+                "happy" if self.word == "honest" else "cross",
+                self.sentences,
+                palette,
+            )
+        return painting
+
+    def paint_price(self, painting: Painting, palette: Palette, ink: str, y: int) -> None:
+        """So many backs, and their number large."""
+        if not self.cards:
+            return
+        size = MEDIUM if painting.height >= 34 else SMALL
+        price = words.say("show.plus", count=self.cards)
+        shown = min(self.cards, MOST_BACKS)
+        width = shown * (size.width + 1) + 3 + word_width(price, 4)
+        left = (painting.width - width) // 2
+        for number in range(shown):
+            painting.lay(painted_back(size, palette), left + number * (size.width + 1), y + number % 2)
+        paint_word(painting, price, left + shown * (size.width + 1) + 3, y + (size.height - 4) // 2, ink, 4)
+
+
+class LastCardAct(Act):
+    """The last card of whoever goes out lands in the middle, and light bursts from it."""
+
+    steps: ClassVar[int] = 5
+    beat: ClassVar[float] = 0.1
+    hold: ClassVar[float] = 0.9
+
+    def __init__(self, avatar: Avatar, sentence: str, picture: Picture, hue: str) -> None:
+        self.avatar = avatar
+        self.sentence = sentence
+        self.card = picture
+        self.hue = hue
+
+    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        painting = night(size, palette)
+        large, small = (HUGE, MEDIUM) if size.height >= 34 else (LARGE, SMALL)
+        x, y = size.width / 2, (size.height - 5) / 2
+        if step >= 2:
+            glow = mixed(palette.night, palette.paper(self.hue), 0.35) if palette.hues != "none" else palette.ink
+            paint_rays(painting, x, y, size.width * (0.28 if step == 2 else 0.55), glow)
+        card = small if step == 0 else large
+        drop = (0, -1, 0, 0, 0)[step]
+        painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2) + drop)
+        if step == self.steps - 1:
+            strew(painting, palette.accent, Random(9), 160)
+            painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2))
+            painting.fill(0, size.height - 4, size.width, 4, palette.night)
+            paint_caption(painting, size.height - 3, self.avatar, "happy", [self.sentence], palette)
+        return painting
+
+
+class TurnoverAct(Act):
+    """The deck turns over: cards become thin and come back with their other side in front, in the middle the top card."""
+
+    steps: ClassVar[int] = 5
+    beat: ClassVar[float] = 0.12
+    hold: ClassVar[float] = 0.5
+
+    def __init__(self, before: Sequence[Picture], after: Sequence[Picture], title: str) -> None:
+        """The others are any cards of the deck: what lies in hands and piles is nobody's business."""
+        self.sides = (before, after)
+        self.title = title
+
+    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        painting = night(size, palette)
+        pictures, share = self.sides[step > self.steps // 2], THINNESS[step]
+        large, small = (LARGE, MEDIUM) if size.height >= 34 else (MEDIUM, SMALL)
+        middle, gap = len(pictures) // 2, 3
+        left = (size.width - large.width - (len(pictures) - 1) * (small.width + gap)) // 2
+        for place, picture in enumerate(pictures):
+            card = large if place == middle else small
+            thin = squeezed(painted_card(picture, card, palette), max(1, round(card.width * share)))
+            painting.lay(thin, left + (card.width - thin.width) // 2, (size.height - card.height) // 2 - 1)
+            left += card.width + gap
+        painting.centered(0, size.height // 2 + large.height // 2 + 2, size.width, self.title, palette.ink, bold=True)
+        return painting
+
+
+def squeezed(painting: Painting, width: int) -> Painting:
+    """As seen from the side: so many columns wide."""
+    if width == painting.width:
+        return painting
+    thin = Painting(width, painting.height)
+    share = painting.width / width
+    for row, own in zip(painting.quarters, thin.quarters, strict=True):
+        own[:] = [row[min(len(row) - 1, int((place + 0.5) * share))] for place in range(2 * width)]
+    return thin
