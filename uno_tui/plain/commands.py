@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
+from uno_tui.match.bell import save_bell
 from uno_tui.narration.bots import nudge
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
@@ -49,6 +50,8 @@ class Commands:
                 self.switch_talk()
             case "language":
                 self.change_language(command.rest)
+            case "bell":
+                self.switch_bell()
             case "quit":
                 self.leave()
             case topic:
@@ -154,6 +157,11 @@ class Commands:
         remember_language(wished)
         self.flow.turn = 0
         raise Changed
+
+    def switch_bell(self) -> None:
+        self.flow.rings = not self.flow.rings
+        save_bell(self.flow.rings)
+        self.console.say(words.say(f"plain.bell.{'on' if self.flow.rings else 'off'}"))
 
     def leave(self) -> None:
         match, say = self.flow.match, words.say

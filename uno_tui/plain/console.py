@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from uno_tui.lang.wrapping import wrapped
+from uno_tui.match.bell import BELL
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.names import is_shown
 
@@ -47,6 +48,11 @@ class Console:
             shown = "".join(filter(is_shown, line))
             width = self.size.columns if self.is_screen else 0
             self.target.write("\n".join(wrapped(shown, width) if width else [shown]) + "\n")
+
+    def ring(self) -> None:
+        """Only a terminal has a bell."""
+        if self.is_screen:
+            self.target.write(BELL)
 
     def refuse(self, sentence: str) -> None:
         self.mistakes += 1

@@ -6,14 +6,16 @@ Between two curtains only what the holder of the keyboard may know is told.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.bots.player import Deed
 from uno_tui.engine import IllegalMove, Move, PlayerView
+from uno_tui.engine.events import Event
 from uno_tui.lang import words
+from uno_tui.match.bell import is_shouted, saved_bell
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
@@ -62,6 +64,7 @@ class PlainFlow:
         self.clock = TurnClock(now)
         self.coach = Coach(match)
         self.has_told_secrets = False
+        self.rings = saved_bell()
         self.turn = 0  # the one that has been told how the table stands; 0 wherever nobody's hand is open
         self.told: dict[int | None, int] = {}  # how much of the log has been told, by the eyes that it was for
 
@@ -105,13 +108,18 @@ class PlainFlow:
         """Whether the match has taken it; if not, the rule that forbids it has been told."""
         before = self.match.view(move.seat)
         try:
-            self.match.make(move)
+            self.ring_for(self.match.make(move))
         except IllegalMove as error:
             self.console.refuse(self.narrator.refusal(error, self.match.view(None)))
             return False
         self.coach.learn(before, move)
         self.tell_news_of_file()
         return True
+
+    def ring_for(self, events: Sequence[Event]) -> None:
+        """A call or a catch, if somebody wants to hear it."""
+        if self.rings and is_shouted(events):
+            self.console.ring()
 
     def cover(self) -> None:
         """Nothing that was told to one player stays on the screen for the next."""
@@ -130,6 +138,8 @@ class PlainFlow:
     def draw_curtain(self, scene: Curtain) -> None:
         """Until it has been lifted."""
         self.cover()
+        if self.rings:
+            self.console.ring()
         *lines, hint = self.renderer.curtain(scene)
         self.console.say(*lines)
         self.shouts.wait(scene.seat, hint)
@@ -146,7 +156,7 @@ class PlainFlow:
     def act(self, deed: Deed) -> None:
         """A bot does what it wanted to, if that can be done."""
         with suppress(IllegalMove):
-            self.match.make(deed.move)
+            self.ring_for(self.match.make(deed.move))
         self.tell_news_of_file()
 
     def tell_what_happened(self, eyes: int | None) -> None:
@@ -186,6 +196,8 @@ class PlainFlow:
     def tell_news(self, view: PlayerView) -> None:
         """How the table stands to whoever has just sat down; else what came of the last move."""
         is_new_turn = self.turn != self.match.turns
+        if is_new_turn and self.rings and not self.are_secrets:  # where there are some, the curtain has rung
+            self.console.ring()
         if self.turn or not self.are_secrets:
             self.tell_what_happened(view.seat)
         if is_new_turn:

@@ -18,7 +18,21 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
 
 CommandName = Literal[
-    "help", "hand", "nudge", "table", "backs", "log", "scores", "rules", "undo", "away", "back", "talk", "language", "quit"
+    "help",
+    "hand",
+    "nudge",
+    "table",
+    "backs",
+    "log",
+    "scores",
+    "rules",
+    "undo",
+    "away",
+    "back",
+    "talk",
+    "language",
+    "bell",
+    "quit",
 ]
 COMMANDS: tuple[CommandName, ...] = get_args(CommandName)
 TAKE_WORDS: tuple[CommandName, ...] = ("away", "back", "language")  # which may say more

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
-from textual.binding import BindingType
 from textual import events
+from textual.binding import BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -21,6 +21,7 @@ from textual.theme import Theme
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, remember_language, speak, words
+from uno_tui.match.bell import save_bell, saved_bell
 from uno_tui.match.bot_settings import saved_talk, saved_tempo
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
@@ -86,6 +87,7 @@ class UnoApp(ThriftyApp):
         if saved_setting("motion") == "off":
             self.animation_level = "none"
         self.tempo = saved_tempo()
+        self.rings = saved_bell()
         self.talk = saved_talk()
         self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
@@ -304,6 +306,11 @@ class UnoApp(ThriftyApp):
         if self.flow:
             self.flow.context.hears_talk = word == "on"
         self.redraw()
+
+    def action_ring(self, word: str) -> None:
+        """Whether the terminal rings for a call, a catch and a new turn."""
+        self.rings = word == "on"
+        save_bell(self.rings)
 
     def on_resize(self) -> None:
         self.call_later(self.mind_size)

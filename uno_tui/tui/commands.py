@@ -96,6 +96,8 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     yield Command(Key("", f"app.coach('{coach}')", words.say(f"commands.coach.{coach}")), screen)
     other = "on" if app.animation_level == "none" else "off"
     yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
+    other = "off" if app.rings else "on"
+    yield Command(Key("", f"app.ring('{other}')", words.say(f"commands.bell.{other}")), screen)
 
 
 def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ParamSpec, assert_never
+from typing import TYPE_CHECKING, Any, ParamSpec, assert_never
 
 from textual import events
+from textual.screen import Screen
 
 from uno_tui.bots.levels import Level
 from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
+from uno_tui.match.bell import is_shouted
 from uno_tui.match.catching import catch_step
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
@@ -125,6 +127,7 @@ class TableFlow:
         scene = self.match.scene
         asked = (type(scene), self.match.decision.seat, self.match.decision.kind, self.match.turns)
         self.is_news, self.asked = asked != self.asked, asked
+        self.ring(events)
         self.app.set_side(self.context.side_in(scene.view))
         if not isinstance(scene, OpenTable):
             self.table.cover()
@@ -141,6 +144,12 @@ class TableFlow:
                 assert_never(scene)
         self.app.call_later(self.still(self.play_motion), events)
 
+    def ring(self, events: list[Event]) -> None:
+        """For a call, a catch, and somebody whose turn it is; whoever lifts a curtain has heard it already."""
+        is_turn = isinstance(self.match.scene, Curtain) or self.match.hotseat.only_human == self.match.decision.seat
+        if self.app.rings and (is_shouted(events) or (is_turn and self.is_news)):
+            self.app.bell()
+
     def seen(self, scene: Curtain | ShownHand) -> None:
         self.go_on(self.match.seen(scene))
 
@@ -152,8 +161,16 @@ class TableFlow:
             landing = self.show.seconds
         else:
             landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
+        if isinstance(self.match.scene, RoundOver | GameOver) and events:
+            self.count_scores(screen, landing)
         self.table.keep_quiet(landing)
         self.pace.follow(landing)
+
+    def count_scores(self, screen: Screen[Any], landing: float) -> None:
+        from uno_tui.tui.pages.round_end import RoundEndScreen
+
+        if isinstance(screen, RoundEndScreen):
+            screen.count_up(landing)
 
     def end_show(self) -> None:
         """Somebody has seen enough, or the game goes on."""

@@ -114,7 +114,7 @@ def paint_caption(
     lines = [(line, number == 0) for number, text in enumerate(sentences) for line in lines_of_cells(text, room)]
     width = max((cells_of(line) for line, _ in lines), default=0)
     left = (painting.width - width - SMALL_HEAD.width - 2) // 2
-    paint_head(painting, avatar, left, y, SMALL_HEAD, mood)
+    paint_head(painting, avatar.seen_in(palette), left, y, SMALL_HEAD, mood)
     for number, (line, is_first) in enumerate(lines):
         ink = palette.ink if is_first else on_night(palette, palette.faint)
         painting.text(left + SMALL_HEAD.width + 2, y + number, line, ink, bold=is_first)

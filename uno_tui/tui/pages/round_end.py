@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from rich.style import Style
+from textual import events
 from textual.binding import BindingType
+from textual.timer import Timer
 
 from uno_tui.engine.events import Remark, RoundEnded
 from uno_tui.lang import words
@@ -35,6 +37,7 @@ CHART_HEIGHT = 9
 SPARKS = 8
 LEAST_SWING = 3  # lines for the picture of the round: one for each player, whatever else
 INDENT = 2
+COUNTS, COUNT = 10, 0.08  # pictures of totals that grow, and the seconds between them
 GAP = 3
 LEAST_COLUMN = 60  # columns for a player, if two sit beside each other
 
@@ -49,6 +52,8 @@ class RoundEndScreen(AtTable, ReadingScreen):
         self.scene = scene
         self.view = scene.view
         self.report = RoundReport(flow.match, flow.context.narrator)
+        self.share = 1.0  # how much of what this round has brought is counted by now
+        self.counting: Timer | None = None
 
     @property
     def ended(self) -> RoundEnded:
@@ -64,6 +69,25 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def more_keys(self) -> list[Key]:
         return [*super().more_keys(), command_key("game.change-seat")]
+
+    def count_up(self, delay: float) -> None:
+        """After so many seconds the totals grow to what they are; where nothing moves they are so at once."""
+        if self.app.animation_level != "none":
+            self.share = 0.0
+            self.sheet.show_changes()
+            self.counting = self.set_timer(delay + COUNT, self.count_on)
+
+    def count_on(self) -> None:
+        self.share = min(1.0, self.share + 1 / COUNTS)
+        self.sheet.show_changes()
+        self.counting = self.set_timer(COUNT, self.count_on) if self.share < 1 else None
+
+    def on_key(self, _event: events.Key) -> None:
+        """Whoever does not wait sees the totals."""
+        if self.counting:
+            self.counting.stop()
+            self.counting, self.share = None, 1.0
+            self.sheet.show_changes()
 
     def enter(self) -> None:
         match self.scene:
@@ -164,10 +188,11 @@ class RoundEndScreen(AtTable, ReadingScreen):
         top = max(max(row) for row in sums)
         digits = len(str(top))
         ink, bold = style(palette.ink, palette.felt), style(palette.ink, palette.felt, bold=True)
+        counted = totals[-2] + round((totals[-1] - totals[-2]) * self.share)
         text = f" {totals[-2]:>{digits}} + {totals[-1] - totals[-2]:>{digits}} = "
         return [
             (text, ink),
-            (f"{totals[-1]:>{digits}} ", bold),
+            (f"{counted:>{digits}} ", bold),
             (sparks(totals[1:], top, SPARKS), sign_style(seat, palette)),
         ]
 

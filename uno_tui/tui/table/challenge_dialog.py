@@ -56,7 +56,7 @@ class Accused(Canvas):
         painting, size = Painting(self.size.width, self.size.height, palette.panel), self.card_size(self.screen.size)
         avatar = avatars_of(tuple(self.context.match.players))[self.seat]
         radius = size.height * 0.66
-        paint_portrait(painting, avatar, radius * 1.35, size.height / 2 + 1.2, radius)
+        paint_portrait(painting, avatar.seen_in(palette), radius * 1.35, size.height / 2 + 1.2, radius)
         left = painting.width - size.width - 1
         painting.lay(painted_card(self.context.pictures.of(self.card, self.color), size, palette), left, 1)
         x = round(radius * 2.7) + 2

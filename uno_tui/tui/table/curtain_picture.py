@@ -197,7 +197,7 @@ def painted_curtain(avatar: Avatar, name: str, width: int, height: int, has_deal
     painting = Painting(width, height, colors.paper)
     x, y = plan.left * 0.5, plan.foot * 0.5
     painting.shape(disc(min(plan.radius * 1.65, plan.left * 0.48, plan.foot - 1)), x, y, colors.disc)
-    paint_portrait(painting, avatar, x, y + 0.5, plan.radius)
+    paint_portrait(painting, avatar.seen_in(palette), x, y + 0.5, plan.radius)
     paint_name(painting, name, plan, colors)
     return painting.lines(colors.paper)
 

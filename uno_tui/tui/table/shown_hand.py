@@ -92,7 +92,7 @@ class ShownHandScreen(ReadingScreen):
         painting, guilty = Painting(width, TOP), self.verdict.judged.guilty
         avatar = avatars_of(tuple(self.context.match.players))[self.verdict.judged.accused]
         mood: Mood = "open" if not self.is_told else "cross" if guilty else "happy"
-        paint_portrait(painting, avatar, width * HEAD, TOP / 2 + 0.6, TOP * 0.72, mood)
+        paint_portrait(painting, avatar.seen_in(palette), width * HEAD, TOP / 2 + 0.6, TOP * 0.72, mood)
         if self.is_told:
             ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
             ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
