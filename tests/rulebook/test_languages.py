@@ -70,6 +70,10 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     ],
     "lengths": [('glyph: "◆"', 'glyph: ""'), ('glyph: "●"', 'glyph: "●●●"'), ("[red, blue]", "[a, b, c, d, e, f, g, h, i]")],
     "lines": [("{en: Hit}", '{en: "a\\nb"}'), ("{en: Joker}", '{en: "a"}\n    zzz: {a: b}')],
+    "stage": [
+        ("    points: 20\n", "    points: 20\n    stage: {says: {en: A}, figure: dragon, picture: '#', when: color}\n"),
+    ],
+    "stage that never comes": [("    points: 20\n", "    points: 20\n    stage: {says: {en: A}, when: found}\n")],
     "faces": [
         ("    points: 20\n", "    points: 20\n    face: {small: '..x..', medium: '" + "#" * 19 + "'}\n"),
     ],

@@ -249,6 +249,16 @@ SCENES: dict[str, Scene] = {
     "taking back": at_table(told(name="bts", hand=["blue-2", "green-3"], draw=["green-7"]), "d", "ctrl+z"),
     "commands": at_table(told(), "ctrl+p", "down", "down"),
     "commands, searched": at_table(told(), "ctrl+p", "2", "ctrl+p", *"zz"),
+    # What is shown over everything for a moment.
+    "UNO": at_table(told(hand=["red-1", "red-2"]), "u"),
+    "caught": at_table(told("play red-1", hand=["red-1", "red-2"]), "c"),
+    "last card": at_table(told(hand=["red-1"]), "enter"),
+    "turning over": at_table(
+        told(name="flip", side="light", top="red-5", hand=["red-flip|pink-1", "red-2|teal-5"]), "enter"
+    ),
+    "stage, asleep": at_table(told("play snorlax", name="pokemon", hand=["snorlax", "red-1", "red-2"]), "r"),
+    "stage, searching": at_table(told("play bond", name="pokemon", hand=["bond", "red-1", "red-2"]), "r"),
+    "stage, dragon": at_table(told(**WISH), "end", "enter"),
     # What is read.
     "hand announced": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x"),
     "hand shown": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x", "enter"),

@@ -39,7 +39,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "語言：繁體中文",
             "语言：简体中文",
         ]
-        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bots:", "Talk", "Coach:", "Motion"}
+        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bell", "Bots:", "Talk", "Coach:", "Motion"}
 
 
 async def test_typing_searches_and_enter_does_it() -> None:
@@ -94,7 +94,7 @@ async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_alr
         await driver.press("ctrl+p", *"daylight", "enter", "1", "enter")
         assert driver.app.theme == "daylight"
         papers = {look.bgcolor.name for line in driver.cells() for _, look, _ in line if look and look.bgcolor}
-        assert PALETTES["daylight"].felt in papers
+        assert PALETTES["daylight"].panel in papers
         assert PALETTES["evening"].felt not in papers
 
 

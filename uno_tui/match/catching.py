@@ -1,6 +1,6 @@
 """Calls and catches at a shared keyboard: whose call it is, and the dialog steps to catch somebody, whom and then who.
 
-Each is asked only where more than one can be meant; where a wrong catch costs nothing, whoever is asked now catches.
+Each is asked only where more than one can be meant. Where one player alone can be caught there is no time for questions.
 
 All who could be meant by what everybody can count are listed, so that no list gives a missing call away.
 """
@@ -54,13 +54,18 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
         singles = [seat for seat in single_cards(match) if catchers(match, seat)]
         if len(singles) > 1:
             return CatchQuestion("whom", singles)
-        return catch_step(match, singles[0], by) if singles else None
+        return catch_at_once(match, singles[0], by) if singles else None
     if by is None:
         others = catchers(match, caught)
-        asked = match.decision.seat
-        if asked in others and not match.rules.optional.wrong_catch:
-            return Move(asked, "catch", match.players[caught])  # it costs nobody anything: no time for questions
         if len(others) > 1:
             return CatchQuestion("who", others, match.decision.seat)
         by = others[0] if others else caught  # which the rules refuse
     return Move(by, "catch", match.players[caught])
+
+
+def catch_at_once(match: Match, caught: int, by: int | None) -> CatchQuestion | Move | None:
+    """Only one can be meant: whoever is asked now catches, unless a mistake would cost somebody cards."""
+    asked = match.decision.seat
+    if by is None and asked in catchers(match, caught) and not match.rules.optional.wrong_catch:
+        by = asked
+    return catch_step(match, caught, by)

@@ -203,6 +203,7 @@ async def test_a_bot_that_has_won_says_so_at_the_end_of_the_round(monkeypatch: p
     hands = {"Ann": ["red-1", "red-2"], "Bo": ["red-4"]}
     async with at_once(laid("standard", 2, bots=[BO], top="red-5", hands=hands, turn="Bo")) as driver:
         assert driver.screen_name == "RoundEndScreen"
+        await driver.press("right")  # behind the last card
         assert "Bo: “" in driver.text
 
 

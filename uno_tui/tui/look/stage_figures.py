@@ -87,11 +87,11 @@ def curve(points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
     for a, b, c, d in zip(points, points[1:], points[2:], points[3:], strict=False):
         for step in range(SMOOTH):
             t = step / SMOOTH
-            way.append(tuple(between(a[axis], b[axis], c[axis], d[axis], t) for axis in (0, 1)))
+            way.append(tuple(cubic_at(a[axis], b[axis], c[axis], d[axis], t) for axis in (0, 1)))
     return [(x, y) for x, y in way]
 
 
-def between(a: float, b: float, c: float, d: float, t: float) -> float:
+def cubic_at(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
 

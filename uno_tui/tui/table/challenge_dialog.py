@@ -46,7 +46,7 @@ class Accused(Canvas):
         return LARGE if viewport.height >= ROOMY else MEDIUM
 
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
-        return self.card_size(viewport).height + 2
+        return self.card_size(viewport).height + (2 if viewport.height >= ROOMY else 0)
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -56,17 +56,23 @@ class Accused(Canvas):
         painting, size = Painting(self.size.width, self.size.height, palette.panel), self.card_size(self.screen.size)
         avatar = avatars_of(tuple(self.context.match.players))[self.seat]
         radius = size.height * 0.66
-        paint_portrait(painting, avatar.seen_in(palette), radius * 1.35, size.height / 2 + 1.2, radius)
+        paint_portrait(
+            painting, avatar.seen_in(palette), radius * 1.35, size.height / 2 + (1.2 if size == LARGE else 0.4), radius
+        )
         left = painting.width - size.width - 1
-        painting.lay(painted_card(self.context.pictures.of(self.card, self.color), size, palette), left, 1)
+        painting.lay(
+            painted_card(self.context.pictures.of(self.card, self.color), size, palette), left, 1 if size == LARGE else 0
+        )
         x = round(radius * 2.7) + 2
-        self.tell(painting, x, left - x - 2, readable(avatar.hue, palette.ink, palette.panel, palette.least_contrast))
+        is_plain = palette.hues == "none"
+        hue = palette.ink if is_plain else readable(avatar.hue, palette.ink, palette.panel, palette.least_contrast)
+        self.tell(painting, x, left - x - 2, hue)
         return painting
 
     def tell(self, painting: Painting, x: int, room: int, hue: str) -> None:
         palette, narrator, match = palette_of(self.app), self.context.narrator, self.context.match
         condition = match.variant.card(narrator.faces[self.card].card).condition
-        y = 1 + max(0, (self.size.height - 7) // 2)
+        y = 1 + (self.size.height - 7) // 2
         claim = words.say(f"ask.claim.{condition}") if condition else ""
         for line in lines_of_cells(claim, room):
             painting.text(x, y, line, hue, bold=True)

@@ -20,14 +20,14 @@ from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
-from uno_tui.tui.table.curtain_picture import CurtainPicture, CurtainPlan
+from uno_tui.tui.table.curtain_picture import CurtainPicture
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.recap import Recap
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-ROOM_FOR_NAME = 26  # columns of a line that says more than the name
+ROOM_FOR_NAME = 20  # columns of a line that says more than the name
 
 
 class CurtainScreen(PublicTableScreen):
@@ -54,7 +54,7 @@ class CurtainScreen(PublicTableScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """The recap has its place on the picture."""
-        plan = CurtainPlan(event.size.width, event.size.height - 1, has_deal=bool(self.picture.draws))
+        plan = self.picture.plan_for(event.size)
         self.event_log.styles.offset = (plan.left, plan.log)
         self.event_log.styles.width, self.event_log.styles.height = plan.room, plan.log_height
 

@@ -7,15 +7,16 @@ the deal. It is the same whether or not somebody has forgotten to call UNO.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.cards import SMALL, card_lines
 from uno_tui.tui.look.heads import paint_portrait
 from uno_tui.tui.look.letters import large_letters
@@ -28,23 +29,59 @@ from uno_tui.tui.table.places import duty_of
 
 DEAL = SMALL.height + 2  # lines of the draw for the deal, with its caption and the names
 EYES = " •• "
-FIRST_COUNT = 18  # the column behind the top card and what is pending
+FIRST_COUNT = 12  # the column behind the top card
+LARGE_LETTERS, SMALL_LETTERS = 8, 4
+ONE_ROW = 5  # more players than that stand in two rows
+ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
 
 
-class CurtainPlan:
-    """Where everything stands on a curtain of so many columns and lines."""
+class CurtainPlan(NamedTuple):
+    """Where everything stands on a curtain of so many columns and lines; the last line is that of the keys."""
 
-    def __init__(self, width: int, height: int, *, has_deal: bool) -> None:
-        self.width, self.height = width, height
-        self.is_large = height >= 34 and width >= 110
-        self.has_deal = has_deal
-        self.left = width // 2 if self.is_large else 37
-        self.title = 6 if self.is_large and not has_deal else 2
-        self.name = self.title + 2
-        self.letters = 8 if self.is_large and not has_deal else 4
-        self.log = self.name + self.letters + (3 if self.is_large else 1)
-        self.foot = height - (DEAL + 1 if has_deal else 3)  # the first line of what lies below
-        self.hint = self.foot - (3 if self.is_large else 2)
+    width: int
+    height: int
+    players: int
+    has_deal: bool
+
+    @property
+    def is_large(self) -> bool:
+        return self.height >= 34 and self.width >= 110
+
+    @property
+    def left(self) -> int:
+        """The column at which everything that is read begins."""
+        return self.width // 2 if self.is_large else 37
+
+    @property
+    def title(self) -> int:
+        return 6 if self.letters == LARGE_LETTERS else 2
+
+    @property
+    def name(self) -> int:
+        return self.title + 2
+
+    @property
+    def letters(self) -> int:
+        """Lines for the name."""
+        return LARGE_LETTERS if self.is_large and not self.has_deal else SMALL_LETTERS
+
+    @property
+    def log(self) -> int:
+        return self.name + self.letters + (3 if self.is_large else 1)
+
+    @property
+    def rows(self) -> int:
+        """Of players below."""
+        return 1 if self.players <= ONE_ROW else 2
+
+    @property
+    def foot(self) -> int:
+        """The first line of what lies below."""
+        return self.height - (DEAL + 1 if self.has_deal else 2 + self.rows)
+
+    @property
+    def hint(self) -> int:
+        return self.foot - (3 if self.is_large else 2)
 
     @property
     def room(self) -> int:
@@ -86,7 +123,10 @@ class CurtainPicture(Canvas):
 
     @property
     def plan(self) -> CurtainPlan:
-        return CurtainPlan(self.size.width, self.size.height, has_deal=bool(self.draws))
+        return self.plan_for(self.size)
+
+    def plan_for(self, size: Size) -> CurtainPlan:
+        return CurtainPlan(size.width, size.height, len(self.context.match.players), bool(self.draws))
 
     def show(self, view: PlayerView) -> None:
         self.view = view
@@ -105,65 +145,74 @@ class CurtainPicture(Canvas):
         self.post_message(self.Clicked())
 
     def draw(self, y: int, row: Row) -> None:
-        plan, colors, palette = self.plan, self.inks, palette_of(self.app)
+        plan, palette = self.plan, palette_of(self.app)
         name = self.context.match.players[self.seat]
-        row.put_all(0, painted_curtain(self.avatars[self.seat], name, plan.width, plan.height, bool(self.draws), palette)[y])
-        if y == plan.title:
-            row.put(plan.left, fit(self.title(), plan.room), style(colors.quiet, colors.paper, bold=True))
+        row.put_all(0, painted_curtain(self.avatars[self.seat], name, plan, palette)[y])
+        if plan.title - 1 <= y <= plan.title:
+            self.draw_title(y - plan.title, row)
         elif y == plan.hint:
             self.draw_hint(row)
         elif y == plan.hint + 1 and self.said():
             row.put(1, centered(self.said(), plan.width - 2), style(self.inks.ink, self.inks.paper, bold=True))
         elif self.draws and y >= plan.foot:
             self.draw_deal(y - plan.foot, row)
-        elif not self.draws and y == plan.foot:
-            self.draw_counts(row)
-        elif not self.draws and y == plan.foot + 1:
-            self.draw_duties(row)
+        elif not self.draws and plan.foot <= y < plan.foot + plan.rows:
+            self.draw_counts(y, row)
+        elif not self.draws and y == plan.foot + plan.rows:
+            self.draw_notes(row)
+
+    def draw_title(self, line: int, row: Row) -> None:
+        """In one line or two, of which the last stands above the name."""
+        lines = lines_of_cells(self.title(), self.plan.room)[:2]
+        if -len(lines) < line:
+            row.put(self.plan.left, lines[line - 1 + len(lines)], style(self.inks.quiet, self.inks.paper, bold=True))
 
     def draw_hint(self, row: Row) -> None:
         """What Enter does is the only bright thing; it is told at once, and bright when it is so."""
         plan, inks = self.plan, self.inks
         loud = style(ink_on(inks.accent), inks.accent, bold=True)
-        x = row.put(plan.left, f" {words.say('curtain.enter')} ", loud if self.is_ready else style(inks.quiet, inks.paper))
+        x = row.put(plan.left, " ↵ ", loud if self.is_ready else style(inks.quiet, inks.paper))
         ink = inks.ink if self.is_ready else inks.quiet
         row.put(x + 1, fit(words.say("curtain.when"), plan.width - x - 2), style(ink, inks.paper, bold=self.is_ready))
 
-    def count_places(self) -> list[int]:
-        """The column of each player below."""
-        first = FIRST_COUNT
-        pitch = (self.size.width - first) // len(self.context.match.players)
-        return [first + seat * pitch for seat in range(len(self.context.match.players))]
+    def count_places(self) -> list[Offset]:
+        """Where each player stands below, in one row or two."""
+        count, first = len(self.context.match.players), FIRST_COUNT
+        per_row = -(-count // self.plan.rows)
+        pitch = (self.size.width - first) // per_row
+        return [Offset(first + seat % per_row * pitch, self.plan.foot + seat // per_row) for seat in range(count)]
 
-    def draw_counts(self, row: Row) -> None:
+    def draw_counts(self, y: int, row: Row) -> None:
         """The top card, and everybody with the number of cards: enough to catch somebody or to jump in."""
-        colors, palette, players = self.inks, palette_of(self.app), self.context.match.players
+        inks, palette, players = self.inks, palette_of(self.app), self.context.match.players
+        if y == self.plan.foot:
+            self.draw_top(row, palette)
+        pitch = (self.size.width - FIRST_COUNT) // -(-len(players) // self.plan.rows)
+        for seat, place in enumerate(self.count_places()):
+            if place.y == y:
+                count, paper = str(self.view.players[seat].cards), palette.paper(self.avatars[seat].hue)
+                row.put(place.x, EYES[1:3], style(ink_on(paper), paper))
+                name = fit(players[seat], pitch - 6 - cells_of(count))
+                end = row.put(place.x + 3, name, style(inks.quiet, inks.paper))
+                row.put(end + 1, count, style(inks.ink, inks.paper, bold=True))
+
+    def draw_top(self, row: Row, palette: Palette) -> None:
         row.put_all(2, [self.context.pictures.chip(self.view.top, palette)])
         if self.view.color:
             color = self.context.match.variant.colors[self.view.color]
             row.put(6, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
-        places = self.count_places()
-        pitch = (self.size.width - places[0]) // len(players)
-        for seat, x in enumerate(places):
-            count = str(self.view.players[seat].cards)
-            row.put(
-                x, EYES[1:3], style(ink_on(palette.paper(self.avatars[seat].hue)), palette.paper(self.avatars[seat].hue))
-            )
-            end = row.put(x + 3, fit(players[seat], pitch - 6 - cells_of(count)), style(colors.quiet, colors.paper))
-            row.put(end + 1, count, style(colors.ink, colors.paper, bold=True))
 
-    def draw_duties(self, row: Row) -> None:
+    def draw_notes(self, row: Row) -> None:
         """The penalty that waits, which way play goes, and what somebody will have to drop."""
-        inks, places = self.inks, self.count_places()
+        inks, match = self.inks, self.context.match
         turning = words.say("table.turning" if self.view.clockwise else "table.turning-back")
         pending = pending_words(self.context, self.view)
-        row.put(
-            2, fit(pending or turning, places[0] - 3), style(inks.accent if pending else inks.quiet, inks.paper, bold=True)
-        )
-        pitch = (self.size.width - places[0]) // len(places)
-        for seat, x in enumerate(places):
-            if duty := duty_of(self.context, self.view.players[seat], pitch - 1):
-                row.put(x, duty, style(inks.accent, inks.paper, bold=True))
+        x = row.put(2, f"{pending} · " if pending else "", style(inks.accent, inks.paper, bold=True))
+        x = row.put(x, turning, style(inks.quiet, inks.paper))
+        for seat, player in enumerate(self.view.players):
+            if duty := duty_of(self.context, player, self.size.width - x - ROOM_FOR_DUTY):
+                text = f" · {fit(match.players[seat], ROOM_FOR_DUTY - 6)}: {duty}"
+                x = row.put(x, fit(text, self.size.width - x - 1), style(inks.accent, inks.paper, bold=True))
 
     def draw_deal(self, line: int, row: Row) -> None:
         """Everybody's card in the draw for the deal; after a tie, the card that decided."""
@@ -187,14 +236,14 @@ class CurtainPicture(Canvas):
 
     def place_of(self, seat: int) -> Offset:
         """Where a card flies that a player draws or plays."""
-        return Offset(self.count_places()[seat], self.plan.foot - SMALL.height)
+        return Offset(self.count_places()[seat].x, self.plan.foot - SMALL.height)
 
 
 @lru_cache(maxsize=8)
-def painted_curtain(avatar: Avatar, name: str, width: int, height: int, has_deal: bool, palette: Palette) -> list[Pieces]:
+def painted_curtain(avatar: Avatar, name: str, plan: CurtainPlan, palette: Palette) -> list[Pieces]:
     """All that stays the same until somebody else gets the keyboard."""
-    plan, colors = CurtainPlan(width, height, has_deal=has_deal), curtain_colors(avatar.hue, palette)
-    painting = Painting(width, height, colors.paper)
+    colors = curtain_colors(avatar.hue, palette)
+    painting = Painting(plan.width, plan.height, colors.paper)
     x, y = plan.left * 0.5, plan.foot * 0.5
     painting.shape(disc(min(plan.radius * 1.65, plan.left * 0.48, plan.foot - 1)), x, y, colors.disc)
     paint_portrait(painting, avatar.seen_in(palette), x, y + 0.5, plan.radius)

@@ -35,7 +35,7 @@ from uno_tui.tui.look.cards import SMALL, back_lines, card_lines
 if TYPE_CHECKING:
     from uno_tui.tui.table.layout import TableLayout
     from uno_tui.tui.table.shouts import StampWord
-    from uno_tui.tui.table.shows import Act, Show
+    from uno_tui.tui.table.shows import Show, ShowAct
 
 FLIGHT = 0.28  # seconds
 FLIGHT_STEPS = 6
@@ -118,7 +118,7 @@ def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event
     return show
 
 
-def acts_of(context: MatchContext, events: Sequence[Event]) -> Iterator[Act]:
+def acts_of(context: MatchContext, events: Sequence[Event]) -> Iterator[ShowAct]:
     from uno_tui.tui.table.stages import stage_act
 
     if staged := stage_act(context, events):
@@ -128,7 +128,7 @@ def acts_of(context: MatchContext, events: Sequence[Event]) -> Iterator[Act]:
             yield act
 
 
-def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Act | None:
+def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> ShowAct | None:
     """What one event is worth; the hand of a challenge has been looked at already by humans who doubt."""
     from uno_tui.tui.table import shouts
 
@@ -161,7 +161,7 @@ def hues_in_play(context: MatchContext) -> list[str]:
     return [variant.colors[color].hue for color in side.colors]
 
 
-def turnover(context: MatchContext, event: Flipped, side: str) -> Act:
+def turnover(context: MatchContext, event: Flipped, side: str) -> ShowAct:
     """Cards of the deck by chance, the same for everybody and every time, and in the middle the new top card."""
     from uno_tui.tui.table.shouts import TurnoverAct
 
@@ -174,7 +174,7 @@ def turnover(context: MatchContext, event: Flipped, side: str) -> Act:
     return TurnoverAct([context.pictures.of(card) for card in old], [context.pictures.of(card) for card in new], side)
 
 
-def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Sequence[Event]) -> Act | None:
+def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Sequence[Event]) -> ShowAct | None:
     """The card that somebody has gone out with, if it was played just now."""
     from uno_tui.tui.table.shouts import LastCardAct
 

@@ -32,7 +32,7 @@ from uno_tui.tui.look.stamps import (
     paint_word,
     word_width,
 )
-from uno_tui.tui.table.shows import Act
+from uno_tui.tui.table.shows import ShowAct
 
 SPARKS = "✦··"
 MOST_BACKS = 6
@@ -56,7 +56,7 @@ def strew(painting: Painting, color: str, chance: Random, share: int = 110) -> N
         painting.text(x, y, chance.choice(SPARKS), color)
 
 
-class UnoAct(Act):
+class UnoAct(ShowAct):
     """The word on cards of the deck, one letter after the other, and below it who has called."""
 
     steps: ClassVar[int] = 5
@@ -90,7 +90,7 @@ def fits(word: str, lines: int, size: Size) -> bool:
     return large_letters(word) is not None and len(word) * (card_of_letter(lines)[0] + 2) <= size.width
 
 
-class StampAct(Act):
+class StampAct(ShowAct):
     """A stamp that comes down, what it costs, and whose doing it was: a catch, or what came of a challenge."""
 
     steps: ClassVar[int] = 4
@@ -136,7 +136,7 @@ class StampAct(Act):
         paint_word(painting, price, left + shown * (size.width + 1) + 3, y + (size.height - 4) // 2, ink, 4)
 
 
-class LastCardAct(Act):
+class LastCardAct(ShowAct):
     """The last card of whoever goes out lands in the middle, and light bursts from it."""
 
     steps: ClassVar[int] = 5
@@ -167,7 +167,7 @@ class LastCardAct(Act):
         return painting
 
 
-class TurnoverAct(Act):
+class TurnoverAct(ShowAct):
     """The deck turns over: cards become thin and come back with their other side in front, in the middle the top card."""
 
     steps: ClassVar[int] = 5

@@ -20,7 +20,7 @@ from uno_tui.tui.look.palettes import Palette
 STILL = 1.6  # seconds for which computer players leave a picture where nothing moves
 
 
-class Act:
+class ShowAct:
     """One thing that is shown: `steps` pictures, so many seconds apart, and how long the last of them stays."""
 
     steps: ClassVar[int] = 1
@@ -39,7 +39,7 @@ class Act:
 class Show(Canvas):
     DEFAULT_CSS = "Show { position: absolute; layer: overhead; width: 100%; height: 100%; }"
 
-    def __init__(self, acts: Sequence[Act]) -> None:
+    def __init__(self, acts: Sequence[ShowAct]) -> None:
         super().__init__()
         self.acts = list(acts)
         self.step = 0

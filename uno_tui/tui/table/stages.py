@@ -23,7 +23,7 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stage_figures import paint_figure
 from uno_tui.tui.look.stamps import on_night, paint_word
-from uno_tui.tui.table.shows import Act
+from uno_tui.tui.table.shows import ShowAct
 
 ROOMY = 34  # lines from which on everything is larger
 STEPS = 7
@@ -67,7 +67,7 @@ def color_after(match: Match, turned: str | None) -> str | None:
     return None if turned else match.view(None).color
 
 
-class StageAct(Act):
+class StageAct(ShowAct):
     steps: ClassVar[int] = STEPS
     beat: ClassVar[float] = 0.16
     hold: ClassVar[float] = 1.4
