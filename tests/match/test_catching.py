@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tui.tables import ANN, BO, CY, laid
 from uno_tui.engine import Move
-from uno_tui.match.catching import CatchQuestion, catch_step
+from uno_tui.match.catching import CatchQuestion, catch_step, only_catch
 
 MANY, SINGLE = ["red-1", "blue-2"], ["green-9"]
 
@@ -15,14 +15,20 @@ def test_nobody_with_a_single_card_can_be_caught() -> None:
 
 def test_the_only_one_with_a_single_card_is_meant() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": MANY})
-    assert catch_step(match) == Move(ANN, "catch", "Bo")
+    assert catch_step(match) == CatchQuestion("who", [ANN, CY], likely=ANN)
     assert catch_step(match, by=CY) == Move(CY, "catch", "Bo")
+    assert only_catch(match) == Move(ANN, "catch", "Bo")
 
 
 def test_where_a_mistake_costs_cards_it_is_asked_whose_it_would_be() -> None:
     hands = {"Ann": MANY, "Bo": SINGLE, "Cy": MANY}
     match = laid("standard", 3, top="red-5", hands=hands, rules={"optional": {"wrong_catch": 2}})
-    assert catch_step(match) == CatchQuestion("who", [ANN, CY], likely=ANN)
+    assert only_catch(match) is None
+
+
+def test_where_two_could_be_caught_one_key_is_not_enough() -> None:
+    match = laid("standard", 3, top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": ["green-8"]})
+    assert only_catch(match) is None
 
 
 def test_between_two_it_is_clear_who_catches() -> None:
@@ -41,8 +47,8 @@ def test_a_computer_player_can_be_caught_but_is_not_asked_who_catches() -> None:
     match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": MANY})
     assert catch_step(match) == Move(ANN, "catch", "Bo")
     match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": MANY, "Cy": SINGLE})
-    assert catch_step(match) == Move(ANN, "catch", "Cy")
-    assert catch_step(match, caught=CY) == CatchQuestion("who", [ANN, BO], likely=ANN)
+    assert only_catch(match) == Move(ANN, "catch", "Cy")
+    assert catch_step(match) == CatchQuestion("who", [ANN, BO], likely=ANN)
 
 
 def test_a_human_alone_among_bots_is_not_asked_to_catch_oneself() -> None:

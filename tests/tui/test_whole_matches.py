@@ -22,7 +22,8 @@ KEYS = (
 LEADING_ON = {
     "TableScreen": ("escape", "enter"),
     "CurtainScreen": ("escape", "enter"),
-    **dict.fromkeys(("QuestionDialog", "PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
+    **dict.fromkeys(("QuestionDialog", "ColorDialog", "ChallengeDialog", "StackDialog"), ("enter",)),
+    **dict.fromkeys(("PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
 }
 LONGEST = 2000  # steps of a match
 SIZES = (LEAST, (120, 40), (200, 60), (81, 24), (80, 33), (60, 20))

@@ -1,6 +1,6 @@
 """Calls and catches at a shared keyboard: whose call it is, and the dialog steps to catch somebody, whom and then who.
 
-Each is asked only where more than one can be meant. Where one player alone can be caught there is no time for questions.
+Each is asked only where more than one can be meant.
 
 All who could be meant by what everybody can count are listed, so that no list gives a missing call away.
 """
@@ -54,7 +54,7 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
         singles = [seat for seat in single_cards(match) if catchers(match, seat)]
         if len(singles) > 1:
             return CatchQuestion("whom", singles)
-        return catch_at_once(match, singles[0], by) if singles else None
+        return catch_step(match, singles[0], by) if singles else None
     if by is None:
         others = catchers(match, caught)
         if len(others) > 1:
@@ -63,9 +63,12 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
     return Move(by, "catch", match.players[caught])
 
 
-def catch_at_once(match: Match, caught: int, by: int | None) -> CatchQuestion | Move | None:
-    """Only one can be meant: whoever is asked now catches, unless a mistake would cost somebody cards."""
-    asked = match.decision.seat
-    if by is None and asked in catchers(match, caught) and not match.rules.optional.wrong_catch:
-        by = asked
-    return catch_step(match, caught, by)
+def only_catch(match: Match) -> Move | None:
+    """Where one player alone can be caught there is no time for questions: whoever is asked now catches.
+
+    Unless a mistake would cost that player cards: then it is asked who it is.
+    """
+    singles, asked = [seat for seat in single_cards(match) if catchers(match, seat)], match.decision.seat
+    if len(singles) != 1 or asked not in catchers(match, singles[0]) or match.rules.optional.wrong_catch:
+        return None
+    return Move(asked, "catch", match.players[singles[0]])

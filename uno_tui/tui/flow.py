@@ -14,7 +14,7 @@ from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
 from uno_tui.match.bell import is_shouted
-from uno_tui.match.catching import catch_step
+from uno_tui.match.catching import catch_step, only_catch
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
@@ -261,7 +261,8 @@ class TableFlow:
 
     def ask_catch(self, caught: int | None = None, by: int | None = None) -> None:
         """Anybody may catch whoever has a single card."""
-        step = catch_step(self.match, caught, by)
+        at_once = only_catch(self.match) if caught is None else None
+        step = at_once or catch_step(self.match, caught, by)
         if step is None:
             self.say(lambda: words.say("hint.no-single-card"))
         elif isinstance(step, Move):

@@ -100,7 +100,10 @@ class StakeTiles(Choices[Move]):
 
     def on_click(self, event: events.Click) -> None:
         event.prevent_default()  # or it would be looked for in a list
-        self.post_message(self.Picked(int(event.x >= tiles_in(self.size.width)[1][0])))
+        self.post_message(self.Picked(self.place_at(event.x, event.y)))
+
+    def place_at(self, x: int, _y: int) -> int:
+        return int(x >= tiles_in(self.size.width)[1][0])
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
