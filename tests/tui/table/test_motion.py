@@ -239,3 +239,25 @@ def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> Non
             written_within(terminal, MOMENT)
             costs[word] = len(terminal.written) - before
     assert costs["off"] < costs["on"] * 0.7
+
+
+async def test_a_key_ends_a_show_and_does_what_it_always_does() -> None:
+    async with moving(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2"]})) as driver:
+        await driver.press("u")
+        assert in_the_air(driver) == [Show]
+        await driver.press("right")
+        assert not in_the_air(driver)
+        assert isinstance(driver.screen, TableScreen)
+        assert driver.screen.hand.selected == 1
+
+
+async def test_an_enter_that_ends_a_show_lifts_no_curtain() -> None:
+    async with moving(flipping()) as driver:
+        await driver.press("2", "enter")
+        assert isinstance(driver.screen, CurtainScreen)
+        assert Show in in_the_air(driver)
+        await driver.press("enter")
+        assert isinstance(driver.screen, CurtainScreen)
+        assert Show not in in_the_air(driver)
+        await driver.press("enter")
+        assert isinstance(driver.screen, TableScreen)
