@@ -20,6 +20,7 @@ from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.seating import TablePlan, next_seat
 
 CARD_BACK = "▮"
@@ -57,6 +58,8 @@ class SeatPainter(NamedTuple):
         player, head = self.view.players[seat], self.plan.head
         seen = avatar.seen_in(self.palette)
         paint_head(self.painting, seen, place.x, place.y, head, self.mood(player))
+        if player.cards == 1 and not player.is_out:
+            self.frame_head(place)
         x = place.x + head.width + (2 if head != SMALL_HEAD else 1)
         y = place.y + (1 if head == LARGE_HEAD else 0)
         room = place.x + self.plan.seat.width - x
@@ -68,6 +71,14 @@ class SeatPainter(NamedTuple):
             self.write_count(seat, avatar, x, y + 1, room)
         if notes:
             self.painting.text(x, y + (3 if head == LARGE_HEAD else 2), notes, self.palette.accent, bold=True)
+
+    def frame_head(self, place: Offset) -> None:
+        """An alarm around whoever has a single card, called or not."""
+        width, height = self.plan.head
+        color = self.palette.ink if self.palette.hues == "none" else ALARM
+        for x in (place.x - 0.5, place.x + width):
+            self.painting.fill(x, place.y, 0.5, height, color)
+        self.painting.fill(place.x - 0.5, place.y + height, width + 1, 0.5, color)
 
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
