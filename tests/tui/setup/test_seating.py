@@ -65,7 +65,7 @@ def test_so_it_is_in_a_terminal_of_somebody_who_has_never_started_it(motion: str
         terminal.type("1")
         terminal.wait_for("[ ▶  PLAY ]")
         terminal.type("\r")
-        terminal.wait_for("What happened")
+        terminal.wait_for("dealer:")
     assert last_setup().seats == alone_against_bots()
 
 
