@@ -120,7 +120,7 @@ def tile_of(tiles: ColorTiles | StakeTiles, place: int) -> tuple[int, int]:
 
 def seen_column(hand: Hand, place: int) -> int:
     """A column at which this card is seen, or the card nearest to it that is."""
-    fan = hand.fan
+    fan = hand.laid.fan
     seen = {card: x for x in range(hand.size.width) if (card := fan.card_at(x, hand.selected)) is not None}
     return seen[min(seen, key=lambda card: abs(card - place))]
 

@@ -15,7 +15,7 @@ from tests.tui.tables import VARIANTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.model import FACE_SIGNS, FaceArt
 from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture, Pictures, back_lines, card_lines
-from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_card
+from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_card, surrounded
 from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES, Palette
 
@@ -93,7 +93,7 @@ def test_a_size_without_a_picture_shows_the_glyph() -> None:
 
 def test_every_ink_of_a_file_has_a_color_in_every_look() -> None:
     for palette, dimmed in product(PALETTES.values(), (False, True)):
-        assert {*art_inks(palette, "#000000", "#ffffff", dimmed), "."} == set(FACE_SIGNS)
+        assert {*art_inks(palette, "#000000", "#ffffff", dimmed, ()), "."} == set(FACE_SIGNS)
 
 
 def test_a_wild_card_has_all_its_colors_in_its_oval_and_a_named_one_alone() -> None:
@@ -116,3 +116,12 @@ def test_a_card_of_somebody_elses_variant_shows_its_glyph_in_the_middle(symbol: 
     inner = range(6, 16)
     is_painted = [drawn.quarters[row][12:24] for row in inner] != [blank.quarters[row][12:24] for row in inner]
     assert is_painted or any(sign.sign == symbol for place, sign in drawn.writing.items() if place[1] == LARGE.height // 2)
+
+
+def test_without_colors_dark_signs_are_told_from_the_dark_ones_that_surround_them() -> None:
+    """The stars on a ball, the inside of a frame; but not eyes on a light face, nor what lies at the edge."""
+    ball, face = (".ooo.", "ororo", ".ooo."), ("ttt", "tnt", "nkn", "tnt")
+    assert surrounded(ball, {"o", "r", "k", "t"}) == {"r"}
+    assert surrounded(face, {"o", "r", "k", "t"}) == set()
+    inks = art_inks(PALETTES["ink-dark"], "#ffffff", "#000000", False, ball)
+    assert (inks["o"], inks["r"]) == ("#000000", "#ffffff")

@@ -22,9 +22,9 @@ def hand(driver: Driver) -> Hand:
 def picture_of_selected(driver: Driver) -> list[str]:
     """The lines of the screen where the selected card lies, cut to its width."""
     shown = hand(driver)
-    left, top = shown.region.x + shown.fan.lefts[shown.selected], shown.region.y + shown.top_of(shown.selected)
-    lines = driver.lines[top : top + shown.card_size.height]
-    return [line[left : left + shown.card_size.width] for line in lines]
+    left, top = shown.region.x + shown.laid.fan.lefts[shown.selected], shown.region.y + shown.laid.tops[shown.selected]
+    lines = driver.lines[top : top + shown.laid.size.height]
+    return [line[left : left + shown.laid.size.width] for line in lines]
 
 
 @pytest.mark.parametrize("size", first_size([LEAST, WIDE]))
@@ -54,7 +54,7 @@ async def test_letter_and_glyph_of_every_card_in_sight_can_be_read(cards: int, s
         await driver.press("home")
         shown = hand(driver)
         text = "\n".join(driver.lines[shown.region.y : shown.region.bottom])
-        width, strip = shown.region.width, shown.fan
+        width, strip = shown.region.width, shown.laid.fan
         for place, card in enumerate(shown.cards):
             if strip.lefts[place] + 3 <= width:
                 assert shown.context.pictures.of(card).corner in text
@@ -99,8 +99,8 @@ async def test_below_the_selected_card_there_is_only_its_marker(size: tuple[int,
     async with open_table(with_hand_of("standard", 20), size) as driver:
         await driver.press("home", "right", "right")
         shown = hand(driver)
-        left, bottom = shown.fan.lefts[shown.selected], shown.top_of(shown.selected) + shown.card_size.height
-        below = driver.lines[shown.region.y + bottom][left : left + shown.card_size.width]
+        left, bottom = shown.laid.fan.lefts[shown.selected], shown.laid.tops[shown.selected] + shown.laid.size.height
+        below = driver.lines[shown.region.y + bottom][left : left + shown.laid.size.width]
         assert below.strip() == "──▲──"
 
 

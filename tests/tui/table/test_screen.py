@@ -394,7 +394,7 @@ def place_of(driver: Driver, card: str) -> tuple[int, int]:
     """The upper left corner of a card in the hand."""
     shown = driver.screen.query_one(Hand)
     place = shown.cards.index(card)
-    return shown.region.x + shown.fan.lefts[place] + 1, shown.region.y + shown.top_of(place)
+    return shown.region.x + shown.laid.fan.lefts[place] + 1, shown.region.y + shown.laid.tops[place]
 
 
 async def test_a_click_selects_a_card_and_a_second_one_plays_it() -> None:

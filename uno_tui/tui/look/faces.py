@@ -7,6 +7,7 @@ shapes. Each card is painted once for each size and palette.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise, zip_longest
 from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -99,12 +100,24 @@ def inks_of(hue: str | None, hues: tuple[str, ...], palette: Palette, dimmed: bo
     return CardInks(paper, white, white, symbol, label.get_truecolor().hex if label else LIGHT_INK, papers)
 
 
-@lru_cache(maxsize=64)
-def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool) -> dict[str, str]:
-    """What becomes of the inks of a picture; without colors the light ones are paper, the others ink."""
+def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool, art: Bitmap) -> dict[str, str]:
+    """What becomes of the inks of a picture; without colors the light ones are paper, and what only dark ones surround."""
     if palette.hues == "none":
-        return {sign: paper if luminance(hue) > BRIGHT else ink for sign, hue in INKS.items()} | {"#": ink}
+        light = {sign for sign, hue in INKS.items() if luminance(hue) > BRIGHT}
+        light |= surrounded(art, set(INKS) - light)
+        return {sign: paper if sign in light else ink for sign in INKS} | {"#": ink}
     return {sign: mixed(hue, palette.felt, FADED_INK) if dimmed else hue for sign, hue in INKS.items()} | {"#": ink}
+
+
+def surrounded(art: Bitmap, signs: set[str]) -> set[str]:
+    """Those of the signs that have nothing around them but one other of them."""
+    beside: dict[str, set[str]] = {sign: set() for sign in signs}
+    columns = ["".join(column) for column in zip_longest(*art, fillvalue=".")]
+    for line in (*art, *columns):
+        for one, other in pairwise(f".{line}."):
+            beside.get(one, set()).add(other)
+            beside.get(other, set()).add(one)
+    return {sign for sign in signs if len(around := beside[sign] - {sign}) == 1 and around <= signs}
 
 
 def symbol_ink(hue: str, white: str) -> str:
@@ -211,7 +224,7 @@ class CardPainter:
             return
         symbol = self.picture.symbol
         if art := self.art:
-            self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed))
+            self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed, art))
         elif self.kind == "ring" and not self.is_framed:
             self.write_symbol()
         elif drawn := drawn_figure(symbol, self.drawn.kinds, self.drawn.room):

@@ -6,6 +6,7 @@ Only arithmetic: the hand draws and clicks by it, and it can be tested without a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -19,6 +20,10 @@ class Fan(NamedTuple):
     lefts: tuple[int, ...]
     card: int
     room: int
+
+    @property
+    def is_overlapping(self) -> bool:
+        return any(after - before < self.card for before, after in pairwise(self.lefts))
 
     def card_at(self, x: int, selected: int) -> int | None:
         """The card that is seen at this column: the selected one lies above all others."""

@@ -33,7 +33,7 @@ FANS = (GalleryFan(HUGE, 7, 58), GalleryFan(LARGE, 6, 46), GalleryFan(MEDIUM, 5,
 MOST_CARDS = 3
 LIFT = 1
 BELOW = 5  # the name, the marker, two lines about the variant, an empty one
-WIDEST = 38  # columns for each variant; more would only pull them apart
+WIDEST = 40  # columns for each variant; more would only pull them apart
 
 
 class Gallery(Pane):
@@ -153,7 +153,7 @@ class Gallery(Pane):
         palette = palette_of(self.app)
         left = self.places()[self.selected]
         look = style(palette.accent if self.has_arrows else palette.faint, palette.felt, bold=True)
-        row.put(left, centered("▔▔▲▔▔" if self.has_arrows else "▔▔△▔▔", self.pitch - 1), look)
+        row.put(left, centered("──▲──" if self.has_arrows else "──△──", self.pitch - 1), look)
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)

@@ -7,7 +7,8 @@ above a marker; below all of them a sentence says what it does, or the rule that
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count, pairwise
+from itertools import count
+from typing import NamedTuple
 
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -24,6 +25,19 @@ BELOW = 1  # the sentence
 MARKER = "──▲──"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
+
+
+class LaidHand(NamedTuple):
+    """Where each card of the hand lies, and how it is painted."""
+
+    fan: Fan
+    size: CardSize
+    tops: list[int]
+    pictures: list[list[Pieces]]
+
+    def line_of(self, place: int, y: int) -> Pieces | None:
+        line = y - self.tops[place]
+        return self.pictures[place][line] if 0 <= line < self.size.height else None
 
 
 class Hand(Canvas):
@@ -53,6 +67,8 @@ class Hand(Canvas):
         self.selected = 0
         self.has_arrows = True
         self.is_clicked = False  # whether it was the mouse that selected the card
+        self.laid_for: object = None
+        self.laid_now = LaidHand(Fan((), 0, 0), SMALL, [], [])
 
     @property
     def room(self) -> int:
@@ -63,29 +79,36 @@ class Hand(Canvas):
         return plan_for(viewport, len(self.context.match.players)).hand_height
 
     @property
-    def card_size(self) -> CardSize:
-        """The largest for which there is room, unless of so many cards too little would be seen of each."""
-        room = self.size.height - RISE - BELOW
-        fitting = [size for size in reversed(CARD_SIZES) if size.height <= room]
-        strips = max(0, len(self.cards) - 2) * COMFORTABLE_STRIP
-        return next((size for size in fitting if strips + 2 * size.width <= self.size.width), SMALL)
+    def laid(self) -> LaidHand:
+        """Found out once, then looked at for each of many lines."""
+        state = (self.size, tuple(self.cards), self.playable, self.order, self.selected, palette_of(self.app))
+        if state != self.laid_for:
+            self.laid_for, self.laid_now = state, self.lay(self.size)
+        return self.laid_now
 
-    @property
-    def drop(self) -> int:
-        """Smaller cards lie as low as the others would."""
-        return self.size.height - RISE - BELOW - self.card_size.height
-
-    @property
-    def fan(self) -> Fan:
-        """From the size and the cards, each time: arithmetic is cheaper than keeping it in step."""
-        faces = self.context.narrator.faces
+    def lay(self, room: Size) -> LaidHand:
+        size, faces, palette = self.card_size_in(room), self.context.narrator.faces, palette_of(self.app)
         groups = [faces[card].color if self.order == "color" else None for card in self.cards]
-        return spread(groups, self.card_size.width, self.size.width, self.selected)
+        fan = spread(groups, size.width, room.width, self.selected)
+        tops, pictures = [], []
+        lowest = room.height - BELOW - size.height
+        whole = (self.selected, len(self.cards) - 1) if fan.is_overlapping else range(len(self.cards))
+        for place, card in enumerate(self.cards):
+            is_playable, picture = card in self.playable, self.context.pictures.of(card)
+            tops.append(lowest - is_playable - (place == self.selected))
+            pictures.append(card_lines(picture, size, palette, dimmed=not is_playable, tucked=place not in whole))
+        return LaidHand(fan, size, tops, pictures)
+
+    def card_size_in(self, room: Size) -> CardSize:
+        """The largest for which there is room, unless of so many cards too little would be seen of each."""
+        fitting = [size for size in reversed(CARD_SIZES) if size.height <= room.height - RISE - BELOW]
+        strips = max(0, len(self.cards) - 2) * COMFORTABLE_STRIP
+        return next((size for size in fitting if strips + 2 * size.width <= room.width), SMALL)
 
     @property
     def middle(self) -> Offset:
         """Where a card that comes or goes is seen."""
-        return Offset((self.size.width - self.card_size.width) // 2, RISE)
+        return Offset((self.size.width - self.laid.size.width) // 2, RISE)
 
     @property
     def selected_card(self) -> str | None:
@@ -101,6 +124,7 @@ class Hand(Canvas):
         self.selected = max(0, min(self.selected, len(self.cards) - 1))
         self.is_clicked = False
         self.refresh()
+        self.call_after_refresh(self.paint_neighbours)
 
     def in_order(self, cards: tuple[str, ...]) -> list[str]:
         """A hand comes sorted by color, as the deck is listed; the other orders keep that among equals."""
@@ -124,21 +148,25 @@ class Hand(Canvas):
         """Only what changes is painted anew: both cards and the sentence, and in a fan all cards."""
         if not self.cards:
             return
-        before, old, said = self.fan, self.selected, self.text()
+        before, old, said = self.laid.fan, self.selected, self.text()
         self.selected, self.is_clicked = max(0, min(place, len(self.cards) - 1)), is_clicked
-        if self.is_overlapping(before) or self.fan.lefts != before.lefts:
+        if before.is_overlapping or self.laid.fan.lefts != before.lefts:
             self.refresh()
+            self.call_after_refresh(self.paint_neighbours)
             return
         self.refresh_cards(old, self.selected)
         self.refresh(Region(0, self.size.height - BELOW, 1 + max(cells_of(said), cells_of(self.text())), BELOW))
 
+    def paint_neighbours(self) -> None:
+        """Before they are selected: the first time that a card is painted whole would be felt."""
+        for card in self.cards[max(0, self.selected - 1) : self.selected + 2]:
+            picture, dimmed = self.context.pictures.of(card), card not in self.playable
+            card_lines(picture, self.laid.size, palette_of(self.app), dimmed=dimmed, tucked=False)
+
     def refresh_cards(self, *places: int) -> None:
-        fan = self.fan
+        fan = self.laid.fan
         for place in set(places):
             self.refresh(Region(fan.lefts[place], 0, fan.card, self.size.height - BELOW))
-
-    def is_overlapping(self, fan: Fan) -> bool:
-        return any(after - before < fan.card for before, after in pairwise(fan.lefts))
 
     def refresh_sentence(self) -> None:
         self.refresh(Region(0, self.size.height - 1, self.size.width, 1))
@@ -160,7 +188,7 @@ class Hand(Canvas):
     def card_under(self, event: events.Click) -> int | None:
         if not self.cards or event.y >= self.size.height - BELOW:
             return None
-        return self.fan.card_at(event.x, self.selected)
+        return self.laid.fan.card_at(event.x, self.selected)
 
     def on_click(self, event: events.Click) -> None:
         place = self.card_under(event)
@@ -183,44 +211,31 @@ class Hand(Canvas):
             self.draw_edges(y, row)
 
     def draw_cards(self, y: int, row: Row) -> None:
-        fan = self.fan
-        for place, left in enumerate(fan.lefts):
-            if place != self.selected and -fan.card < left < self.size.width and (line := self.line_of(place, y)):
+        laid, width = self.laid, len(row.cells)
+        for place, left in enumerate(laid.fan.lefts):
+            if place != self.selected and -laid.fan.card < left < width and (line := laid.line_of(place, y)):
                 row.put_all(left, line)
 
     def draw_selected(self, y: int, row: Row) -> None:
         """Nothing of its neighbours is seen below it, only the marker."""
-        fan, palette = self.fan, palette_of(self.app)
-        left = fan.lefts[self.selected]
-        row.put(left, " " * fan.card, self.blank())
-        if line := self.line_of(self.selected, y):
+        laid, palette = self.laid, palette_of(self.app)
+        left, wide = laid.fan.lefts[self.selected], laid.size.width
+        row.put(left, " " * wide, self.blank())
+        if line := laid.line_of(self.selected, y):
             row.put_all(left, line)
-        elif self.has_arrows and y == self.top_of(self.selected) + self.card_size.height:
-            x = left + (fan.card - len(MARKER)) // 2
-            row.put(x, MARKER, style(palette.accent, palette.felt, bold=True))
+        elif self.has_arrows and y == laid.tops[self.selected] + laid.size.height:
+            row.put(left + (wide - len(MARKER)) // 2, MARKER, style(palette.accent, palette.felt, bold=True))
 
     def draw_edges(self, y: int, row: Row) -> None:
         """Signs in the uppermost line say that there are more cards."""
         if y:
             return
-        fan, palette = self.fan, palette_of(self.app)
+        fan, width, palette = self.laid.fan, len(row.cells), palette_of(self.app)
         look = style(palette.accent, palette.felt, bold=True)
         if fan.lefts[0] < 0:
             row.put(0, "◀", look)
-        if fan.lefts[-1] + fan.card > self.size.width:
-            row.put(self.size.width - 1, "▶", look)
-
-    def top_of(self, place: int) -> int:
-        return self.drop + RISE - (self.cards[place] in self.playable) - (place == self.selected)
-
-    def line_of(self, place: int, y: int) -> Pieces | None:
-        card, size = self.cards[place], self.card_size
-        line = y - self.top_of(place)
-        if not 0 <= line < size.height:
-            return None
-        picture = self.context.pictures.of(card)
-        tucked = place not in (self.selected, len(self.cards) - 1) and self.is_overlapping(self.fan)
-        return card_lines(picture, size, palette_of(self.app), dimmed=card not in self.playable, tucked=tucked)[line]
+        if fan.lefts[-1] + fan.card > width:
+            row.put(width - 1, "▶", look)
 
     def draw_sentence(self, row: Row) -> None:
         palette = palette_of(self.app)

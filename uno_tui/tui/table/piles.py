@@ -10,13 +10,14 @@ from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, style
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.table.middle import pending_words
 
 GAP = 2
 COLOR_GAP = 1  # so that no dialog covers the color
-ROOMY = 14  # lines from which on the piles are drawn larger
+HIGHEST_BLOCK = 5  # lines of the color in force
+AROUND = 3  # lines that there must be beside the cards
 
 
 class Plan(NamedTuple):
@@ -39,12 +40,13 @@ class Plan(NamedTuple):
         return self.color_x + self.color_width + 1
 
 
-NARROW, WIDE = Plan(SMALL, MEDIUM, 14), Plan(MEDIUM, LARGE, 17)
+NARROW = Plan(SMALL, MEDIUM, 14)
+PLANS = (Plan(LARGE, HUGE, 21), Plan(MEDIUM, LARGE, 17), NARROW)
 
 
 class Piles(Canvas):
     # On a wide screen the piles lie in the middle of their part of the table.
-    DEFAULT_CSS = f"Piles {{ width: 40%; min-width: {NARROW.width}; height: 1fr; }}"
+    DEFAULT_CSS = f"Piles {{ width: 42%; min-width: {NARROW.width}; height: 1fr; }}"
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__()
@@ -58,8 +60,9 @@ class Piles(Canvas):
     @property
     def plan(self) -> Plan:
         """From the size, each time: a larger size is painted before anything is told about it."""
-        is_wide = self.size.height >= ROOMY and self.size.width >= WIDE.width
-        return WIDE if is_wide else NARROW
+        width, height = self.size
+        fitting = (plan for plan in PLANS if plan.width <= width and plan.discard.height + AROUND <= height)
+        return next(fitting, NARROW)
 
     @property
     def margin(self) -> int:
@@ -105,11 +108,13 @@ class Piles(Canvas):
         width, height = plan.color_width, plan.discard.height
         plain, loud = style(palette.ink, palette.felt), style(palette.felt, palette.accent, bold=True)
         lines: list[Pieces] = [[(" " * width, plain)] for _ in range(height)]
-        lines[: height - 3] = self.block(view, palette, width, height - 3)
+        block = min(height - 3, HIGHEST_BLOCK)
+        top = (height - 3 - block) // 2
+        lines[top : top + block] = self.block(view, palette, width, block)
         turning = words.say("table.turning" if view.clockwise else "table.turning-back")
-        lines[height - 2] = [(fit(turning, width), plain)]
+        lines[top + block + 1] = [(fit(turning, width), plain)]
         if pending := pending_words(self.context, view):
-            lines[height - 1] = [(centered(pending, width), loud)]
+            lines[top + block + 2] = [(centered(pending, width), loud)]
         return lines
 
     def block(self, view: PlayerView, palette: Palette, width: int, height: int) -> list[Pieces]:
