@@ -222,5 +222,5 @@ def paint_art(painting: Painting, art: Bitmap | FaceArt | None, palette: Palette
     while 2 * len(rows) <= 2 * painting.height - 2 and 2 * max(map(len, rows)) <= painting.width:
         rows = grown(rows)
     left, top = painting.width * 0.29 - max(map(len, rows)) / 4, (painting.height - len(rows) / 2) / 2
-    inks = art_inks(palette, palette.night, palette.ink, dimmed=False)
+    inks = art_inks(palette, palette.night, palette.ink, dimmed=False, art=rows)
     painting.bitmap(rows, round(left), round(top), inks)
