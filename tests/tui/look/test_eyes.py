@@ -14,7 +14,7 @@ from tests.long import first, only
 from tests.tui.driver import open_table, sitting
 from tests.tui.faults import unreadable
 from tests.tui.sight import SIGHTS, Triple, ciede2000, contrast, distance, written
-from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, say
+from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, say
 from uno_tui.narration.narrator import Narrator
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
@@ -220,12 +220,16 @@ async def test_the_piles_tell_every_color_by_letter_and_sign() -> None:
     say(match, "play wild-draw-color", "color teal")
     back = match.view(None).next_back
     assert back
+    lift(match)
     async with sitting(match) as driver:
-        assert "♦ T ♦" in driver.text
-        assert "TEAL" in driver.text
-        lines = [line[:20] for line in driver.lines[5:14]]
-        assert any(line.rstrip(" │").endswith("T♦") for line in lines)
-        assert any(corner_of("flip", back) in line[:8] for line in lines)
+        await driver.press("escape")  # the question may wait
+        assert "T♦ TEAL" in driver.text
+        seating = driver.screen.query_one(Board).seating
+        left, top = seating.draw_pile
+        piles = [line[left : seating.plaque.x - 1] for line in driver.lines[top + 1 : top + 8]]
+        middle = seating.pile.x - left
+        assert any("T♦" in line[middle:] for line in piles)
+        assert any(corner_of("flip", back) in line[:middle] for line in piles)
 
 
 async def test_without_colors_the_backs_of_a_hand_do_not_run_together() -> None:
