@@ -62,6 +62,8 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "lift": ("enter", "space"),
         "help": ("anywhere.help",),
         "commands": ("anywhere.commands",),
+        "coach": ("anywhere.commands",),
+        "bell": ("anywhere.commands",),
         "back": ("escape",),
         "leave": ("anywhere.leave", "anywhere.quit"),
     },
@@ -69,6 +71,8 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "company": ("new-game.company",),
         "seat": ("new-game.turn", "new-game.edit", "new-game.remove"),
         "more-seats": ("new-game.add", "new-game.add-bot"),
+        "tables": ("new-game.tables",),
+        "history": ("new-game.history",),
         "begin": ("new-game.play",),
     },
     "mouse": {
