@@ -38,15 +38,15 @@ class Pen(NamedTuple):
         return f"\x1b[{';'.join(codes)}m"
 
 
-Cell = tuple[str, Pen]
-Line = list[Cell | None]  # None where nobody knows what stands there
+ShownCell = tuple[str, Pen]
+ShownLine = list[ShownCell | None]  # None where nobody knows what stands there
 
 
 class TerminalPicture:
     """Line by line, a sign and a pen for each cell."""
 
     def __init__(self) -> None:
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, ShownLine] = {}
 
     def forget(self) -> None:
         """Somebody else may have written on the terminal."""
@@ -67,9 +67,9 @@ class TerminalPicture:
                     sent += sign
         return f"{sent}\x1b[0m" if sent else ""
 
-    def lines_with(self, painted: Iterable[Segment], system: ColorSystem | None) -> dict[int, Line]:
+    def lines_with(self, painted: Iterable[Segment], system: ColorSystem | None) -> dict[int, ShownLine]:
         """The lines that are painted on, as they will be."""
-        lines: dict[int, Line] = {}
+        lines: dict[int, ShownLine] = {}
         x = y = 0
         for text, style, control in painted:
             if control:
@@ -95,7 +95,7 @@ class ChangesOnly(CompositorUpdate):
         return self.picture.changes(console.render(self.update), system)
 
 
-def different(before: Line, line: Line) -> Iterator[tuple[int, int]]:
+def different(before: ShownLine, line: ShownLine) -> Iterator[tuple[int, int]]:
     """From where to where they are; places with little in between are taken for one. No wide sign begins in the middle."""
     if before == line:
         return
@@ -111,7 +111,7 @@ def different(before: Line, line: Line) -> Iterator[tuple[int, int]]:
     yield beginning(line, start), last + 1
 
 
-def beginning(line: Line, x: int) -> int:
+def beginning(line: ShownLine, x: int) -> int:
     return next((place for place in range(x, -1, -1) if (cell := line[place]) and cell[0]), x)
 
 
