@@ -30,7 +30,7 @@ class HelpPage(argparse.HelpFormatter):
         self.sections = [HelpSection("", [], [])]
 
     def add_usage(self, usage: str | None, actions: Iterable[argparse.Action], *_others: Any) -> None:
-        self.usage = [usage] if usage else [self._prog, *map(in_usage, options_first(actions))]
+        self.usage = [usage] if usage else [self._prog, *map(in_usage, options_first(shown_actions(actions)))]
 
     def add_text(self, text: str | None) -> None:
         if text:
@@ -40,7 +40,7 @@ class HelpPage(argparse.HelpFormatter):
         self.sections.append(HelpSection(heading or "", [], []))
 
     def add_arguments(self, actions: Iterable[argparse.Action]) -> None:
-        self.sections[-1].rows.extend(row for action in actions for row in rows_of(action))
+        self.sections[-1].rows.extend(row for action in shown_actions(actions) for row in rows_of(action))
 
     def end_section(self) -> None:
         """What follows stands under no heading."""
@@ -103,6 +103,10 @@ class HelpPage(argparse.HelpFormatter):
     def name_width(self) -> int:
         names = [width_of(name) for section in self.sections for name, _ in section.rows]
         return min(max(names), WIDEST_NAME)
+
+
+def shown_actions(actions: Iterable[argparse.Action]) -> list[argparse.Action]:
+    return [action for action in actions if action.help != argparse.SUPPRESS]
 
 
 def options_first(actions: Iterable[argparse.Action]) -> list[argparse.Action]:

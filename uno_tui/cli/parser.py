@@ -89,6 +89,8 @@ def parser() -> Parser:
         command = top.commands[name] = families.add_parser(name, help=text, description=text)
         add_language(command)
         add_options(command)
+        add_example(command, EXAMPLES[name])
+    add_example(top, EXAMPLES[""])
     return top
 
 
@@ -179,6 +181,11 @@ def add_language(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lang", metavar=words.say("usage.language.value"), help=words.say("usage.language.help"))
 
 
+def add_example(command: argparse.ArgumentParser, example: str) -> None:
+    """Below everything else, in every language the same."""
+    command.add_argument_group(words.say("usage.example"), example)
+
+
 def add_rule(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--rule", action="append", default=[], metavar=words.say("usage.rule.value"), help=words.say("usage.rule.help")
@@ -249,6 +256,12 @@ def add_compare(command: argparse.ArgumentParser) -> None:
     add_laboratory(command, rounds=2000)
 
 
+def add_completion(command: argparse.ArgumentParser) -> None:
+    """The second word is for the scripts, which ask what can follow it."""
+    command.add_argument("asked", metavar=words.say("usage.completion.value"), help=words.say("usage.completion.shell"))
+    command.add_argument("word", nargs="?", default="", help=argparse.SUPPRESS)
+
+
 def add_laboratory(command: argparse.ArgumentParser, rounds: int) -> None:
     """How many rounds, who plays them, and who does the work."""
     for name, low, high, usual in (
@@ -292,6 +305,29 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "schema": add_nothing,
     "simulate": add_simulate,
     "compare": add_compare,
+    "doctor": add_nothing,
+    "completion": add_completion,
+    "man": add_nothing,
+}
+
+# One for each command, and for playing. A test runs them all.
+EXAMPLES = {
+    "": "uno-tui --variant flip --player Ann --bot hard:Momo",
+    "resume": "uno-tui resume --plain",
+    "replay": "uno-tui replay last --text",
+    "poster": "uno-tui poster last --svg poster.svg",
+    "games": "uno-tui games",
+    "stats": "uno-tui stats Ann --json",
+    "variants": "uno-tui variants --lang zh-Hant",
+    "rules": "uno-tui rules flip --rule turn.play_drawn=never",
+    "check": "uno-tui check my.yaml --play 20",
+    "keys": "uno-tui keys > keys.toml",
+    "schema": "uno-tui schema > variant.schema.json",
+    "simulate": "uno-tui simulate --variant bts --players 3 --rounds 60",
+    "compare": "uno-tui compare standard --rule deal=5 --rounds 60",
+    "doctor": "uno-tui doctor",
+    "completion": "source <(uno-tui completion bash)",
+    "man": "uno-tui man | man -l -",
 }
 
 

@@ -81,6 +81,17 @@ def set_option(text: str) -> dict[str, Any]:
     return cached(("option", text), lambda known: isinstance(known, dict), work)
 
 
+def every_option() -> dict[str, list[str]]:
+    """All options by name, each with the words that can be its value."""
+
+    def work() -> tuple[dict[str, list[str]], Sources]:
+        from uno_tui.rulebook.options import option_kinds, option_words
+
+        return {name: option_words(kind) for name, kind in option_kinds().items()}, {}
+
+    return cached(("options",), lambda known: isinstance(known, dict), work)
+
+
 def cache_name(name_or_path: str | Path) -> str:
     return address(Path(name_or_path)) if is_path(name_or_path) else str(name_or_path)
 

@@ -244,8 +244,14 @@ def refusal(what: Message, cure: Message) -> RulebookError:
     return RulebookError([Finding((), what, cure).at(FilePlace())])
 
 
-def option_value(kind: Any, value: str) -> object:
+def option_words(kind: Any) -> list[str]:
+    """The words that can be the value of an option; numbers and cards are none."""
     words = [word for member in members(kind) for word in get_args(member) if isinstance(word, str)]
+    return [*(["true", "false"] if bool in members(kind) else []), *words]
+
+
+def option_value(kind: Any, value: str) -> object:
+    words = option_words(kind)
     if value not in words and any(get_origin(member) is list for member in members(kind)):
         return [item.strip() for item in value.split(",") if item.strip()]
     return plain_scalar(value)
