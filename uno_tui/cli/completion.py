@@ -15,25 +15,8 @@ from uno_tui.lang import LANGUAGES, words
 
 SHELLS = ("bash", "zsh", "fish")
 HERE = Path(__file__).parent
-VARIANTS, OPTIONS, GAMES, PLAYERS = "variants_or_file", "options", "saved_games", "players"  # functions of the scripts
-FILES = "files"
-# By what the parser calls it, or by the option, what can stand. Words are listed, the rest is asked for by a function of the script.
-COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
-    "--variant": VARIANTS,
-    "variant": VARIANTS,
-    "other": VARIANTS,
-    "--rule": OPTIONS,
-    "game": GAMES,
-    "--player": PLAYERS,
-    "names": PLAYERS,
-    "--svg": FILES,
-    "--examples": FILES,
-    "--bot": lambda: levels(),
-    "bots": lambda: [*levels(), "random"],
-    "--scoring": lambda: option_values("scoring.mode="),
-    "--lang": lambda: LANGUAGES,
-    "asked": lambda: SHELLS,
-}
+# Functions of the scripts; the last is one of the shell's own.
+VARIANTS, OPTIONS, GAMES, PLAYERS, FILES = "variants_or_file", "options", "saved_games", "players", "files"
 
 
 def run(arguments: Namespace) -> int:
@@ -60,7 +43,7 @@ def completion_script(shell: str) -> str:
     ours = (HERE / f"completion.{shell}").read_text(encoding="utf-8")
     if shell == "bash":
         return f"{shtab.complete(top, shell)}\n\n{ours}"
-    return shtab.complete(top, shell, preamble={shell: ours})
+    return shtab.complete(top, shell, preamble=ours)
 
 
 def mark_actions(command: Parser, shell: str) -> None:
@@ -124,3 +107,20 @@ def known_players(_word: str) -> list[str]:
 
 
 KNOWN_HERE = {"variants": known_variants, "options": known_options, "games": known_games, "players": known_players}
+# What can stand there, by the parser's name for it or by the option: words, or a function of the scripts that asks for them.
+COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
+    "--variant": VARIANTS,
+    "variant": VARIANTS,
+    "other": VARIANTS,
+    "--rule": OPTIONS,
+    "game": GAMES,
+    "--player": PLAYERS,
+    "names": PLAYERS,
+    "--svg": FILES,
+    "--examples": FILES,
+    "--bot": levels,
+    "bots": lambda: [*levels(), "random"],
+    "--scoring": lambda: option_values("scoring.mode="),
+    "--lang": lambda: LANGUAGES,
+    "asked": lambda: SHELLS,
+}
