@@ -25,6 +25,7 @@ from tests.match.known_games import BLUFF, BURDEN, put
 from tests.tui.terminal import started
 from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
+from uno_tui.cli.completion import SHELLS
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.lab.reporting import MEASURED
 from uno_tui.lab.simulate import RANDOM
@@ -87,6 +88,8 @@ SOUND: dict[str, tuple[str, ...]] = {
     "--help": ("en", *LEVELS, "Momo"),
     **{f"{command} --help": ("en",) for command in COMMANDS},
     **{f"{command} --help": ("en", *LEVELS, RANDOM, "Dask", "tcp", "cluster") for command in ("simulate", "compare")},
+    "completion --help": ("en", "SHELL", *SHELLS, "source"),
+    "doctor": ("Python", "linux"),
     "variants": (),
     "check dragonball": ("passed", "failed"),
     "simulate --variant flip --rounds 3": (),

@@ -21,7 +21,7 @@ from uno_tui.lang import LANGUAGES, error_text, words
 from uno_tui.lang.wrapping import padded, width_of, wrapped
 from uno_tui.rulebook.library import is_path, load
 
-MARKS = {"good": "✓", "unknown": "·", "bad": "✗"}
+MARKS = {"good": "✓", "unknown": "○", "bad": "✗"}
 CURE = "→"
 # One column each in our pictures: lines, dots and arrows. Some terminals for East Asia give them two.
 WIDE, EMOJI, AMBIGUOUS = "漢", "🦊", "─●→"
@@ -38,14 +38,14 @@ def run(_arguments: Namespace) -> int:
     found = [diagnosis for check in CHECKS for diagnosis in check()]
     screen = console(wide_when_piped=True)
     print(words.say("doctor.head", version=__version__, python=sys.version.split()[0], system=sys.platform))
-    for line in report_lines(found, screen.width):
+    for line in diagnosis_lines(found, screen.width):
         print(line)
     bad = sum(diagnosis.state == "bad" for diagnosis in found)
     print(words.count("doctor.ill", bad) if bad else words.say("doctor.well"))
     return 1 if bad else 0
 
 
-def report_lines(found: list[Diagnosis], room: int) -> Iterator[str]:
+def diagnosis_lines(found: list[Diagnosis], room: int) -> Iterator[str]:
     """Marks, subjects and texts in columns; a cure stands below what it cures."""
     names = {diagnosis.subject: words.say(f"doctor.subject.{diagnosis.subject}") for diagnosis in found}
     column = max(map(width_of, names.values())) + 4
@@ -123,10 +123,11 @@ def character_widths() -> Iterator[Diagnosis]:
 
 
 def locale() -> Iterator[Diagnosis]:
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    encoding = sys.stdout.encoding or "utf-8"  # a file in memory has none
     named = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "–")
-    facts = {"locale": named, "encoding": sys.stdout.encoding, "language": LANGUAGES[words.language].name}
-    yield diagnose("locale", "full", **facts) if encoding == "utf8" else diagnose("locale", "poor", "bad", **facts)
+    facts = {"locale": named, "encoding": encoding, "language": LANGUAGES[words.language].name}
+    is_full = encoding.lower().replace("-", "") == "utf8"
+    yield diagnose("locale", "full", **facts) if is_full else diagnose("locale", "poor", "bad", **facts)
 
 
 def folders() -> Iterator[Diagnosis]:
