@@ -11,6 +11,7 @@ import pytest
 from uno_tui.cli import main
 from uno_tui.cli.completion import COMPLETED, SHELLS
 from uno_tui.cli.parser import parser
+from uno_tui.match.kept_tables import KeptTable, keep_table
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
@@ -23,6 +24,7 @@ TYPED = {
     "--variant = f": ["flip"],
     "--variant m": ["my.yaml"],
     "--player B": [r"Bo\ \$\(touch\ broken\)\ X"],
+    "--table Fri": [r"Friday\ night"],
     "--bot e": ["easy"],
     "--bot easy : Momo --scoring p": ["penalty_points"],
     "--lang zh-Han": ["zh-Hant", "zh-Hans"],
@@ -72,6 +74,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     here = tmp_path / "here"
     here.mkdir()
     (here / "my.yaml").touch()
+    keep_table("Friday night", KeptTable("flip", {}))
     monkeypatch.chdir(here)
     script = subprocess.run(
         ["uno-tui", "--plain", "--variant", "bts", "--player", "Ann", "--player", NASTY], input="quit\n", text=True,

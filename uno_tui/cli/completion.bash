@@ -7,10 +7,15 @@ _uno_tui_options() { _uno_tui_ask options "$1"; }
 
 _uno_tui_saved_games() { _uno_tui_ask games "$1"; }
 
-_uno_tui_players() {
+# Names can have blanks and signs in them that mean something to a shell.
+_uno_tui_names() {
   local name
-  _uno_tui_ask players "$1" | while IFS= read -r name; do printf '%q\n' "$name"; done
+  _uno_tui_ask "$1" "$2" | while IFS= read -r name; do printf '%q\n' "$name"; done
 }
+
+_uno_tui_players() { _uno_tui_names players "$1"; }
+
+_uno_tui_kept_tables() { _uno_tui_names tables "$1"; }
 
 # "file" in the name of a function tells that readline puts quotes and slashes where they belong.
 _uno_tui_variants_or_file() {

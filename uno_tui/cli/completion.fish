@@ -17,6 +17,10 @@ function _uno_tui_players
   _uno_tui_ask players
 end
 
+function _uno_tui_kept_tables
+  _uno_tui_ask tables
+end
+
 function _uno_tui_variants_or_file
   _uno_tui_ask variants
   __fish_complete_suffix .yaml

@@ -16,7 +16,8 @@ from uno_tui.lang import LANGUAGES, words
 SHELLS = ("bash", "zsh", "fish")
 HERE = Path(__file__).parent
 # Functions of the scripts; the last is one of the shell's own.
-VARIANTS, OPTIONS, GAMES, PLAYERS, FILES = "variants_or_file", "options", "saved_games", "players", "files"
+VARIANTS, OPTIONS, GAMES, PLAYERS, TABLES = "variants_or_file", "options", "saved_games", "players", "kept_tables"
+FILES = "files"
 
 
 def run(arguments: Namespace) -> int:
@@ -106,7 +107,19 @@ def known_players(_word: str) -> list[str]:
     return list(dict.fromkeys(seated))
 
 
-KNOWN_HERE = {"variants": known_variants, "options": known_options, "games": known_games, "players": known_players}
+def known_tables(_word: str) -> list[str]:
+    from uno_tui.match.kept_tables import kept_tables
+
+    return list(kept_tables())
+
+
+KNOWN_HERE: dict[str, Callable[[str], Iterable[str]]] = {
+    "variants": known_variants,
+    "options": known_options,
+    "games": known_games,
+    "players": known_players,
+    "tables": known_tables,
+}
 # What can stand there, by the parser's name for it or by the option: words, or a function of the scripts that asks for them.
 COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
     "--variant": VARIANTS,
@@ -116,6 +129,7 @@ COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
     "game": GAMES,
     "--player": PLAYERS,
     "names": PLAYERS,
+    "--table": TABLES,
     "--svg": FILES,
     "--examples": FILES,
     "--bot": levels,

@@ -14,6 +14,8 @@ _uno_tui_saved_games() { _uno_tui_ask games }
 
 _uno_tui_players() { _uno_tui_ask players }
 
+_uno_tui_kept_tables() { _uno_tui_ask tables }
+
 _uno_tui_variants_or_file() {
   _uno_tui_ask variants
   _files -g '*.y(a|)ml'
