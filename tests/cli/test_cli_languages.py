@@ -89,7 +89,6 @@ SOUND: dict[str, tuple[str, ...]] = {
     **{f"{command} --help": ("en",) for command in COMMANDS},
     **{f"{command} --help": ("en", *LEVELS, RANDOM, "Dask", "tcp", "cluster") for command in ("simulate", "compare")},
     "completion --help": ("en", "SHELL", *SHELLS, "source"),
-    "doctor": ("Python", "linux"),
     "variants": (),
     "check dragonball": ("passed", "failed"),
     "simulate --variant flip --rounds 3": (),
