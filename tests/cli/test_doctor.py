@@ -12,6 +12,7 @@ from tests.lang.prose import is_foreign
 from tests.tui.terminal import Terminal, started
 from uno_tui.cli import main
 from uno_tui.lang import LANGUAGES
+from uno_tui.match.kept_tables import KeptTable, keep_table, tables_file
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
@@ -54,6 +55,17 @@ def test_keys_that_cannot_be_had_are_told_with_a_cure(capsys: Capture, own_home:
     assert shown.endswith("1 problem. Fix it and run this again.\n")
     file.write_text("", encoding="utf-8")
     assert report(capsys)[0] == 0
+
+
+def test_kept_tables_are_named_or_their_damage_is(capsys: Capture) -> None:
+    keep_table("Friday night", KeptTable("flip", {}))
+    code, shown = report(capsys)
+    assert code == 0
+    assert "✓ tables  Friday night\n" in shown
+    tables_file().write_text("[]", encoding="utf-8")
+    code, shown = report(capsys)
+    assert code == 1
+    assert f"✗ tables  {tables_file()} isn't a list of tables any more; mend it or move it away" in shown
 
 
 def test_a_folder_that_cannot_be_written_is_told_with_the_reason(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,6 +132,12 @@ def test_a_terminal_with_wide_lines_in_a_small_window_is_ill() -> None:
     assert "take up to 2 columns each instead of 1" in shown
     assert "79×24 is too small, the game needs 80×24" in shown
     assert is_restored
+
+
+def test_emoji_of_one_column_are_told_but_nobody_has_to_use_them() -> None:
+    code, shown, _ = visit(lambda sign: 2 if sign == "漢" else 1)
+    assert code == 0
+    assert "leave emoji out of names" in shown
 
 
 def test_a_terminal_that_does_not_answer_is_left_as_it_was() -> None:

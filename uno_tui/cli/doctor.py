@@ -115,7 +115,7 @@ def character_widths() -> Iterator[Diagnosis]:
     if wide != 2:
         yield diagnose("widths", "wide", "bad", sign=WIDE, columns=wide)
     if emoji != 2:
-        yield diagnose("widths", "emoji", "bad", sign=EMOJI, columns=emoji)
+        yield diagnose("widths", "emoji", "unknown", sign=EMOJI, columns=emoji)
     if set(ambiguous) != {1}:
         yield diagnose("widths", "ambiguous", "bad", signs=" ".join(AMBIGUOUS), columns=max(ambiguous))
     if (wide, emoji, set(ambiguous)) == (2, 2, {1}):
@@ -175,6 +175,17 @@ def variants() -> Iterator[Diagnosis]:
         yield diagnose("variants", "none", "bad")
 
 
+def tables() -> Iterator[Diagnosis]:
+    """Those that somebody has kept under a name."""
+    from uno_tui.match.kept_tables import kept_tables
+
+    try:
+        if kept := kept_tables():
+            yield Diagnosis("tables", "good", words.say("list.comma").join(kept))
+    except UnoError as error:
+        yield Diagnosis("tables", "bad", error_text(error))
+
+
 def keys() -> Iterator[Diagnosis]:
     from uno_tui.tui.common.own_keys import keys_file, read_keys
 
@@ -198,5 +209,6 @@ CHECKS: tuple[Callable[[], Iterator[Diagnosis]], ...] = (
     locale,
     folders,
     variants,
+    tables,
     keys,
 )

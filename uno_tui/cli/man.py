@@ -38,6 +38,7 @@ def run(_arguments: Namespace) -> int:
 
 def manual_lines(top: Parser) -> Iterator[str]:
     yield f'.TH UNO\\-TUI {SECTION} "" "uno\\-tui {__version__}"'
+    yield ".ad l"  # Chinese has few blanks that could be stretched
     yield from (f".SH {roff(words.say('man.name'))}", f"uno\\-tui \\- {roff(str(top.description))}")
     yield from (f".SH {roff(words.say('man.usage'))}", manual_part(top))
     yield f".SH {roff(words.say('usage.commands'))}"
