@@ -21,7 +21,7 @@ from uno_tui.lang import LANGUAGES, error_text, words
 from uno_tui.lang.wrapping import padded, width_of, wrapped
 from uno_tui.rulebook.library import is_path, load
 
-MARKS = {"good": "✓", "unknown": "○", "bad": "✗"}
+MARKS = {"good": "✓", "unknown": "-", "bad": "✗"}
 CURE = "→"
 # One column each in our pictures: lines, dots and arrows. Some terminals for East Asia give them two.
 WIDE, EMOJI, AMBIGUOUS = "漢", "🦊", "─●→"
