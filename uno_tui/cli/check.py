@@ -18,7 +18,7 @@ from uno_tui.lab.examples import Result, run_file
 from uno_tui.lab.examples.runner import FAILED, PASSED
 from uno_tui.lang import error_text, words
 from uno_tui.rulebook.extending import EXAMPLES
-from uno_tui.rulebook.library import load
+from uno_tui.rulebook.library import bundled_or_own, load
 from uno_tui.rulebook.loader import available, locate
 from uno_tui.storage.paths import variants_folder
 
@@ -76,7 +76,7 @@ def check_variant(name: str, more_examples: Iterable[Path]) -> list[Result]:
 
 
 def examples_beside(name: str) -> Path:
-    file = locate(name, variants_folder())
+    file = locate(bundled_or_own(name), variants_folder())
     return file.with_name(file.stem + EXAMPLES)
 
 

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from uno_tui.cli.output import Prose, console
 from uno_tui.lang import words
+from uno_tui.narration.own_variants import OwnVariant, own_variants
 from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
 
@@ -34,11 +35,18 @@ def run(_arguments: Namespace) -> int:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
         table.add_column(words.say(f"variants.{column}"), no_wrap=column in NEVER_BROKEN)
-    for variant in variant_summaries():
-        line = variant_row(variant)
+    for line in (*map(variant_row, variant_summaries()), *map(own_row, own_variants())):
         table.add_row(*(Prose(getattr(line, column)) for column in columns))
     screen.print(table)
     return 0
+
+
+def own_row(own: OwnVariant) -> VariantRow:
+    """Of one that cannot be played, what is wrong with it."""
+    if own.summary:
+        return variant_row(own.summary)
+    problem = words.say("variants.broken", problem=own.problem)
+    return VariantRow(id=own.id, name="", cards="", colors="", specials="", summary=problem)
 
 
 def variant_row(variant: VariantSummary) -> VariantRow:

@@ -11,6 +11,7 @@ from uno_tui.match.kept_tables import KeptTable, kept_tables
 from uno_tui.match.live import Match
 from uno_tui.match.setup import TARGET, SetUp, last_setup, remember
 from uno_tui.narration.option_editor import OptionEditor
+from uno_tui.narration.own_variants import own_variants
 from uno_tui.plain.choices import Asking, NumberedOption
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
@@ -98,17 +99,18 @@ class SetupDialog:
 
     def ask_variant(self) -> str:
         say = words.say
-        options = []
-        for variant in variant_summaries():
+        options, own = [], own_variants()
+        for variant in (*variant_summaries(), *(one.summary for one in own if one.summary)):
             name, summary = words.of(variant.name), words.of(variant.summary)
             options.append(NumberedOption(variant.id, say("plain.about", name=name, text=summary), (variant.id, name)))
-        options += self.own_variant(self.last.variant)
+        options += self.variant_elsewhere(self.last.variant)
         usual = next((option for option in options if option.answer == self.last.variant), options[0])
         number = options.index(usual) + 1
-        return self.asking.choose([say("plain.setup.variant", number=number)], options, usual)
+        broken = [say("plain.setup.broken", problem=one.problem) for one in own if one.problem]
+        return self.asking.choose([say("plain.setup.variant", number=number), *broken], options, usual)
 
-    def own_variant(self, path: str) -> list[NumberedOption[str]]:
-        """The file of one's own that was played last, by its name, if it can still be played."""
+    def variant_elsewhere(self, path: str) -> list[NumberedOption[str]]:
+        """The file from elsewhere that was played last, by its name, if it can still be played."""
         if not is_path(path):
             return []
         try:

@@ -115,7 +115,7 @@ def definitions(folder: Path) -> dict[str, Path]:
         files = sorted(folder.glob("*.yaml"))
     except OSError:
         return {}
-    return {file.stem: file for file in files if not file.name.endswith(EXAMPLES)}
+    return {file.stem: file for file in files if not file.name.endswith(EXAMPLES) and not file.name.startswith(".")}
 
 
 def playable_trees(folder: Path) -> dict[str, dict[str, Any]]:

@@ -14,38 +14,40 @@ from uno_tui.rulebook.records import freeze, thaw
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.storage.cache import Sources, address, cached
-from uno_tui.storage.paths import variants_folder
+from uno_tui.storage.paths import own_variants_folder, variants_folder
 
 ENDINGS = (".yaml", ".yml")
 
 
 def load(name_or_path: str | Path, *, folder: Path | None = None, abstract: bool = False) -> Variant:
-    """The variant with this id in `folder` (the bundled ones if left out), or in this file.
+    """The variant with this id in `folder` (the bundled ones and one's own if left out), or in this file.
 
     A definition that only others build on is refused unless `abstract` is true.
     """
     place = folder or variants_folder()
+    meant = name_or_path if folder else bundled_or_own(name_or_path)
 
     def work() -> tuple[Variant, Sources]:
         from uno_tui.rulebook.loader import load_with_sources
 
-        return load_with_sources(name_or_path, place, abstract)
+        return load_with_sources(meant, place, abstract)
 
-    question = ("variant", cache_name(name_or_path), address(place), abstract)
+    question = ("variant", cache_name(meant), address(place), abstract)
     return cached(question, lambda known: isinstance(known, Variant), work, freeze, thaw)
 
 
 def load_table(name_or_path: str | Path, changes: Mapping[str, Any]) -> tuple[Variant, Rules]:
     """A variant, and its rules with the changes over them."""
+    meant = bundled_or_own(name_or_path)
 
     def work() -> tuple[list[Any], Sources]:
         from uno_tui.rulebook.loader import load_with_sources
         from uno_tui.rulebook.options import overlay
 
-        variant, sources = load_with_sources(name_or_path, variants_folder())
+        variant, sources = load_with_sources(meant, variants_folder())
         return [variant, overlay(variant, changes)], sources
 
-    question = ("table", cache_name(name_or_path), address(variants_folder()), changes)
+    question = ("table", cache_name(meant), address(variants_folder()), changes)
     variant, rules = cached(question, is_table, work, freeze, thaw)
     return variant, rules
 
@@ -90,6 +92,24 @@ def every_option() -> dict[str, list[str]]:
         return {name: option_words(kind) for name, kind in option_kinds().items()}, {}
 
     return cached(("options",), lambda known: isinstance(known, dict), work)
+
+
+def bundled_or_own(name_or_path: str | Path) -> str | Path:
+    """The file of one's own that a name means if no bundled variant has it; anything else as it is."""
+    if is_path(name_or_path) or is_there(variants_folder() / f"{name_or_path}.yaml"):
+        return name_or_path
+    own = own_variants_folder() / f"{name_or_path}.yaml"
+    is_examples = "." in own.stem  # the only files there that end in .yaml and are no variants
+    return own if is_there(own) and not is_examples else name_or_path
+
+
+def is_there(file: Path) -> bool:
+    """Also if it leads nowhere: whoever reads it tells why."""
+    try:
+        file.lstat()
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def cache_name(name_or_path: str | Path) -> str:

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from uno_tui.errors import Message
 from uno_tui.rulebook.checks import check
-from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, resolve
+from uno_tui.rulebook.extending import Resolved, definitions, playable_trees, resolve, tree_of
 from uno_tui.rulebook.library import is_path
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.named_lists import Expansion
@@ -29,7 +29,7 @@ from uno_tui.rulebook.problems import (
 from uno_tui.rulebook.schema_errors import broken_paths, findings
 from uno_tui.rulebook.validation import validate
 from uno_tui.storage.cache import Sources, address, fingerprint
-from uno_tui.storage.paths import variants_folder
+from uno_tui.storage.paths import own_variants_folder, variants_folder
 
 
 def load_with_sources(name_or_path: str | Path, folder: Path, abstract: bool = False) -> tuple[Variant, Sources]:
@@ -38,9 +38,17 @@ def load_with_sources(name_or_path: str | Path, folder: Path, abstract: bool = F
     The folder beside the file has one: what is there comes before what is bundled.
     """
     file = locate(name_or_path, folder)
+    refuse_bundled_name(file, folder)
     beside = {address(file.parent): fingerprint(file.parent)}
     resolved = resolve(file, folder)
     return check_resolved(resolved, abstract), {**beside, **resolved.sources}
+
+
+def refuse_bundled_name(file: Path, folder: Path) -> None:
+    """Nobody could name a variant of one's own that is called like a bundled one."""
+    if file.parent == own_variants_folder() and file.stem in definitions(folder):
+        what = Message("problem.bundled-name", name=quote(file.stem))
+        raise RulebookError([Problem(str(file), 0, 0, "", what, Message("cure.rename-file"))])
 
 
 def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
@@ -73,7 +81,7 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
     name, known = str(name_or_path), definitions(folder)
     if name in known:
         return known[name]
-    ids = available(folder)
+    ids = [*available(folder), *own_ids(folder)]
     near, known_ids = did_you_mean(name, ids), all_known(ids)
     cure = Message("cure.near-and-known", near=near, known=known_ids) if near else known_ids
     raise RulebookError([Problem("", 0, 0, "", Message("problem.no-variant", name=quote(name)), cure)])
@@ -103,3 +111,11 @@ def judge_tree(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
 def available(folder: Path | None = None) -> list[str]:
     """The ids of the variants that can be played: the smallest deck first, then by alphabet."""
     return list(playable_trees(folder or variants_folder()))
+
+
+def own_ids(folder: Path) -> list[str]:
+    """The ids of one's own variants, also of those that cannot be played: whoever loads one is told why."""
+    if folder != variants_folder():
+        return []
+    files = {name: file for name, file in definitions(own_variants_folder()).items() if name not in definitions(folder)}
+    return [name for name, file in files.items() if tree_of(file, folder).get("abstract") is not True]

@@ -48,6 +48,11 @@ class VariantSummary(Record):
     target: int
 
     @property
+    def is_broken(self) -> bool:
+        """It stands for a file that cannot be played."""
+        return not self.cards
+
+    @property
     def specials(self) -> list[CardSummary]:
         return [card for card in self.card_list if card.special]
 

@@ -23,7 +23,8 @@ from uno_tui.storage.paths import PACKAGE, cache_folder
 T = TypeVar("T")
 Sources = Mapping[str, str]  # files and folders, each with its fingerprint
 MOST_BYTES = 32_000_000  # what is known of tens of thousands of games
-MOST_ENTRIES = 200
+MOST_COMPARED = 1_000_000  # bytes of a file that are compared one by one
+MOST_ENTRIES = 400  # some for each file of a large collection
 ENTRY, DRAFT = ".kept.json", ".kept.tmp"
 # Whatever can come of an entry that somebody else wrote, even under a seal.
 DAMAGE = (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError)
@@ -106,9 +107,17 @@ def is_fresh(sources: Sources) -> bool:
 def fingerprint(path: Path) -> str:
     """Another one whenever a file changes, or which YAML files there are in a folder; empty if it cannot be read."""
     try:
-        return digest(listing(path) if path.is_dir() else read_small_file(path))
+        return digest(listing(path) if path.is_dir() else content_or_stamp(path))
     except (OSError, ValueError):
         return ""
+
+
+def content_or_stamp(file: Path) -> bytes:
+    """What is too large to be read at every start is known by its size and time."""
+    status = file.stat()
+    if status.st_size > MOST_COMPARED:
+        return f"{status.st_size} {status.st_mtime_ns}".encode()
+    return read_small_file(file)
 
 
 def listing(folder: Path) -> bytes:

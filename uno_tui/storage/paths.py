@@ -17,6 +17,11 @@ def variants_folder() -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / "variants"
 
 
+def own_variants_folder() -> Path:
+    """Variants that the user wrote, each found by the name of its file. It need not exist."""
+    return settings_folder() / "variants"
+
+
 def settings_folder() -> Path:
     """What the user chose. It need not exist yet."""
     if home := os.environ.get("UNO_TUI_HOME"):

@@ -9,6 +9,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
 from uno_tui.match.default_seats import friends
 from uno_tui.match.setup import MODE, TARGET, SetUp
+from uno_tui.narration.own_variants import short_headline
 from uno_tui.rulebook.rules import Changes, flat_changes, nested_changes
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.setup.seating import Seating
@@ -96,7 +97,7 @@ class GameDraft:
             try:
                 self.house = OptionEditor(self.variant, nested_changes(self.options))
             except UnoError as error:
-                self.problem = partial(error_headline, error)
+                self.problem = partial(short_headline, error)
                 return None
         house = self.house
         self.options, self.problem = dict(house.options), lambda: house.first_problem

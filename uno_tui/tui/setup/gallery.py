@@ -157,7 +157,8 @@ class Gallery(Pane):
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
-        text = words.of(self.chosen.summary)
+        broken = self.chosen.is_broken
+        text = words.say("new-game.broken") if broken else words.of(self.chosen.summary)
         row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
@@ -169,6 +170,8 @@ class Gallery(Pane):
         """How many cards, of which colors, and what the special ones are called."""
         palette, variant = palette_of(self.app), self.chosen
         plain = style(palette.faint, palette.felt)
+        if variant.is_broken:
+            return [(words.say("new-game.check-it", name=variant.id), plain)]
         pieces: Pieces = [(words.count("cards-counted", variant.cards) + "  ", plain)]
         for side in variant.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]

@@ -1,0 +1,82 @@
+"""Variants of one's own: what is in the user's folder, each as a summary, or with the first thing that is wrong with it.
+
+Files are checked once: what came of it is kept until one of them changes. A broken one never hides the others.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from uno_tui.errors import UnoError
+from uno_tui.lang import error_headline, words
+from uno_tui.rulebook.records import Record, freeze, thaw
+from uno_tui.rulebook.summaries import VariantSummary
+from uno_tui.storage.cache import Sources, address, cached, fingerprint
+from uno_tui.storage.paths import own_variants_folder, variants_folder
+
+
+class OwnVariant(Record):
+    """A file of one's own; without a summary it cannot be played, and `problem` says why."""
+
+    id: str
+    file: str
+    summary: VariantSummary | None
+    problem: str = ""
+
+    @property
+    def is_only_built_on(self) -> bool:
+        return self.summary is None and not self.problem
+
+
+def own_variants() -> list[OwnVariant]:
+    """By alphabet, those that cannot be played at the end."""
+    folder = own_variants_folder()
+    if not folder.is_dir():  # as for almost everybody
+        return []
+    question = ("own variants", address(folder), address(variants_folder()), words.language)
+    return cached(question, are_own_variants, lambda: listed(folder), freeze, thaw)
+
+
+def are_own_variants(known: Any) -> bool:
+    return isinstance(known, list) and all(isinstance(part, OwnVariant) for part in known)
+
+
+def listed(folder: Path) -> tuple[list[OwnVariant], Sources]:
+    from uno_tui.rulebook.extending import definitions
+
+    files = definitions(folder)
+    sources = prints_of(folder, *files.values(), variants_folder(), *definitions(variants_folder()).values())
+    judged = [judged_file(file, sources) for file in files.values()]
+    shown = [variant for variant in judged if not variant.is_only_built_on]
+    return sorted(shown, key=lambda variant: (variant.summary is None, variant.id)), sources
+
+
+def prints_of(*paths: Path) -> Sources:
+    return {address(path): fingerprint(path) for path in paths}
+
+
+def judged_file(file: Path, everything: Sources) -> OwnVariant:
+    """One file alone: when another one changes, this one need not be checked again."""
+
+    def work() -> tuple[OwnVariant, Sources]:
+        from uno_tui.rulebook.extending import resolve
+        from uno_tui.rulebook.loader import load_with_sources
+        from uno_tui.rulebook.summaries import summary_of
+
+        try:
+            variant, sources = load_with_sources(file, variants_folder(), abstract=True)
+        except UnoError as error:
+            broken = OwnVariant(id=file.stem, file=str(file), summary=None, problem=short_headline(error))
+            return broken, everything  # whatever it builds on, or should
+        tree = resolve(file, variants_folder()).tree
+        summary = None if variant.abstract else summary_of(tree).replace(id=file.stem)
+        return OwnVariant(id=file.stem, file=str(file), summary=summary), sources
+
+    question = ("own variant", address(file), address(variants_folder()), words.language)
+    return cached(question, lambda known: isinstance(known, OwnVariant), work, freeze, thaw)
+
+
+def short_headline(error: UnoError) -> str:
+    """What is wrong, without the folder that all of them are in."""
+    return error_headline(error).replace(f"{own_variants_folder()}/", "", 1)
