@@ -20,7 +20,7 @@ from uno_tui.match.replay import Replay
 from uno_tui.match.scene import BotsTurn
 from uno_tui.match.seats import Bot, humans
 from uno_tui.match.setup import SetUp, remember
-from uno_tui.storage.paths import games_folder
+from uno_tui.storage.paths import games_folder, own_variants_folder
 from uno_tui.tui.app import UnoApp
 
 Names = Sequence[str]
@@ -113,6 +113,13 @@ def odd_files() -> None:
     put(games_folder(), "2025-11-20", BLUFF.journal()[:-5], 4)
 
 
+def broken_file() -> None:
+    """A variant of one's own that cannot be played."""
+    own_variants_folder().mkdir(parents=True)
+    text = "id: thunder\nextends: base\nname: {en: Thunder}\nsummary: {en: Bang}\nrules: {deal: many}\n"
+    (own_variants_folder() / "thunder.yaml").write_text(text, encoding="utf-8")
+
+
 def in_the_middle(name: str, names: Names = PLAYERS) -> Match:
     """Some turns into the first round, at the beginning of a turn. Nobody has anything to shout yet."""
     match, chance = dealt(name, names, 7), Random(7)
@@ -183,6 +190,7 @@ SCENES: dict[str, Scene] = {
     "set-up, players": at_setup("down", "right"),
     "set-up, table": at_setup("tab", "tab"),
     "set-up, changed": at_setup(variant="flip", changes={"house": {"seven_zero": True}, "deal": 5}),
+    "set-up, a broken variant": after(broken_file, at_setup("left")),
     "set-up, impossible": at_setup(changes=NO_WAY),
     "set-up, a seat too few": at_setup("tab", "x", "x"),
     "set-up, keys": at_setup("tab", "tab", "up", "up", "down", "down", "down", "down", "down", "down"),

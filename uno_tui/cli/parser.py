@@ -243,6 +243,17 @@ def add_check(command: argparse.ArgumentParser) -> None:
     command.add_argument("--play", type=rounds, metavar=count, help=words.say("usage.check.play"))
 
 
+def add_schema(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--examples", action="store_true", help=words.say("usage.schema.examples"))
+
+
+def add_new(command: argparse.ArgumentParser) -> None:
+    variant, folder = words.say("usage.variant.value"), words.say("usage.new.value")
+    command.add_argument("name", metavar=words.say("usage.new.name"), help=words.say("usage.new.called"))
+    command.add_argument("--from", dest="parent", default="base", metavar=variant, help=words.say("usage.new.from"))
+    command.add_argument("--folder", metavar=folder, help=words.say("usage.new.folder"))
+
+
 def add_simulate(command: argparse.ArgumentParser) -> None:
     variant = words.say("usage.variant.value")
     command.add_argument("--variant", required=True, metavar=variant, help=words.say("usage.variant.help"))
@@ -302,7 +313,8 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "rules": add_rules,
     "check": add_check,
     "keys": add_nothing,
-    "schema": add_nothing,
+    "schema": add_schema,
+    "new": add_new,
     "simulate": add_simulate,
     "compare": add_compare,
     "doctor": add_nothing,

@@ -60,21 +60,29 @@ def judged_file(file: Path, everything: Sources) -> OwnVariant:
     """One file alone: when another one changes, this one need not be checked again."""
 
     def work() -> tuple[OwnVariant, Sources]:
-        from uno_tui.rulebook.extending import resolve
-        from uno_tui.rulebook.loader import load_with_sources
-        from uno_tui.rulebook.summaries import summary_of
-
         try:
-            variant, sources = load_with_sources(file, variants_folder(), abstract=True)
+            summary, sources = checked_summary(file)
         except UnoError as error:
             broken = OwnVariant(id=file.stem, file=str(file), summary=None, problem=short_headline(error))
             return broken, everything  # whatever it builds on, or should
-        tree = resolve(file, variants_folder()).tree
-        summary = None if variant.abstract else summary_of(tree).replace(id=file.stem)
         return OwnVariant(id=file.stem, file=str(file), summary=summary), sources
 
     question = ("own variant", address(file), address(variants_folder()), words.language)
     return cached(question, lambda known: isinstance(known, OwnVariant), work, freeze, thaw)
+
+
+def checked_summary(file: Path) -> tuple[VariantSummary | None, Sources]:
+    """None for what others only build on. What it extends is looked for beside it first, so that place has a say, too."""
+    from uno_tui.rulebook.extending import resolve
+    from uno_tui.rulebook.loader import check_resolved, refuse_bundled_name
+    from uno_tui.rulebook.summaries import summary_of
+
+    refuse_bundled_name(file, variants_folder())
+    resolved = resolve(file, variants_folder())
+    beside = prints_of(*(file.parent / f"{document.tree.get('extends')}.yaml" for document in resolved.documents))
+    variant = check_resolved(resolved, abstract=True)
+    summary = None if variant.abstract else summary_of(resolved.tree).replace(id=file.stem)
+    return summary, {**beside, **resolved.sources}
 
 
 def short_headline(error: UnoError) -> str:

@@ -14,7 +14,8 @@ def write_new(path: Path, text: str) -> Path:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise UnoError(Message("export.exists", file=str(path))) from None
+        taken = path if path.parent.is_dir() else path.parent  # a file where a folder should be
+        raise UnoError(Message("export.exists", file=str(taken))) from None
     except (OSError, ValueError) as error:
         raise UnoError(Message("export.failed", file=str(path), reason=error)) from None
     return path

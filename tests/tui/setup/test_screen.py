@@ -20,6 +20,7 @@ from uno_tui.match.kept_tables import KeptTable, kept_tables, tables_file
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
+from uno_tui.storage.paths import own_variants_folder
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.rules_screen import RulesScreen
@@ -28,6 +29,7 @@ from uno_tui.tui.setup.screen import SetUpScreen
 HUGE = (200, 60)
 FRIENDS = ("Ann", "Bo", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
 HOSTILE = ("[red]", "[/]", "[link=x]", "字" * 40, "\u0627\u0644\u0639\u0631\u0628\u064a\u0629", "🂡🎴🃏", "x" * 200)
+OWN = "id: mine\nextends: base\nname: {en: Mine}\nsummary: {en: Mine alone}\n"
 NO_WAY = "Drawing until a card can be played"
 
 
@@ -165,6 +167,31 @@ async def test_what_cannot_be_played_stays_said_while_players_come_and_go() -> N
     async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
         await driver.press("a", "Z", "enter")
         assert NO_WAY in on_card(driver)
+
+
+def put_own(name: str, text: str) -> None:
+    own_variants_folder().mkdir(parents=True, exist_ok=True)
+    (own_variants_folder() / f"{name}.yaml").write_text(text, encoding="utf-8")
+
+
+async def test_a_variant_of_ones_own_is_played_like_any_other() -> None:
+    put_own("mine", OWN)
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        await driver.press("left")
+        assert "Mine alone" in driver.text
+        await driver.press("p")
+        assert match(driver).variant.name.en == "Mine"
+    assert last_setup().variant == "mine"
+
+
+async def test_a_broken_one_says_why_and_cannot_be_played() -> None:
+    put_own("mine", OWN.replace("base", "bse"))
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        await driver.press("left", "p")
+        assert screen(driver).draft.variant == "mine"
+        assert "mine.yaml:2:10: extends: there is no variant 'bse' to build on" in on_card(driver)
+        await driver.press("right", "p")
+        assert match(driver).variant.id == "standard"
 
 
 # By mouse alone.
