@@ -43,6 +43,23 @@ ALLOWED = {
     ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
+    **{
+        ("lab/examples/schema.py", name): "the JSON Schema for editors, as English as its keys"
+        for name in ("GIVEN", "EXPECT", "REFUSE", "MOVES", "examples_schema")
+    },
+    **{
+        ("lab/new_variant.py", name): "pieces of YAML; names and summaries stand behind the key en"
+        for name in (
+            "opening",
+            "rules_of",
+            "with_a_card",
+            "without_a_card",
+            "example_text",
+            "given_table",
+            "storm_example",
+            "plain_example",
+        )
+    },
     ("rulebook/schema.py", "USE_EFFECT"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/schema.py", "json_schema"): "the JSON Schema for editors, as English as its keys",
     ("narration/rulepage/terminal.py", "LOOKS"): "a style",

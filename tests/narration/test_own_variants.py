@@ -17,6 +17,7 @@ from uno_tui.lang import LANGUAGES, speak
 from uno_tui.narration import own_variants as module
 from uno_tui.narration.own_variants import OwnVariant, own_variants
 from uno_tui.rulebook.library import load, load_table, variant_summaries
+from uno_tui.storage.cache import Sources
 from uno_tui.storage.paths import own_variants_folder
 from uno_tui.tui.setup.variant_list import variants_to_choose
 
@@ -117,7 +118,7 @@ def test_a_file_is_checked_once_and_the_others_stay_checked_when_one_changes(mon
     read: list[str] = []
     judged = module.judged_file
 
-    def look(file: Path, everything: module.Sources) -> OwnVariant:
+    def look(file: Path, everything: Sources) -> OwnVariant:
         read.append(file.stem)
         return judged(file, everything)
 

@@ -21,6 +21,7 @@ from uno_tui.rulebook.library import load, set_option
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import Problem, RulebookError
 from uno_tui.rulebook.strict_yaml import COMPLAINTS, parse_yaml, read_yaml
+from uno_tui.storage.paths import own_variants_folder
 
 Work = Callable[[Path], object]
 LISTED_EFFECTS = "[penalty: {count: 2}]"
@@ -234,6 +235,11 @@ def with_spoilt_file(pairs: list[tuple[str, str]], folder: Path) -> object:
     return load(written(folder, spoilt(*pairs)))
 
 
+def own_file_called(name: str) -> Path:
+    own_variants_folder().mkdir(parents=True, exist_ok=True)
+    return own_variants_folder() / f"{name}.yaml"
+
+
 def with_changes(changes: Any, _folder: Path) -> object:
     return overlay(load("bts"), changes)
 
@@ -264,6 +270,7 @@ MISTAKES: dict[str, Work] = {
     "pipe": from_a_pipe,
     "misspelt": lambda _: load("standrad"),
     "unknown": lambda _: load("zzz"),
+    "bundled name": lambda _: load(own_file_called("standard")),
     "no variants": lambda folder: load("x", folder=folder),
     "inherited": lambda folder: load(written(folder, SMALLER)),
     "circle": lambda folder: load(written(folder, "id: mine\nextends: mine\n")),

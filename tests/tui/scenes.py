@@ -115,9 +115,9 @@ def odd_files() -> None:
 
 def broken_file() -> None:
     """A variant of one's own that cannot be played."""
-    own_variants_folder().mkdir(parents=True)
-    text = "id: thunder\nextends: base\nname: {en: Thunder}\nsummary: {en: Bang}\nrules: {deal: many}\n"
-    (own_variants_folder() / "thunder.yaml").write_text(text, encoding="utf-8")
+    own_variants_folder().mkdir(parents=True, exist_ok=True)
+    text = "id: zz\nextends: base\nname: {en: Zz}\nsummary: {en: Bang}\nrules: {deal: 999}\n"
+    (own_variants_folder() / "zz.yaml").write_text(text, encoding="utf-8")
 
 
 def in_the_middle(name: str, names: Names = PLAYERS) -> Match:

@@ -48,7 +48,7 @@ def write_variant(name: str, parent: str, folder: Path) -> list[Path]:
     for draft in drafts(name, parent, model):
         for file, text in zip(files, draft, strict=True):
             write_new(file, text)
-        if is_sound(*files):
+        if passes_check(*files):
             write_schemas(folder)
             return files
         for file in files:
@@ -74,7 +74,7 @@ def parent_in(name: str, folder: Path) -> Variant:
     return model
 
 
-def is_sound(file: Path, examples: Path) -> bool:
+def passes_check(file: Path, examples: Path) -> bool:
     try:
         return not any(result.failure for result in run_file(load(file), examples))
     except UnoError:
@@ -103,7 +103,7 @@ def first_side(model: Variant) -> Any:
     return next(iter(model.all_sides.values()))
 
 
-def remark(part: str, **facts: object) -> str:
+def comment(part: str, **facts: object) -> str:
     return f"# {words.say(f'new.remark.{part}', **facts)}"
 
 
@@ -111,10 +111,10 @@ def opening(name: str, parent: str, summary: str) -> list[str]:
     title = json.dumps(" ".join(name.replace("-", " ").title().split()), ensure_ascii=False)
     return [
         f"{FOR_EDITORS}{VARIANT_SCHEMA}",
-        remark("variant", name=name),
+        comment("variant", name=name),
         f"id: {yaml_word(name)}",
-        f"extends: {yaml_word(parent)}  {remark('extends')}",
-        f"name: {{en: {title}}}  {remark('name')}",
+        f"extends: {yaml_word(parent)}  {comment('extends')}",
+        f"name: {{en: {title}}}  {comment('name')}",
         f"summary: {{en: {json.dumps(summary, ensure_ascii=False)}}}",
         "",
     ]
@@ -125,22 +125,22 @@ def yaml_word(name: str) -> str:
 
 
 def rules_of(model: Variant) -> list[str]:
-    return ["", remark("rules"), "rules:", f"  deal: {model.rules.deal}", ""]
+    return ["", comment("rules"), "rules:", f"  deal: {model.rules.deal}", ""]
 
 
 def with_a_card(name: str, parent: str, model: Variant) -> str:
     total = sum(face.copies for face in model.faces(first_side(model))) + COPIES
     card = [
-        remark("cards"),
+        comment("cards"),
         "cards:",
         f"  {NEW_CARD}:",
-        f"    wild: true  {remark('wild')}",
+        f"    wild: true  {comment('wild')}",
         "    points: 40",
         '    glyph: "~"',
         "    name: {en: Storm}",
-        f"    effects: [choose-color, draw: {{who: others, count: 1}}]  {remark('effects')}",
+        f"    effects: [choose-color, draw: {{who: others, count: 1}}]  {comment('effects')}",
         "",
-        remark("deck"),
+        comment("deck"),
         f"deck: {{total: {total}, cards: {{{NEW_CARD}: {COPIES}}}}}",
     ]
     return "\n".join([*opening(name, parent, "A Storm soaks everybody else"), *card, *rules_of(model)])
@@ -153,7 +153,7 @@ def without_a_card(name: str, parent: str, model: Variant) -> str:
 def example_text(title: str, given: list[str], moves: list[str]) -> str:
     lines = [
         f"{FOR_EDITORS}{EXAMPLES_SCHEMA}",
-        remark("examples"),
+        comment("examples"),
         f"- name: {json.dumps(words.say(f'new.example.{title}'), ensure_ascii=False)}",
         f"  players: [{', '.join(PLAYERS)}]",
         *given,

@@ -34,15 +34,15 @@ def own_variants() -> list[OwnVariant]:
     folder = own_variants_folder()
     if not folder.is_dir():  # as for almost everybody
         return []
-    question = ("own variants", address(folder), address(variants_folder()), words.language)
-    return cached(question, are_own_variants, lambda: listed(folder), freeze, thaw)
+    question = ("own-variants", address(folder), address(variants_folder()), words.language)
+    return cached(question, are_own_variants, lambda: judged_folder(folder), freeze, thaw)
 
 
 def are_own_variants(known: Any) -> bool:
     return isinstance(known, list) and all(isinstance(part, OwnVariant) for part in known)
 
 
-def listed(folder: Path) -> tuple[list[OwnVariant], Sources]:
+def judged_folder(folder: Path) -> tuple[list[OwnVariant], Sources]:
     from uno_tui.rulebook.extending import definitions
 
     files = definitions(folder)
@@ -67,7 +67,7 @@ def judged_file(file: Path, everything: Sources) -> OwnVariant:
             return broken, everything  # whatever it builds on, or should
         return OwnVariant(id=file.stem, file=str(file), summary=summary), sources
 
-    question = ("own variant", address(file), address(variants_folder()), words.language)
+    question = ("own-variant", address(file), address(variants_folder()), words.language)
     return cached(question, lambda known: isinstance(known, OwnVariant), work, freeze, thaw)
 
 
