@@ -134,11 +134,23 @@ def test_each_script_knows_every_command_and_is_in_the_language_of_the_player(sh
     assert shell == "bash" or "列出內建的版本" in shown
 
 
-def test_whatever_takes_a_value_is_completed_unless_it_is_a_number_or_an_address() -> None:
+def test_whatever_takes_a_value_is_completed_unless_it_is_a_number_an_address_or_a_new_name() -> None:
     top = parser()
     actions = [action for command in (top, *top.commands.values()) for action in command._actions]
     names = {action.option_strings[-1] if action.option_strings else action.dest for action in actions if action.nargs != 0}
-    free = {"--target", "--seed", "--at", "--players", "--rounds", "--jobs", "--play", "--cluster", "command", "word"}
+    free = {
+        "--target",
+        "--seed",
+        "--at",
+        "--players",
+        "--rounds",
+        "--jobs",
+        "--play",
+        "--cluster",
+        "name",
+        "command",
+        "word",
+    }
     assert names - {*COMPLETED} - free == set()
 
 

@@ -201,6 +201,13 @@ def test_the_plain_game_offers_what_can_be_played_and_says_why_the_rest_cannot()
     assert "Who's playing?" in told
 
 
+def test_shells_complete_the_names_of_those_that_can_be_played(capsys: Capture) -> None:
+    put("mine.yaml")
+    put("mire.yaml", "id: mire\n")
+    assert main(["completion", "variants", "mi"]) == 0
+    assert capsys.readouterr().out == "mine\n"
+
+
 def test_a_misspelt_name_leads_to_one_of_them(capsys: Capture) -> None:
     put("thunderstorm.yaml")
     assert main(["rules", "tunderstorm"]) == 2

@@ -51,6 +51,8 @@ def mark_actions(command: Parser, shell: str) -> None:
     """What shtab reads: choices, or the name of a function in the attribute `complete`."""
     for action in command._actions:
         action.metavar = None  # colons and brackets mean something to zsh
+        if action.nargs == 0:  # nothing stands behind it
+            continue
         known = COMPLETED.get(action.dest) or COMPLETED.get(action.option_strings[-1] if action.option_strings else "")
         if callable(known):
             action.choices = [*known()]
@@ -88,9 +90,10 @@ def known_options(word: str) -> list[str]:
 
 
 def known_variants(_word: str) -> list[str]:
+    from uno_tui.narration.own_variants import own_variants
     from uno_tui.rulebook.library import variant_summaries
 
-    return [variant.id for variant in variant_summaries()]
+    return [*(variant.id for variant in variant_summaries()), *(own.id for own in own_variants() if own.summary)]
 
 
 def known_games(_word: str) -> list[str]:
@@ -125,12 +128,14 @@ COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
     "--variant": VARIANTS,
     "variant": VARIANTS,
     "other": VARIANTS,
+    "--from": VARIANTS,
     "--rule": OPTIONS,
     "game": GAMES,
     "--player": PLAYERS,
     "names": PLAYERS,
     "--table": TABLES,
     "--svg": FILES,
+    "--folder": FILES,
     "--examples": FILES,
     "--bot": levels,
     "bots": lambda: [*levels(), "random"],

@@ -335,6 +335,7 @@ EXAMPLES = {
     "check": "uno-tui check my.yaml --play 20",
     "keys": "uno-tui keys > keys.toml",
     "schema": "uno-tui schema > variant.schema.json",
+    "new": "uno-tui new my-flip --from flip",
     "simulate": "uno-tui simulate --variant bts --players 3 --rounds 60",
     "compare": "uno-tui compare standard --rule deal=5 --rounds 60",
     "doctor": "uno-tui doctor",
