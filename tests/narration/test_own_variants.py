@@ -53,6 +53,17 @@ def test_without_a_folder_there_are_none() -> None:
     assert own_variants() == []
 
 
+@pytest.mark.parametrize("home", ["", "/dev/null", "x" * 5000])
+def test_where_no_folder_can_be_there_are_none(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "own_variants_folder", lambda: Path(home) / "variants" / "variants")
+    assert own_variants() == []
+
+
+def test_a_file_in_place_of_the_folder_holds_none() -> None:
+    own_variants_folder().write_text(MINE, encoding="utf-8")
+    assert own_variants() == []
+
+
 def test_a_file_in_the_folder_is_a_variant_by_its_name() -> None:
     put("mine.yaml")
     assert playable() == ["mine"]

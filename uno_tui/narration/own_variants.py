@@ -10,6 +10,7 @@ from typing import Any
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
+from uno_tui.rulebook.library import is_there
 from uno_tui.rulebook.records import Record, freeze, thaw
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
@@ -32,7 +33,7 @@ class OwnVariant(Record):
 def own_variants() -> list[OwnVariant]:
     """By alphabet, those that cannot be played at the end."""
     folder = own_variants_folder()
-    if not folder.is_dir():  # as for almost everybody
+    if not is_there(folder):  # as for almost everybody
         return []
     question = ("own-variants", address(folder), address(variants_folder()), words.language)
     return cached(question, are_own_variants, lambda: judged_folder(folder), freeze, thaw)
