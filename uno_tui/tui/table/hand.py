@@ -13,6 +13,7 @@ from typing import NamedTuple
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.strip import Strip
 
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
@@ -69,6 +70,8 @@ class Hand(Canvas):
         self.is_clicked = False  # whether it was the mouse that selected the card
         self.laid_for: object = None
         self.laid_now = LaidHand(Fan((), 0, 0), SMALL, [], [])
+        self.strips_for: object = None
+        self.strips: dict[tuple[int, int, bool], Strip] = {}  # by line, selected card, and whether it has the marker
 
     @property
     def room(self) -> int:
@@ -81,10 +84,15 @@ class Hand(Canvas):
     @property
     def laid(self) -> LaidHand:
         """Found out once, then looked at for each of many lines."""
-        state = (self.size, tuple(self.cards), self.playable, self.order, self.selected, palette_of(self.app))
+        state = (self.state, self.selected)
         if state != self.laid_for:
             self.laid_for, self.laid_now = state, self.lay(self.size)
         return self.laid_now
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """Whatever the cards look like, but for which of them is selected."""
+        return self.size, tuple(self.cards), self.playable, self.order, palette_of(self.app)
 
     def lay(self, room: Size) -> LaidHand:
         size, faces, palette = self.card_size_in(room), self.context.narrator.faces, palette_of(self.app)
@@ -201,6 +209,18 @@ class Hand(Canvas):
             self.choose()
         else:
             self.select(place, is_clicked=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Who goes to and fro in a hand sees the same lines again and again."""
+        if y == self.size.height - BELOW:
+            return super().render_line(y)
+        if self.state != self.strips_for:
+            self.strips_for = self.state
+            self.strips.clear()
+        key = (y, self.selected, self.has_arrows)
+        if key not in self.strips:
+            self.strips[key] = super().render_line(y)
+        return self.strips[key]
 
     def draw(self, y: int, row: Row) -> None:
         if y == self.size.height - BELOW:
