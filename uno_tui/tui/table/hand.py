@@ -7,7 +7,7 @@ above a marker; below all of them a sentence says what it does, or the rule that
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, pairwise
 from typing import NamedTuple
 
 from textual import events
@@ -23,6 +23,7 @@ from uno_tui.tui.table.seating import plan_for
 
 RISE = 2  # lines above the lowest cards: one for those that can be played, one for the selected one
 BELOW = 1  # the sentence
+HIDDEN = 2  # columns that can be hidden of a card, and it is still drawn whole
 MARKER = "──▲──"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
@@ -100,11 +101,12 @@ class Hand(Canvas):
         fan = spread(groups, size.width, room.width, self.selected)
         tops, pictures = [], []
         lowest = room.height - BELOW - size.height
-        whole = (self.selected, len(self.cards) - 1) if fan.is_overlapping else range(len(self.cards))
+        seen = [after - before for before, after in pairwise(fan.lefts)] + [fan.card]  # columns of each card
         for place, card in enumerate(self.cards):
             is_playable, picture = card in self.playable, self.context.pictures.of(card)
             tops.append(lowest - is_playable - (place == self.selected))
-            pictures.append(card_lines(picture, size, palette, dimmed=not is_playable, tucked=place not in whole))
+            is_tucked = place != self.selected and seen[place] < fan.card - HIDDEN
+            pictures.append(card_lines(picture, size, palette, dimmed=not is_playable, tucked=is_tucked))
         return LaidHand(fan, size, tops, pictures)
 
     def card_size_in(self, room: Size) -> CardSize:
