@@ -175,7 +175,7 @@ def variants() -> Iterator[Diagnosis]:
         yield diagnose("variants", "none", "bad")
 
 
-def tables() -> Iterator[Diagnosis]:
+def tables_found() -> Iterator[Diagnosis]:
     """Those that somebody has kept under a name."""
     from uno_tui.match.kept_tables import kept_tables
 
@@ -209,6 +209,6 @@ CHECKS: tuple[Callable[[], Iterator[Diagnosis]], ...] = (
     locale,
     folders,
     variants,
-    tables,
+    tables_found,
     keys,
 )
