@@ -117,6 +117,7 @@ class UnoApp(ThriftyApp):
         if isinstance(event, events.Key | events.MouseDown) and self.flow and not event.is_forwarded:
             was_meant = self.flow.end_show_by(event)
             if not was_meant:
+                self._mouse_down_widget = None  # so that letting the button go is no click either
                 event.stop()
                 return
         await super().on_event(event)

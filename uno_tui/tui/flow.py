@@ -180,9 +180,14 @@ class TableFlow:
             self.table.keep_quiet(0)
 
     def end_show_by(self, event: events.InputEvent) -> bool:
-        """Whether the key was meant for the screen below: an Enter over one that has come with the show was not."""
+        """Whether the key was meant for the screen below: an Enter over one that has come with the show was not.
+
+        Nor was a click: whoever clicks a show away has not seen what lies below, which may be a curtain.
+        """
         screen, had_show = self.app.screen, self.show is not None and self.show.is_attached
         self.end_show()
+        if had_show and isinstance(event, events.MouseDown):
+            return False
         is_news = had_show and screen is not self.table and (self.is_news or isinstance(screen, CurtainScreen))
         if not is_news or not isinstance(event, events.Key) or not isinstance(screen, Layer):
             return True

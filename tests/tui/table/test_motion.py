@@ -261,3 +261,15 @@ async def test_an_enter_that_ends_a_show_lifts_no_curtain() -> None:
         assert Show not in in_the_air(driver)
         await driver.press("enter")
         assert isinstance(driver.screen, TableScreen)
+
+
+async def test_nor_does_a_click_wherever_it_was_clicked_before() -> None:
+    async with moving(flipping()) as driver:
+        await driver.click(1, 1)
+        await driver.press("2", "enter")
+        assert Show in in_the_air(driver)
+        await driver.click(1, 1)
+        assert isinstance(driver.screen, CurtainScreen)
+        assert Show not in in_the_air(driver)
+        await driver.click(1, 5)
+        assert isinstance(driver.screen, TableScreen)

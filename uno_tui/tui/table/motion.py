@@ -7,6 +7,7 @@ Only what is public moves: a card that was played shows its face, a card that is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, assert_never
 
@@ -25,7 +26,7 @@ from uno_tui.engine.events import (
     TurnedOver,
     UnoCalled,
 )
-from uno_tui.lang import words
+from uno_tui.lang import LiveText, words
 from uno_tui.match.standings import went_out
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
@@ -135,15 +136,15 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Sho
     narrator, match = context.narrator, context.match
     match event:
         case UnoCalled(seat):
-            return shouts.UnoAct(avatar_of(context, seat), narrator.tell(event), hues_in_play(context))
+            return shouts.UnoAct(avatar_of(context, seat), partial(narrator.tell, event), hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
-            return shouts.StampAct("caught", avatar_of(context, seat), [narrator.tell(event)], cards)
+            return shouts.StampAct("caught", avatar_of(context, seat), partial(narrator.tell, event), cards)
         case Judged(challenger, accused, guilty) if challenger not in match.human_seats:
             verdict: StampWord = "bluff" if guilty else "honest"
-            return shouts.StampAct(verdict, avatar_of(context, accused), [narrator.tell(event)], event.drawn)
+            return shouts.StampAct(verdict, avatar_of(context, accused), partial(narrator.tell, event), event.drawn)
         case Flipped(side):
-            return turnover(context, event, narrator.side(side))
+            return turnover(context, event, partial(narrator.side, side))
         case RoundEnded(winner) if winner is not None and went_out(event):
             return last_card(context, event, winner, events)
         case _:
@@ -161,7 +162,7 @@ def hues_in_play(context: MatchContext) -> list[str]:
     return [variant.colors[color].hue for color in side.colors]
 
 
-def turnover(context: MatchContext, event: Flipped, side: str) -> ShowAct:
+def turnover(context: MatchContext, event: Flipped, side: LiveText) -> ShowAct:
     """Cards of the deck by chance, the same for everybody and every time, and in the middle the new top card."""
     from uno_tui.tui.table.shouts import TurnoverAct
 
@@ -182,7 +183,7 @@ def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Seq
     if card is None:
         return None
     picture = context.pictures.of(card)
-    return LastCardAct(avatar_of(context, winner), context.narrator.tell(event), picture, picture.hues[0])
+    return LastCardAct(avatar_of(context, winner), partial(context.narrator.tell, event), picture, picture.hues[0])
 
 
 def play_motion(screen: TableLayout, events: Sequence[Event]) -> float:

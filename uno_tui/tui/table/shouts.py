@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from textual.geometry import Size
 
-from uno_tui.lang import words
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
@@ -49,10 +49,10 @@ def night(size: Size, palette: Palette) -> Painting:
     return painting
 
 
-def strew(painting: Painting, color: str, chance: Random, share: int = 110) -> None:
-    """Sparks, the same each time for the same chance."""
-    for _ in range(painting.width * painting.height // share):
-        x, y = chance.randrange(painting.width), chance.randrange(painting.height - 1)
+def strew(painting: Painting, height: int, color: str, chance: Random, share: int = 110) -> None:
+    """Sparks in so many of the upper lines, the same each time for the same chance."""
+    for _ in range(painting.width * height // share):
+        x, y = chance.randrange(painting.width), chance.randrange(height)
         painting.text(x, y, chance.choice(SPARKS), color)
 
 
@@ -63,7 +63,7 @@ class UnoAct(ShowAct):
     beat: ClassVar[float] = 0.09
     hold: ClassVar[float] = 0.9
 
-    def __init__(self, avatar: Avatar, sentence: str, hues: Sequence[str]) -> None:
+    def __init__(self, avatar: Avatar, sentence: LiveText, hues: Sequence[str]) -> None:
         self.avatar = avatar
         self.sentence = sentence
         self.hues = hues
@@ -72,16 +72,16 @@ class UnoAct(ShowAct):
         """A word that is too long for cards, or has other letters, is a stamp."""
         painting, word = night(size, palette), words.say("show.uno")
         lines = next((lines for lines in (8, 4) if lines <= letters_high(size.height) and fits(word, lines, size)), 0)
-        strew(painting, palette.accent, Random(4))
         height = card_of_letter(lines)[1]
         top = (size.height - height - 6) // 2
+        strew(painting, top + height + 2, palette.accent, Random(4))
         if lines:
             shown = word[: 1 + step * len(word) // (self.steps - 1)]
             paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
         else:
             paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, 4)
         if step == self.steps - 1:
-            paint_caption(painting, top + height + 3, self.avatar, "happy", [self.sentence], palette)
+            paint_caption(painting, top + height + 3, self.avatar, "happy", [self.sentence()], palette)
         return painting
 
 
@@ -97,10 +97,10 @@ class StampAct(ShowAct):
     beat: ClassVar[float] = 0.13
     hold: ClassVar[float] = 1.3
 
-    def __init__(self, word: StampWord, avatar: Avatar, sentences: Sequence[str], cards: int) -> None:
+    def __init__(self, word: StampWord, avatar: Avatar, sentence: LiveText, cards: int) -> None:
         self.word = word
         self.avatar = avatar
-        self.sentences = sentences
+        self.sentence = sentence
         self.cards = cards
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
@@ -117,7 +117,7 @@ class StampAct(ShowAct):
                 size.height - 4,
                 self.avatar,
                 "happy" if self.word == "honest" else "cross",
-                self.sentences,
+                [self.sentence()],
                 palette,
             )
         return painting
@@ -143,7 +143,7 @@ class LastCardAct(ShowAct):
     beat: ClassVar[float] = 0.1
     hold: ClassVar[float] = 0.9
 
-    def __init__(self, avatar: Avatar, sentence: str, picture: Picture, hue: str) -> None:
+    def __init__(self, avatar: Avatar, sentence: LiveText, picture: Picture, hue: str) -> None:
         self.avatar = avatar
         self.sentence = sentence
         self.card = picture
@@ -160,10 +160,10 @@ class LastCardAct(ShowAct):
         drop = (0, -1, 0, 0, 0)[step]
         painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2) + drop)
         if step == self.steps - 1:
-            strew(painting, palette.accent, Random(9), 160)
+            strew(painting, size.height - 4, palette.accent, Random(9), 160)
             painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2))
             painting.fill(0, size.height - 4, size.width, 4, palette.night)
-            paint_caption(painting, size.height - 3, self.avatar, "happy", [self.sentence], palette)
+            paint_caption(painting, size.height - 3, self.avatar, "happy", [self.sentence()], palette)
         return painting
 
 
@@ -174,7 +174,7 @@ class TurnoverAct(ShowAct):
     beat: ClassVar[float] = 0.12
     hold: ClassVar[float] = 0.5
 
-    def __init__(self, before: Sequence[Picture], after: Sequence[Picture], title: str) -> None:
+    def __init__(self, before: Sequence[Picture], after: Sequence[Picture], title: LiveText) -> None:
         """The others are any cards of the deck: what lies in hands and piles is nobody's business."""
         self.sides = (before, after)
         self.title = title
@@ -190,7 +190,7 @@ class TurnoverAct(ShowAct):
             thin = squeezed(painted_card(picture, card, palette), max(1, round(card.width * share)))
             painting.lay(thin, left + (card.width - thin.width) // 2, (size.height - card.height) // 2 - 1)
             left += card.width + gap
-        painting.centered(0, size.height // 2 + large.height // 2 + 2, size.width, self.title, palette.ink, bold=True)
+        painting.centered(0, size.height // 2 + large.height // 2 + 2, size.width, self.title(), palette.ink, bold=True)
         return painting
 
 

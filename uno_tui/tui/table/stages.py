@@ -5,7 +5,8 @@ The variant file declares it; here it is only shown. Cards that are drawn are se
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.geometry import Size
@@ -60,7 +61,7 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
     shown = context.pictures.of(turned or card, color_after(context.match, turned))
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
-    return StageAct(stage, art, context.narrator.tell_all(told, card), shown, drawn)
+    return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn)
 
 
 def color_after(match: Match, turned: str | None) -> str | None:
@@ -73,7 +74,12 @@ class StageAct(ShowAct):
     hold: ClassVar[float] = 1.4
 
     def __init__(
-        self, stage: Stage, art: FaceArt | tuple[str, ...] | None, sentences: list[str], card: Picture, drawn: int
+        self,
+        stage: Stage,
+        art: FaceArt | tuple[str, ...] | None,
+        sentences: Callable[[], list[str]],
+        card: Picture,
+        drawn: int,
     ) -> None:
         self.stage = stage
         self.art = art
@@ -104,7 +110,7 @@ class StageAct(ShowAct):
         if step >= self.steps - 2:
             painting.centered(0, height + 1, painting.width, words.of(self.stage.says), palette.accent, bold=True)
         if step == self.steps - 1:
-            told = " ".join(self.sentences)
+            told = " ".join(self.sentences())
             for number, line in enumerate(lines_of_cells(told, painting.width - 8)[:2]):
                 painting.centered(0, height + 2 + number, painting.width, line, palette.ink)
 
@@ -118,7 +124,7 @@ class StageAct(ShowAct):
         if step == 0:
             return
         y += 1
-        for line in [line for sentence in self.sentences for line in lines_of_cells(sentence, room)]:
+        for line in [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]:
             painting.text(left, y, line, palette.ink)
             y += 1
         self.draw_cards(painting, palette, step, left, y + 1)
