@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from uno_tui.cli import main
 from uno_tui.cli.parser import AskedSeat, UsageError, parse_arguments
 from uno_tui.cli.play import seats_from
 from uno_tui.lang import error_text
+from uno_tui.match.key_timing import QUIET
 from uno_tui.match.seats import Bot, Human, Seat, humans, names_of
 from uno_tui.match.setup import SetUp, last_setup, remember
 from uno_tui.names import clean
@@ -231,8 +233,10 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
 @pytest.mark.parametrize("terminal", [EXAMPLE], indirect=True)
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
-    terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
     terminal.wait_for("First card: yellow 3.")  # of the seed
+    time.sleep(QUIET)
+    terminal.type("\r")
+    terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
     assert last_setup() == SetUp("flip", humans(("Ann", "Bo")), changes)

@@ -125,7 +125,7 @@ async def test_of_the_game_nothing_changes() -> None:
     match = colored()
     async with sitting(match) as driver:
         before = (match.view(0), match.log(0), match.holder)
-        await driver.press("down", "down")
+        await driver.press("down")
         await turn_to(driver, "zh-Hant")
         await driver.press("enter")
         assert match.view(None).color == list(match.variant.colors)[2]

@@ -12,6 +12,7 @@ from typing import Literal, get_args
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.facts import CardFacts, CompiledRules, card_facts
+from uno_tui.engine.vocabulary import DecisionKind
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import nothing_fits
@@ -20,6 +21,7 @@ from uno_tui.storage.settings import saved_setting
 
 Lesson = Literal["uno", "catch", "challenge", "stack", "penalty", "color", "nothing-fits", "draw-card", "wild"]
 LESSONS: tuple[Lesson, ...] = get_args(Lesson)
+OWN_TURN: tuple[DecisionKind, ...] = ("turn", "drawn")
 FILE = "coach.json"
 ENOUGH = 2  # times that something is done until it is known
 
@@ -49,7 +51,7 @@ class Coach:
             yield "color"
         if view.decision == "response":
             yield from (lesson for verb, lesson in ANSWERS.items() if verb in verbs)
-        if view.decision in ("turn", "drawn"):
+        if view.decision in OWN_TURN:
             yield from self.lessons_of_turn(view)
 
     def lessons_of_turn(self, view: PlayerView) -> Iterator[Lesson]:

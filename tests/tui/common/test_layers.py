@@ -137,7 +137,8 @@ async def test_a_game_is_begun_once() -> None:
 
 async def test_an_answer_that_comes_after_the_game_has_gone_on_is_none() -> None:
     """Somebody has caught Ann, but the game was quicker."""
-    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "blue-8", "red-9"]})
+    hands = {"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "blue-8", "red-9"], "Cy": ["blue-1"]}
+    match = laid("standard", ["Ann", "Bo", "Cy"], top="red-5", hands=hands)
     say(match, "play red-1")
     lift(match)
     async with sitting(match) as driver:

@@ -80,7 +80,7 @@ async def test_a_question_waits_below() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "red-1", "red-2"]})
     say(match, "play wild")
     async with sitting(match) as driver:
-        await driver.press("down", "down")
+        await driver.press("down")
         before = driver.lines
         await shrink_and_grow(driver, (10, 3))
         assert driver.lines == before
