@@ -104,11 +104,8 @@ class Driver:
         await self.settle()
 
     async def click(self, x: int, y: int) -> None:
-        self.patience += 1
         for kind in (events.MouseDown, events.MouseUp):
-            event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)
-            event.time += self.patience
-            self.app.post_message(event)
+            self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
             await self.settle()
 
     async def click_on(self, text: str) -> None:
