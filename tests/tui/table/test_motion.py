@@ -273,3 +273,10 @@ async def test_nor_does_a_click_wherever_it_was_clicked_before() -> None:
         assert Show not in in_the_air(driver)
         await driver.click(1, 5)
         assert isinstance(driver.screen, TableScreen)
+
+
+async def test_a_call_with_a_full_hand_stops_nobody() -> None:
+    async with moving(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "red-3"]})) as driver:
+        await driver.press("u")
+        assert Show not in in_the_air(driver)
+        assert "Ann calls UNO" in driver.text

@@ -45,6 +45,7 @@ PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
 CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
+LAST_CARDS = 2  # with which a call means something: before the play that leaves one, or after it
 TURNED = 5  # cards that are seen while the deck turns over
 
 
@@ -135,7 +136,7 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Sho
 
     narrator, match = context.narrator, context.match
     match event:
-        case UnoCalled(seat):
+        case UnoCalled(seat) if match.view(None).players[seat].cards <= LAST_CARDS:  # too early it is only told
             return shouts.UnoAct(avatar_of(context, seat), partial(narrator.tell, event), hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
