@@ -38,7 +38,7 @@ ALLOWED = {
     ("cli/parser.py", "parser"): "the name of the program, with its version",
     ("cli/parser.py", "parse_arguments"): "a command as one types it",
     ("languages.py", "LANGUAGES"): "every language by its own name, and in English for the JSON Schema",
-    ("rulebook/effects.py", "NAME_IN"): "an annotation",
+    ("rulebook/words.py", "NAME_IN"): "an annotation",
     ("rulebook/effects.py", "SIMPLE_EFFECTS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",

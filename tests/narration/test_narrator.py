@@ -46,8 +46,8 @@ from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS
 from uno_tui.lang import speak
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.model import Card
+from uno_tui.rulebook.words import Words
 
 SAYS_YOU = re.compile(r"\byour?s?\b", re.IGNORECASE)
 

@@ -7,11 +7,12 @@ import pickle
 
 import pytest
 
-from uno_tui.rulebook.effects import Discard, Draw, Words
+from uno_tui.rulebook.effects import Discard, Draw
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import TagLook
 from uno_tui.rulebook.records import KINDS, Record
 from uno_tui.rulebook.rules import Rules, Turn
+from uno_tui.rulebook.words import Words
 
 
 class Star(Record):

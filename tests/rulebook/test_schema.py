@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 from tests.rulebook.conftest import SOUND as SOUND_TEXT
 from uno_tui.cli import main
-from uno_tui.rulebook.effects import LONGEST_TEXT, SimpleEffect
+from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.loader import judge_variant
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.options import option_kinds
 from uno_tui.rulebook.schema import json_schema
 from uno_tui.rulebook.strict_yaml import parse_yaml, read_yaml
+from uno_tui.rulebook.words import LONGEST_TEXT
 from uno_tui.storage.paths import variants_folder
 
 BUNDLED = sorted(file for file in variants_folder().glob("*.yaml") if not file.name.endswith(".examples.yaml"))

@@ -19,6 +19,7 @@ from uno_tui.engine.runs import PLAIN, CardRun, offer_more
 from uno_tui.engine.table import CompiledOption, Step
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
+from uno_tui.rulebook.effect_parts import all_effects, filters_in, names_color, whom
 from uno_tui.rulebook.effects import (
     ChooseColorEffect,
     Discard,
@@ -33,10 +34,6 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TurnOverEffect,
     Who,
-    all_effects,
-    filters_in,
-    names_color,
-    whom,
 )
 from uno_tui.rulebook.filters import filter_of
 from uno_tui.rulebook.rules import Rules

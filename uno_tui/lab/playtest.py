@@ -18,7 +18,8 @@ from uno_tui.lab.simulate import Experiment, Progress, Run, simulate
 from uno_tui.lab.suspects import suspects
 from uno_tui.lab.tallying import DealCounts
 from uno_tui.rulebook.card_checks import cards_of
-from uno_tui.rulebook.effects import Effect, MenuEffect, inner_lists
+from uno_tui.rulebook.effect_parts import inner_lists
+from uno_tui.rulebook.effects import Effect, MenuEffect
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import TreePath, show_path
 

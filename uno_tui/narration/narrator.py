@@ -58,7 +58,8 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import words
-from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, all_effects
+from uno_tui.rulebook.effect_parts import all_effects
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect
 from uno_tui.rulebook.model import AnswerBy, Face, Variant, answered_by, is_number
 
 

@@ -15,7 +15,8 @@ from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
-from uno_tui.rulebook.effects import Performance, Words
+from uno_tui.rulebook.effects import Performance
+from uno_tui.rulebook.words import Words
 
 
 class PerformPrompt(NamedTuple):

@@ -6,18 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from uno_tui.errors import Message
-from uno_tui.rulebook.effects import (
-    DiscardEffect,
-    Effect,
-    MenuEffect,
-    PenaltyEffect,
-    PlayMoreEffect,
-    TurnOverEffect,
-    all_effects,
-    filters_in,
-    inner_lists,
-    names_color,
-)
+from uno_tui.rulebook.effect_parts import all_effects, filters_in, inner_lists, names_color
+from uno_tui.rulebook.effects import DiscardEffect, Effect, MenuEffect, PenaltyEffect, PlayMoreEffect, TurnOverEffect
 from uno_tui.rulebook.model import (
     FACE_ROOM,
     FACE_SIGNS,

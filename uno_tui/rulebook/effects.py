@@ -7,13 +7,12 @@ it does what no event tells yet, which `narration/narrator.py` then tells, its w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.rulebook.conditions import If, TurnOverCase
-from uno_tui.rulebook.filters import CardFilter, CardsMeant, filter_of
+from uno_tui.rulebook.filters import CardFilter, CardsMeant
 from uno_tui.rulebook.records import Record, empty
+from uno_tui.rulebook.words import Words
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
@@ -92,34 +91,6 @@ SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
         "the turn that follows is only about the card drawn last: play it or keep it", "next", "changed"
     ),
 }
-# Blanks, controls and signs without a shape; and marks that need a sign before them. Written so that any reader of patterns
-# understands them.
-SHAPELESS = (
-    r"\s\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f"
-    r"\u2800\u3000\u3164\ufeff\uffa0\ufff0-\ufffb"
-)
-LEANING = (
-    r"\u0300-\u036f\u0483-\u0489\u180b-\u180d\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f"
-)
-# A line break in a name would break every screen that shows it; one that cannot be seen or has no end is no name.
-ONE_LINE = rf"^[^{SHAPELESS}{LEANING}](.*\S)?$"
-LONGEST_TEXT = 400
-GLYPH = rf"^[^{SHAPELESS}{LEANING}][^{SHAPELESS}]*$"
-
-
-# Every language but English, by the name of its field.
-OTHER_LANGUAGES = {code.lower().replace("-", "_"): code for code in LANGUAGES if code != DEFAULT}
-NAME_IN = "Annotated[str | None, about({0.in_english!r}, alias={1!r}, pattern=ONE_LINE, max_length=LONGEST_TEXT)]"
-
-
-class Words(Record, optional={name: NAME_IN.format(LANGUAGES[code], code) for name, code in OTHER_LANGUAGES.items()}):
-    """A name in each language; a language left out falls back to English."""
-
-    en: Annotated[str, about("English", pattern=ONE_LINE, max_length=LONGEST_TEXT)]
-
-    def in_language(self, language: str) -> str:
-        names = {code: getattr(self, name) for name, code in OTHER_LANGUAGES.items()}
-        return names.get(language) or self.en
 
 
 class CountRange(Record):
@@ -384,68 +355,5 @@ Effect = (
     | IfEffect
 )
 
-InnerPath = tuple[str | int, ...]  # in the file, from an effect on
-
 # What `house.seven_zero` makes these numbers do.
 SEVEN_ZERO: dict[str, Effect] = {"7": "swap-hands", "0": "pass-hands"}
-
-
-def inner_lists(effect: Effect) -> Iterator[tuple[InnerPath, list[Effect]]]:
-    """The lists of effects inside an effect, each with its path in the file from there."""
-    if isinstance(effect, MenuEffect):
-        for word, option in effect.menu.options.items():
-            yield ("menu", "options", word, "effects"), option.effects
-    elif isinstance(effect, TurnOverEffect):
-        yield ("turn-over-top", "then"), effect.turn_over_top.then
-        for number, case in enumerate(effect.turn_over_top.cases or ()):
-            yield ("turn-over-top", "cases", number, "then"), case.then
-    elif isinstance(effect, IfEffect):
-        yield ("if", "then"), effect.if_.then
-        yield ("if", "else"), effect.if_.else_
-
-
-def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Effects and those inside them, at whatever depth."""
-    for effect in effects:
-        yield effect
-        for _, inner in inner_lists(effect):
-            yield from all_effects(inner)
-
-
-def whom(effect: Effect) -> Who | None:
-    """Whom an effect with something behind it acts on or asks, if it says so."""
-    match effect:
-        case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order) | SwapEffect(swap_hands=order):
-            return order.who
-        case IfEffect(if_=fork):
-            return fork.who if fork.condition in ("holds", "cards") else None
-        case ChooseColorEffect(choose_color=choice) | MenuEffect(menu=choice):
-            return None if choice.by == "chance" else choice.by
-        case _:
-            return None
-
-
-def names_color(effect: Effect) -> bool:
-    return effect == "choose-color" or isinstance(effect, ChooseColorEffect)
-
-
-def filters_in(effect: Effect) -> Iterator[tuple[InnerPath, CardFilter]]:
-    """The cards that an effect itself speaks of, each with its path in the file from there."""
-    meant: dict[InnerPath, CardsMeant | None] = {}
-    match effect:
-        case DrawEffect(draw=order):
-            meant = {("draw", "until"): order.until}
-        case PenaltyEffect(penalty=order):
-            meant = {("penalty", "until"): order.until}
-        case IfEffect(if_=fork):
-            meant = {("if", name): getattr(fork, name) for name in ("holds", "top", "on")}
-        case TurnOverEffect(turn_over_top=turned):
-            cases = enumerate(turned.cases or ())
-            meant = {("turn-over-top", "cases", number, "of"): case.of for number, case in cases}
-        case DiscardEffect(discard=order):
-            meant = {("discard", "of"): order.of, ("discard", "all-of"): order.all_of}
-        case _:
-            pass
-    for path, cards in meant.items():
-        if cards is not None:
-            yield path, filter_of(cards)

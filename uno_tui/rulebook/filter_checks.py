@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from uno_tui.errors import Message
 from uno_tui.rulebook.card_checks import cards_of, effects_of, effects_of_tags, sides_of
-from uno_tui.rulebook.effects import filters_in
+from uno_tui.rulebook.effect_parts import filters_in
 from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter
 from uno_tui.rulebook.model import has_penalty
 from uno_tui.rulebook.partial import PartialVariant

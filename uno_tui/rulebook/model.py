@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from uno_tui.rulebook.effects import GLYPH, Effect, PenaltyEffect, Words
+from uno_tui.rulebook.effects import Effect, PenaltyEffect
 from uno_tui.rulebook.end_options import CardName
 from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.words import GLYPH, Words
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about

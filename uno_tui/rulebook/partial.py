@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.model import Card, Color, Side, TagLook, Variant
 from uno_tui.rulebook.problems import TreePath
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import ADAPTERS, AnyRecord, CheckedCopies, validate
+from uno_tui.rulebook.words import Words
 
 NAMELESS = Words(en="?")
 

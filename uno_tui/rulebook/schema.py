@@ -10,13 +10,13 @@ from typing import Any
 
 from uno_tui.rulebook.card_checks import NUMBER, NUMBER_RANGE, RESERVED, WORD
 from uno_tui.rulebook.conditions import CONDITIONS
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.extending import NEVER_INHERITED
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Color, Copies, CopiesInColor, FaceArt, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import MEANINGS, MODELS, fields_of
+from uno_tui.rulebook.words import Words
 
 MERGED: tuple[type[Record], ...] = (Words, Color, Card, FaceArt, TagLook, Copies, CopiesInColor, Side)
 NAME = rf"^{WORD.pattern}$"

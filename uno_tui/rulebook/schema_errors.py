@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from uno_tui.errors import Enumeration, Message
-from uno_tui.rulebook.effects import SimpleEffect, Words
+from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.problems import (
     MOST_FINDINGS,
     Finding,
@@ -22,6 +22,7 @@ from uno_tui.rulebook.problems import (
 )
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.validation import EFFECT_BY_KEY, fields_of
+from uno_tui.rulebook.words import Words
 
 WORD_EFFECTS: tuple[str, ...] = get_args(SimpleEffect)
 EVERY_EFFECT = (*WORD_EFFECTS, *EFFECT_BY_KEY)

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from uno_tui.languages import DEFAULT
-from uno_tui.rulebook.effects import OTHER_LANGUAGES, SIMPLE_EFFECTS, Words
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS
 from uno_tui.rulebook.end_options import Scoring
 from uno_tui.rulebook.model import Color, FaceArt
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.start_options import Players
+from uno_tui.rulebook.words import OTHER_LANGUAGES, Words
 from uno_tui.storage.cache import Sources, address, fingerprint
 
 Tree = dict[str, Any]

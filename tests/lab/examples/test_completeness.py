@@ -10,7 +10,8 @@ from typing import Any, get_args
 
 from uno_tui.engine.compiled import effects_in_force
 from uno_tui.narration.rulepage.options import leaves
-from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect, all_effects
+from uno_tui.rulebook.effect_parts import all_effects
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect
 from uno_tui.rulebook.library import load
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import overlay

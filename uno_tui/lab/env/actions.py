@@ -13,7 +13,8 @@ from uno_tui.engine.facts import effects_in_force
 from uno_tui.engine.moves import move_of
 from uno_tui.engine.table import FIRST_CARD, Table
 from uno_tui.engine.vocabulary import RESPONSE
-from uno_tui.rulebook.effects import DiscardEffect, Effect, MenuEffect, all_effects
+from uno_tui.rulebook.effect_parts import all_effects
+from uno_tui.rulebook.effects import DiscardEffect, Effect, MenuEffect
 
 PASS = "pass"  # what could be claimed is not
 

@@ -12,8 +12,8 @@ from uno_tui.match.history.feats import Feat, Feats
 from uno_tui.match.journal import read_journal
 from uno_tui.match.seats import bot_places
 from uno_tui.names import MOST_PLAYERS
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.words import Words
 
 
 class GameFigures(Record):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from uno_tui.match.history.counting import GameFigures, count_game
 from uno_tui.match.journal import JournalError, survey
-from uno_tui.rulebook.effects import Words
+from uno_tui.rulebook.words import Words
 
 Part = tuple[GameFigures, int]  # a game and the seat that somebody had in it
 

@@ -20,8 +20,8 @@ from uno_tui.match.journal.reading import JournalDamage, read_journal
 from uno_tui.match.journal.result_cache import ResultCache
 from uno_tui.match.journal.writing import ENDING, MINUTE
 from uno_tui.match.seats import bot_places
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.words import Words
 from uno_tui.storage.paths import games_folder
 
 # damaged: what is left of it can be played on; broken: nothing can be had from it.

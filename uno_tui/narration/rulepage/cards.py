@@ -12,6 +12,7 @@ from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
+from uno_tui.rulebook.effect_parts import all_effects, names_color, whom
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
@@ -33,9 +34,6 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TurnOverEffect,
     Who,
-    all_effects,
-    names_color,
-    whom,
 )
 from uno_tui.rulebook.model import is_number
 

@@ -7,7 +7,7 @@ from uno_tui.lang import words
 from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
-from uno_tui.rulebook.effects import names_color
+from uno_tui.rulebook.effect_parts import names_color
 from uno_tui.rulebook.model import Answers, is_number
 
 USUAL_NUMBER = "7"

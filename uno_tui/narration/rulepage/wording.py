@@ -12,13 +12,8 @@ from typing import Literal
 from uno_tui.engine import CompiledRules
 from uno_tui.engine.facts import answers_to, condition_in_force, deflections, effects_in_force, may_be_last
 from uno_tui.lang import words
-from uno_tui.rulebook.effects import (
-    DiscardEffect,
-    Effect,
-    PenaltyEffect,
-    TurnOverEffect,
-    all_effects,
-)
+from uno_tui.rulebook.effect_parts import all_effects
+from uno_tui.rulebook.effects import DiscardEffect, Effect, PenaltyEffect, TurnOverEffect
 from uno_tui.rulebook.model import Answers, Condition, Variant, is_number
 from uno_tui.rulebook.rules import Rules
 

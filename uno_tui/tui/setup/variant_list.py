@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from uno_tui.errors import UnoError
 from uno_tui.lang import words
 from uno_tui.narration.own_variants import OwnVariant, own_variants
-from uno_tui.rulebook.effects import Words
 from uno_tui.rulebook.end_options import Scoring
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.start_options import Players
 from uno_tui.rulebook.summaries import CardSummary, VariantSummary
+from uno_tui.rulebook.words import Words
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.card_list import CardNote
 from uno_tui.tui.setup.gallery import hue_of
