@@ -6,7 +6,6 @@ Somebody types, or a file speaks. A file needs no empty lines for the pauses tha
 from __future__ import annotations
 
 import os
-import select
 import sys
 import time
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from uno_tui.lang.wrapping import wrapped
 from uno_tui.match.bell import BELL
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.names import is_shown
+from uno_tui.plain.keyboard import forget_typed, is_typed_within
 
 PROMPT = "> "
 SEPARATOR = "-" * 40
@@ -84,9 +84,7 @@ class Console:
         return self._next() if self._peeked is not None or self._is_typing_done(seconds) else ""
 
     def _is_typing_done(self, seconds: float) -> bool:
-        with suppress(OSError):  # a terminal that is gone will say so when it is read
-            return bool(self.source and select.select([self.source], [], [], seconds)[0])
-        return False
+        return self.source is not None and is_typed_within(seconds, self.source)
 
     def _next(self, takes_nothing: bool = False) -> str:
         line, self._peeked = self._peeked, None
@@ -109,9 +107,9 @@ class Console:
 
     def read_calmly(self) -> str:
         """A line for what has only just appeared: whatever was typed before that was not meant for it."""
-        if not self.is_typed or not self.quiet:
+        if not self.source or not self.is_typed or not self.quiet:
             return self.read()
-        self._forget_typed()
+        forget_typed(self.source)
         appeared = last = time.monotonic()
         while not (line := self.read()):
             before, last = last, time.monotonic()
@@ -122,13 +120,6 @@ class Console:
     def _is_repeated(self) -> bool:
         """Whether the key that was pressed is still down."""
         return self._is_typing_done(REPEAT)
-
-    def _forget_typed(self) -> None:
-        import termios
-
-        if self.source:
-            with suppress(OSError, termios.error):
-                termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
     def clear(self) -> None:
         """Nothing of what stood here can be read any more, as far as a terminal allows; in a file a line marks the place.

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import select
-import signal
-import sys
-import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.binding import BindingType
-from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
@@ -26,11 +20,11 @@ from uno_tui.match.bot_settings import saved_talk, saved_tempo
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.setup import SetUp, last_setup
 from uno_tui.storage.settings import save_setting, saved_setting
+from uno_tui.tui.common.ending_app import EndingApp
 from uno_tui.tui.common.keybar import bound
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.common.own_keys import take_own_keys
-from uno_tui.tui.common.thrifty_app import ThriftyApp
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
 
@@ -40,9 +34,6 @@ if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
-PATIENCE = 4  # seconds that giving it back may take
-ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 @runtime_checkable
@@ -52,7 +43,7 @@ class Redrawable(Protocol):
     def redraw(self) -> None: ...
 
 
-class UnoApp(ThriftyApp):
+class UnoApp(EndingApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     offered: dict[str, Theme] | None = None
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -89,7 +80,6 @@ class UnoApp(ThriftyApp):
         self.tempo = saved_tempo()
         self.rings = saved_bell()
         self.talk = saved_talk()
-        self.has_crashed = False
         self.color_filters: Sequence[LineFilter] = ()
         self.is_colorless = False
         palettes = {name: palette.theme(name) for name, palette in PALETTES.items()}
@@ -107,11 +97,6 @@ class UnoApp(ThriftyApp):
         """Where there are no colors, Textual's own filters would only bring some back."""
         return self.color_filters if self.is_colorless else [*super().get_line_filters(), *self.color_filters]
 
-    def get_driver_class(self) -> type[Driver]:
-        from uno_tui.tui.common.terminal_driver import driver_for
-
-        return driver_for(super().get_driver_class())
-
     async def on_event(self, event: events.Event) -> None:
         """Any key ends what is only shown, and does what it always does, unless it would answer what nobody has seen yet."""
         if isinstance(event, events.Key | events.MouseDown) and self.flow and not event.is_forwarded:
@@ -122,12 +107,7 @@ class UnoApp(ThriftyApp):
                 return
         await super().on_event(event)
 
-    def on_load(self) -> None:
-        """Before the terminal is touched: from the first moment on it can be given back."""
-        self.end_on_signals()
-
     def on_mount(self) -> None:
-        self.set_interval(LOOK_ROUND, self.end_without_terminal)
         if self.first_match:
             self.play(self.first_match)
         elif not self.recording:  # whoever came to watch is not asked to play
@@ -350,44 +330,6 @@ class UnoApp(ThriftyApp):
             self.flow.ask_leave()
         else:
             self.exit()
-
-    def end_on_signals(self) -> None:
-        """Asked to end from outside, the program leaves the terminal as it was."""
-        loop = asyncio.get_running_loop()
-        for number in ENDING_SIGNALS:
-            loop.add_signal_handler(number, self.end_by_signal, number)
-            signal.signal(number, self.end_at_last)  # at once, whatever the loop waits for; its own turn comes as well
-
-    def end_by_signal(self, number: int) -> None:
-        self.end_at_last(number)
-        self.exit(return_code=128 + number)
-
-    def end_at_last(self, number: int, _frame: object = None) -> None:
-        """A terminal that is gone takes nothing any more: waiting for it to do so must not last for ever."""
-        if not self.is_headless:
-            last_resort = threading.Timer(PATIENCE, os._exit, (128 + number,))
-            last_resort.daemon = True
-            last_resort.start()
-
-    def end_without_terminal(self) -> None:
-        """A terminal that is closed sends a signal, but not to every program; one that is gone would be read for ever."""
-        if self.is_headless or sys.__stdin__ is None:
-            return
-        terminal = select.poll()
-        terminal.register(sys.__stdin__.fileno(), 0)
-        if any(event & select.POLLHUP for _, event in terminal.poll(0)):
-            self.end_by_signal(signal.SIGHUP)
-
-    def _fatal_error(self) -> None:
-        """A crash: Textual would print the variables of every function, other players' cards among them.
-
-        Only the first is told: what breaks after it breaks because of it.
-        """
-        from uno_tui.tui.common.crash import last_words
-
-        if not self.has_crashed:
-            self.has_crashed = True
-            self.panic(last_words())
 
 
 def suit_terminal(app: UnoApp, color_system: str | None) -> None:

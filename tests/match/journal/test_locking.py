@@ -14,6 +14,7 @@ import pytest
 from tests.match.journal.evenings import evening, play, saved
 from uno_tui.match.journal import InUse, Journal, games, read_journal
 from uno_tui.match.journal import files as files_module
+from uno_tui.match.journal import locks as locks_module
 
 ROOT = Path(__file__).parents[3]
 
@@ -43,7 +44,7 @@ def test_who_got_hold_of_a_journal_that_was_mended_meanwhile_does_not_get_it(
 
 
 def test_without_locks_games_can_be_played_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files_module, "fcntl", None)
+    monkeypatch.setattr(locks_module, "fcntl", None)
     path = evening(moves=5).saved_in(tmp_path)
     with closing(Journal.resume(path)[0]) as journal:
         play(journal, 5)

@@ -5,24 +5,18 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import time
 from contextlib import suppress
 from pathlib import Path
 
 from uno_tui.errors import Message
 from uno_tui.match.journal.errors import InUse, JournalError, game_name, unreadable
-
-try:
-    import fcntl
-except ImportError:  # no Unix: there two programs on one game are not kept apart
-    fcntl = None  # type: ignore[assignment]
+from uno_tui.match.journal.locks import is_held_elsewhere, take_lock
 
 # A pipe in place of the file must not keep us waiting.
 AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 MOST_BYTES = 16_000_000  # hundreds of thousands of moves
 NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
-# Whoever lists the games holds a lock for an instant, so one that fails is tried again.
-TRIES, PAUSE = 5, 0.01
+CAN_REPLACE_OPEN = os.name != "nt"  # Windows neither renames a file that is open nor puts another in its place
 Stamp = list[int]
 only_data = getattr(os, "fdatasync", os.fsync)
 
@@ -58,39 +52,16 @@ def open_locked(path: Path) -> tuple[int, bool]:
     return file, can_write
 
 
-def take_lock(file: int) -> bool:
-    """Held until the file is closed or the program ends, in whatever way."""
-    return any(try_lock(file) for _ in range(TRIES))
-
-
-def try_lock(file: int) -> bool:
-    if fcntl is None:
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        time.sleep(PAUSE)
-        return False
-    except OSError:  # a file system without locks
-        return True
-    return True
-
-
 def is_locked(path: Path) -> bool:
     """Whether somebody has this game open just now."""
-    if fcntl is None:
-        return False
     try:
         file = open_plain(path)
     except JournalError:
         return False
     try:
-        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except OSError as error:
-        return isinstance(error, BlockingIOError)
+        return is_held_elsewhere(file, shared=True)
     finally:
         os.close(file)
-    return False
 
 
 def was_replaced(file: int, path: Path) -> bool:
@@ -134,12 +105,21 @@ def put_in_place(path: Path, content: bytes) -> int:
         take_lock(file)
         write_at(file, 0, content)
         os.fsync(file)
+        if not CAN_REPLACE_OPEN:
+            os.close(file)
         draft.replace(path)
     except OSError:
-        os.close(file)
+        with suppress(OSError):
+            os.close(file)
         draft.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+    return file if CAN_REPLACE_OPEN else locked_again(path)
+
+
+def locked_again(path: Path) -> int:
+    file = os.open(path, os.O_RDWR | AT_ONCE)
+    take_lock(file)
     return file
 
 

@@ -19,6 +19,7 @@ from uno_tui.lang import words
 from uno_tui.match.journal.errors import cannot_save, game_name, unreadable
 from uno_tui.match.journal.files import (
     AT_ONCE,
+    CAN_REPLACE_OPEN,
     Stamp,
     free_beside,
     is_gone,
@@ -28,12 +29,12 @@ from uno_tui.match.journal.files import (
     put_in_place,
     read_all,
     stamp_in,
-    take_lock,
     was_replaced,
     write_at,
 )
 from uno_tui.match.journal.header import GameStart, header_of, now
 from uno_tui.match.journal.lines import journal_line
+from uno_tui.match.journal.locks import take_lock
 from uno_tui.match.journal.reading import Recorded, recorded_in
 from uno_tui.storage.paths import games_folder
 
@@ -164,6 +165,8 @@ class Journal:
         if self._original is not None:
             keep_beside(self.path, self._original)
             self._original = None
+        if not CAN_REPLACE_OPEN:
+            self._let_go()
         file = put_in_place(self.path, self._saved)
         self._let_go()
         self._file, self._can_write, self._needs_file = file, True, False
