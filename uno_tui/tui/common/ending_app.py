@@ -16,9 +16,7 @@ from uno_tui.tui.common.thrifty_app import ThriftyApp
 LOOK_ROUND = 2  # seconds between two looks whether the terminal is still there
 PATIENCE = 4  # seconds that giving it back may take
 # Those that the system knows.
-ENDING_SIGNALS = [
-    signal.Signals[name] for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK") if name in signal.Signals.__members__
-]
+ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK") if hasattr(signal, name)]
 
 
 class EndingApp(ThriftyApp):
