@@ -5,6 +5,7 @@
 #   make test-all  the same and what takes longer: many kills, many cases, whole rounds in a terminal, every screen in
 #                  every language, the package, and how much of the rules' code is covered
 #   make mutants   how many small changes of the rules' code the tests notice
+#   make dist      the wheel and the source archive, in dist/
 #   make bench     how fast the engine plays
 #   make bots      how strong the computer players are: more than an hour
 #   make pictures  every screen at three sizes as PNG, in pictures/
@@ -15,7 +16,13 @@
 
 PYTHON ?= python3
 VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+PIP := $(BIN)/pip.exe
+else
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip
+endif
 REQUIREMENTS := pyproject.toml constraints.txt
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 # pip does not compile what it installs as editable, and some machines keep Python from doing so later.
@@ -30,19 +37,19 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all bench map pictures rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all dist bench map pictures rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
-$(BIN)/pip:
+$(PIP):
 	$(PYTHON) -m venv $(VENV)
 
-$(FOR_PLAY): $(REQUIREMENTS) | $(BIN)/pip
+$(FOR_PLAY): $(REQUIREMENTS) | $(PIP)
 	$(INSTALL) --editable .
 	@$(COMPILE)
 	@touch $@
 
-$(FOR_TEST): $(REQUIREMENTS) | $(BIN)/pip
+$(FOR_TEST): $(REQUIREMENTS) | $(PIP)
 	$(INSTALL) --editable '.[dev]'
 	@$(COMPILE)
 	@touch $@ $(FOR_PLAY)
@@ -76,6 +83,9 @@ test-all: test
 	$(BIN)/coverage run -m pytest -q $(OF_RULES)
 	$(BIN)/coverage report
 	$(PYTEST) -m 'long or hypothesis' --hypothesis-profile=long
+
+dist: $(FOR_TEST)
+	$(BIN)/python -m hatchling build
 
 mutants: $(FOR_TEST)
 	$(BIN)/python -m tests.mutants

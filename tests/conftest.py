@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 
@@ -26,6 +27,12 @@ for variable in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES", "LANG"
 for variable in LOGIN:  # nor what that person is called
     os.environ.pop(variable, None)
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
+
+# These look at the program through a terminal or end it by signals as only Unix has them.
+FOR_UNIX = re.compile(r"tests\.tui\.terminal|^import (fcntl|pty|pwd|resource|termios)|SIGKILL|SIGHUP", re.MULTILINE)
+if os.name == "nt":
+    here = Path(__file__).parent
+    collect_ignore = [str(path) for path in here.rglob("test_*.py") if FOR_UNIX.search(path.read_text(encoding="utf-8"))]
 
 settings.register_profile(
     "fast", deadline=None, max_examples=8, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
