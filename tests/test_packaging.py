@@ -107,12 +107,11 @@ def pythons() -> dict[str, Path]:
     """The interpreters on this machine that we say we run on, by version."""
     found: dict[str, Path] = {}
     for version in SUPPORTED:
-        kept = sorted(
-            Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv", "versions").glob(f"{version}.*/bin/python")
-        )
-        for candidate in filter(None, (shutil.which(f"python{version}"), *kept)):
+        named = shutil.which(f"python{version}")
+        kept = sorted((Path.home() / ".pyenv" / "versions").glob(f"{version}.*/bin/python"))
+        for candidate in [*([Path(named)] if named else []), *kept]:
             if subprocess.run([candidate, "-c", ""], capture_output=True, check=False).returncode == 0:
-                found[version] = Path(candidate)
+                found[version] = candidate
     return found
 
 
