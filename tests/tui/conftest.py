@@ -15,6 +15,8 @@ from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from uno_tui.tui.look.avatars import avatars_of
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
@@ -58,6 +60,12 @@ def unseen() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def read_before(warm_cache: None) -> None:
     """Hundreds of programs are started here, and none of these tests is about the cache."""
+
+
+@pytest.fixture(autouse=True)
+def given_heads() -> None:
+    """Whatever heads the test before has chosen."""
+    avatars_of.cache_clear()
 
 
 @pytest.fixture

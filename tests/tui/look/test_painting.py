@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from math import pi
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from uno_tui.tui.look.avatars import ANIMALS, PLAYER_HUES, Avatar, avatars_of
+from uno_tui.storage.json_store import write_json
+from uno_tui.tui.look.avatars import (
+    ANIMALS,
+    MOST_CHOSEN,
+    PLAYER_HUES,
+    Avatar,
+    avatars_of,
+    choose_head,
+    choose_next_head,
+    chosen_heads,
+)
 from uno_tui.tui.look.heads import EARS, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, grown
@@ -142,6 +153,47 @@ def test_players_of_a_table_differ_in_animal_and_color(names: list[str]) -> None
 
 def test_who_sits_down_first_keeps_the_animal_whoever_comes_later() -> None:
     assert avatars_of(("Ann", "Bo"))[0] == avatars_of(("Ann", "Cy", "Dee"))[0]
+
+
+def test_a_head_that_was_chosen_is_worn_at_every_table() -> None:
+    choose_head("Bo", "panda")
+    avatars_of.cache_clear()  # as after a new start
+    assert [avatars_of(names)[-1].animal for names in (("Bo",), ("Ann", "Bo"), ("Cy", "Dee", "Bo"))] == ["panda"] * 3
+
+
+def test_whoever_was_only_given_a_head_makes_room_for_who_has_chosen_it() -> None:
+    animal = avatars_of(("Ann", "Bo"))[0].animal
+    choose_head("Bo", animal)
+    ann, bo = avatars_of(("Ann", "Bo"))
+    assert bo.animal == animal != ann.animal
+
+
+@given(st.lists(st.sampled_from("ABCDEFGHIJ"), min_size=1, max_size=10, unique=True), st.integers(0, 9))
+def test_the_next_head_is_one_that_nobody_at_the_table_has(names: list[str], number: int) -> None:
+    table, place = tuple(names), number % len(names)
+    before = [avatar.animal for avatar in avatars_of(table)]
+    choose_next_head(table, place)
+    after = [avatar.animal for avatar in avatars_of(table)]
+    assert after[place] not in before
+    assert len(set(after)) == len(after)
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"Bo": "unicorn", "Cy": 7, "Dee": ["cat"]}', "\x00"])
+def test_a_damaged_file_of_heads_counts_as_never_written(damage: str, own_home: Path) -> None:
+    given_by_name = avatars_of(("Bo", "Cy", "Dee"))
+    (own_home / "heads.json").write_text(damage, encoding="utf-8")
+    avatars_of.cache_clear()
+    assert avatars_of(("Bo", "Cy", "Dee")) == given_by_name
+    choose_head("Bo", "owl")
+    assert chosen_heads() == {"Bo": "owl"}
+
+
+def test_of_too_many_choices_the_oldest_are_forgotten() -> None:
+    write_json("heads.json", {str(name): "cat" for name in range(MOST_CHOSEN)})
+    choose_head("Bo", "owl")
+    assert len(chosen_heads()) == MOST_CHOSEN
+    assert "0" not in chosen_heads()
+    assert chosen_heads()["Bo"] == "owl"
 
 
 def test_the_rim_of_the_table_is_seen_in_every_look() -> None:

@@ -16,13 +16,16 @@ from textual import events
 
 from tests.long import examples, first, first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
+from uno_tui.lang import words
 from uno_tui.match.kept_tables import KeptTable, kept_tables, tables_file
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.storage.paths import own_variants_folder
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.look.avatars import avatars_of, chosen_heads
 from uno_tui.tui.setup.draft import GameDraft
+from uno_tui.tui.setup.players import HEAD_LEFT
 from uno_tui.tui.setup.rules_screen import RulesScreen
 from uno_tui.tui.setup.screen import SetUpScreen
 
@@ -545,8 +548,24 @@ async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> N
         ):
             await driver.press(*keys)
             assert f"↵ {meaning} " in driver.lines[-1]
+        await driver.press("right")
+        assert "↵ Another head " in driver.lines[-1]
         await driver.press("down", "down")
         assert "↵ Add " in driver.lines[-1]
+
+
+async def test_enter_on_a_head_a_click_and_a_key_give_another_one() -> None:
+    remember(SetUp("standard", humans(("Ann", "Bo")), {}))
+    async with sitting(None) as driver:
+        await driver.press("down", "left", "enter")
+        roster, seen = screen(driver).roster, [avatars_of(("Ann", "Bo"))[0].animal]
+        assert chosen_heads() == {"Ann": seen[0]}
+        assert words.say(f"new-game.animal.{seen[0]}") in driver.text
+        await driver.press("f")
+        seen.append(avatars_of(("Ann", "Bo"))[0].animal)
+        await driver.pilot.click(roster, offset=(HEAD_LEFT, 1))
+        seen.append(avatars_of(("Ann", "Bo"))[0].animal)
+        assert len(set(seen)) == 3
 
 
 def test_a_computer_player_is_kept_with_the_players() -> None:

@@ -122,9 +122,9 @@ async def test_arrows_enter_and_digits_make_any_table() -> None:
         await driver.press("tab", "3", "right", "enter", "enter")  # two bots more
         assert seats(driver)[2:] == (Bot("Momo", "normal"), Bot("Bao", "normal"))
         await driver.press("3", "right", "enter")  # a stronger one
-        await driver.press("4", "left", "enter", "2", "left", "enter")  # it is Kiki, and then it is gone
+        await driver.press("4", "left", "enter", "2", "left", "left", "enter")  # it is Kiki, and then it is gone
         assert seats(driver) == (ANN, Human("Bo"), Bot("Momo", "hard"))
-        await driver.press("2", "right", "right", "enter", "enter", "enter")  # a bot for Bo
+        await driver.press("2", "right", "right", "right", "enter", "enter", "enter")  # a bot for Bo
         assert seats(driver)[1] == Bot("Bao", "hard")
         await driver.press("enter")
         assert seats(driver)[1] == Human("Bo")

@@ -48,6 +48,7 @@ KEYED_COMMANDS = {
     "new-game.add-bot": KeyedCommand(("b",), "own-keys.add-bot"),
     "new-game.turn": KeyedCommand(("c",), "own-keys.turn"),
     "new-game.edit": KeyedCommand(("e",), "own-keys.edit"),
+    "new-game.head": KeyedCommand(("f",), "own-keys.head-of-seat"),
     "new-game.remove": KeyedCommand(("x", "delete", "-"), "own-keys.remove"),
     "new-game.up": KeyedCommand(("K", "shift+up"), "own-keys.seat-up"),
     "new-game.down": KeyedCommand(("J", "shift+down"), "own-keys.seat-down"),

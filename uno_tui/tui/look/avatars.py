@@ -1,4 +1,7 @@
-"""Who is who at a table: each player has an animal and a color, given by the name and never twice at one table."""
+"""Who is who at a table: each player has an animal and a color, given by the name and never twice at one table.
+
+Whoever wants another animal chooses one; it is kept by the name, for every table to come.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
+from uno_tui.storage import json_store
 from uno_tui.tui.look.palettes import LIGHT_INK, Palette, readable
 
+FILE = "heads.json"
+MOST_CHOSEN = 200  # names; of more the oldest choice is forgotten
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
 # Softer than any card; and each player has an animal too, because ten hues cannot stay apart for every eye.
 PLAYER_HUES = (
@@ -30,16 +36,39 @@ class Avatar(NamedTuple):
 
 @lru_cache(maxsize=64)
 def avatars_of(names: tuple[str, ...]) -> tuple[Avatar, ...]:
-    """In seating order. Whoever would get what somebody before has already gets the next that is free."""
-    numbers = [crc32(name.encode()) for name in names]
-    animals = all_different([number % len(ANIMALS) for number in numbers], ANIMALS)
+    """In seating order. Whoever would get what somebody has already gets the next that is free; a choice goes first."""
+    numbers, chosen = [crc32(name.encode()) for name in names], chosen_heads()
+    wishes = [
+        ANIMALS.index(chosen.get(name, ANIMALS[number % len(ANIMALS)])) for name, number in zip(names, numbers, strict=True)
+    ]
+    animals = all_different(wishes, ANIMALS, [name in chosen for name in names])
     hues = all_different([number // len(ANIMALS) % len(PLAYER_HUES) for number in numbers], PLAYER_HUES)
     return tuple(map(Avatar, animals, hues))
 
 
-def all_different(wishes: Sequence[int], things: Sequence[str]) -> list[str]:
-    given: list[str] = []
-    for wish in wishes:
-        order = [things[(wish + step) % len(things)] for step in range(len(things))]
-        given.append(next((thing for thing in order if thing not in given), order[0]))
-    return given
+def all_different(wishes: Sequence[int], things: Sequence[str], goes_first: Sequence[bool] = ()) -> list[str]:
+    given: dict[int, str] = {}
+    for place in sorted(range(len(wishes)), key=lambda place: not (goes_first and goes_first[place])):
+        order = [things[(wishes[place] + step) % len(things)] for step in range(len(things))]
+        given[place] = next((thing for thing in order if thing not in given.values()), order[0])
+    return [given[place] for place in range(len(wishes))]
+
+
+def chosen_heads() -> dict[str, str]:
+    """The animals that were chosen, by the names of players."""
+    return {name: animal for name, animal in json_store.read_json(FILE).items() if animal in ANIMALS}
+
+
+def choose_head(name: str, animal: str) -> None:
+    """From now on, at every table."""
+    others = {other: chosen for other, chosen in chosen_heads().items() if other != name}
+    json_store.write_json(FILE, dict([*others.items(), (name, animal)][-MOST_CHOSEN:]))
+    avatars_of.cache_clear()
+
+
+def choose_next_head(names: tuple[str, ...], place: int) -> None:
+    """Of this player at a table: the next animal that nobody here has."""
+    taken = [avatar.animal for avatar in avatars_of(names)]
+    now = ANIMALS.index(taken[place])
+    order = [ANIMALS[(now + step) % len(ANIMALS)] for step in range(1, len(ANIMALS))]
+    choose_head(names[place], next(animal for animal in order if animal not in taken))

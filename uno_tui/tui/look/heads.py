@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.painting import Bitmap, Painting
-from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
+from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, Palette, mixed
 from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
 Mood = Literal["open", "happy", "shut", "cross"]
@@ -63,6 +65,14 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
     painting.text(x + 2, y + 1, left, avatar.eyes, bold=True)
     painting.text(x + 5, y + 1, right, avatar.eyes, bold=True)
     painting.text(x + 3, y + 2, "zz" if mood == "shut" else "‿‿", avatar.eyes)
+
+
+@lru_cache(maxsize=64)
+def head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
+    """A small head as lines of styled text."""
+    painting = Painting(SMALL_HEAD.width, SMALL_HEAD.height)
+    paint_head(painting, avatar.seen_in(palette), 0, 0, SMALL_HEAD)
+    return painting.lines(palette.felt)
 
 
 def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radius: float, mood: Mood = "open") -> None:

@@ -1,4 +1,4 @@
-"""The pane of players, in the order of the seats: who sits there, a person or a bot and of which level, and buttons.
+"""The pane of players, in the order of the seats: head, name, person or bot and of which level, and buttons.
 
 The arrows walk along a line, Enter or a click presses what stands there. What a bot is like is told where there is room.
 """
@@ -13,17 +13,19 @@ from textual.message import Message
 from uno_tui.bots.characters import character_of
 from uno_tui.bots.levels import LEVELS
 from uno_tui.lang import words
-from uno_tui.match.seats import Bot, Seat
+from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, fit, style
+from uno_tui.tui.look.heads import head_lines
 from uno_tui.tui.setup.pane import Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
-ACTIONS = ("edit", "turn", *BUTTONS)
+ACTIONS = ("head", "edit", "turn", *BUTTONS)
 ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
-NAME_LEFT = 7
+HEAD_LEFT, NAME_LEFT = 2, 7
 GAP = 2
 
 
@@ -34,16 +36,16 @@ class Roster(Pane):
     def __init__(self) -> None:
         super().__init__()
         self.seats: tuple[Seat, ...] = ()
-        self.hues: Sequence[str] = ()
+        self.avatars: Sequence[Avatar] = ()
         self.fewest = self.most = 0
         self.selected = 0
-        self.columns: dict[Sequence[str], int] = {ACTIONS: 0, ADDING: 0}
+        self.columns: dict[Sequence[str], int] = {ACTIONS: ACTIONS.index("edit"), ADDING: 0}
 
-    def show(self, seats: tuple[Seat, ...], fewest: int, most: int, hues: Sequence[str]) -> None:
-        before = (self.seats, self.hues, self.fewest, self.most)
-        self.seats, self.hues, self.fewest, self.most = seats, hues, fewest, most
+    def show(self, seats: tuple[Seat, ...], fewest: int, most: int) -> None:
+        before = (self.seats, self.avatars, self.fewest, self.most)
+        self.seats, self.avatars, self.fewest, self.most = seats, avatars_of(names_of(seats)), fewest, most
         self.selected = min(self.selected, self.lines - 1)
-        if before != (seats, hues, fewest, most):
+        if before != (seats, self.avatars, fewest, most):
             self.moved()
 
     @property
@@ -118,7 +120,7 @@ class Roster(Pane):
         """The column at which each of the things that can be done begins."""
         buttons = self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
         who = buttons - GAP - max(cells_of(text) for text in [words.say("new-game.person"), *map(leveled, LEVELS)])
-        return [NAME_LEFT - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
+        return [HEAD_LEFT, NAME_LEFT - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
 
     @property
     def adding_edges(self) -> list[int]:
@@ -150,6 +152,7 @@ class Roster(Pane):
             place, line = self.selected, 1  # where there is no room for all, it is told of one
         if place < len(self.seats) and line < 2:
             (self.draw_nature if line else self.draw_player)(row, place)
+            self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
             self.draw_adding(row)
 
@@ -158,8 +161,8 @@ class Roster(Pane):
 
     def draw_player(self, row: Row, place: int) -> None:
         seat, palette = self.seats[place], palette_of(self.app)
-        row.put(NAME_LEFT - 5, f"{place + 1:>3} ", palette.printed(self.hues[place % len(self.hues)]))
-        left, who, *buttons = self.edges
+        row.put(0, f"{place + 1:>2}", style(palette.faint, palette.felt, bold=True))
+        _, left, who, *buttons = self.edges
         self.draw_cell(row, left, who - 1, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
         is_bot = isinstance(seat, Bot)
         text = leveled(seat.level) if isinstance(seat, Bot) else words.say("new-game.person")
@@ -170,6 +173,16 @@ class Roster(Pane):
             look = self.look(palette, True) if is_chosen else style(palette.faint, palette.felt)
             row.put(x, f"[{sign}]" if is_chosen else f" {sign} ", look)
 
+    def draw_head(self, row: Row, place: int, line: int) -> None:
+        """Where there is a line for each player only its eyes are seen."""
+        palette = palette_of(self.app)
+        if self.is_chosen(place, "head") and not line:
+            row.put(0, " ▸", style(palette.accent, palette.felt, bold=True))
+        if self.spacing > 1:
+            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette)[line])
+        elif not line:
+            row.put(HEAD_LEFT, " •• ", palette.printed(self.avatars[place].hue))
+
     def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
         """With the arrow in front, when Enter is for it."""
         look = self.look(palette_of(self.app), True) if is_chosen else look
@@ -178,9 +191,11 @@ class Roster(Pane):
         row.put(left + 1, fit(text, right - left - 1), look)
 
     def draw_nature(self, row: Row, place: int) -> None:
-        """What a bot is like."""
+        """What a bot is like; while a head is being chosen, which it is."""
         palette, seat = palette_of(self.app), self.seats[place]
         text = described(character_of(seat.name)) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
+        if self.is_chosen(place, "head"):
+            text = words.say(f"new-game.animal.{self.avatars[place].animal}")
         row.put(NAME_LEFT, fit(text, self.size.width - NAME_LEFT - 1), style(palette.faint, palette.felt))
 
     def draw_adding(self, row: Row) -> None:

@@ -21,6 +21,7 @@ from uno_tui.names import free
 from uno_tui.rulebook.rules import flat_changes
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import KEYED_COMMANDS
+from uno_tui.tui.look.avatars import choose_next_head
 from uno_tui.tui.setup.banner import Banner
 from uno_tui.tui.setup.card_list import WIDE, CardList
 from uno_tui.tui.setup.draft import GameDraft
@@ -108,7 +109,7 @@ class SetUpScreen(PaneScreen):
     def show_draft(self) -> None:
         draft, limits = self.draft, self.draft.chosen.players
         self.banner.show(draft.hues)
-        self.roster.show(draft.seating.seats, limits.min, limits.max, draft.hues)
+        self.roster.show(draft.seating.seats, limits.min, limits.max)
         notes = card_notes(draft.chosen, draft.house) if draft.house else []
         self.cards.show(notes)
         self.table.show(draft.table_card, [] if self.size.width >= WIDE else notes)
@@ -197,6 +198,12 @@ class SetUpScreen(PaneScreen):
         if (place := self.selected_seat) is not None:
             self.draft.seating.turn(place)
             self.seats_changed(place)
+
+    def action_head(self) -> None:
+        """Another animal for whoever sits in the selected seat."""
+        if (place := self.selected_seat) is not None:
+            choose_next_head(self.draft.seating.names, place)
+            self.show_draft()
 
     def ask_character(self, place: int) -> None:
         from uno_tui.tui.setup.company import CharacterQuestion
