@@ -68,7 +68,7 @@ async def type_name(driver: Driver, name: str) -> None:
 
 async def click_behind(driver: Driver, name: str, button: str) -> None:
     """A button in the line of a player."""
-    _, y = driver.find(f"  {name} ")
+    _, y = driver.find(f" {name}  ")
     await driver.click(driver.lines[y].index(button), y)
 
 
