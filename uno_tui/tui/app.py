@@ -99,9 +99,11 @@ class UnoApp(EndingApp):
 
     async def on_event(self, event: events.Event) -> None:
         """Any key ends what is only shown, and does what it always does, unless it would answer what nobody has seen yet."""
-        if isinstance(event, events.Key | events.MouseDown) and self.flow and not event.is_forwarded:
-            was_meant = self.flow.end_show_by(event)
-            if not was_meant:
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            was_meant = not self.flow or self.flow.end_show_by(event)
+            screens = self.screen_stack[-1:]
+            is_for_screen = all(screen.is_for_it(event) for screen in screens if isinstance(screen, Layer))
+            if not (was_meant and is_for_screen):
                 self._mouse_down_widget = None  # so that letting the button go is no click either
                 event.stop()
                 return

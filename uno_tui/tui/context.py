@@ -10,7 +10,10 @@ from uno_tui.tui.look.cards import Pictures
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, Palette
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from uno_tui.engine import PlayerView
+    from uno_tui.engine.events import Event
     from uno_tui.match.live import Match
 
 
@@ -27,12 +30,31 @@ class MatchContext:
         self.pictures = Pictures(self.narrator)
         self.sides = list(match.variant.all_sides)
 
+    @property
+    def public_view(self) -> PlayerView:
+        """What everybody may see now."""
+        return self.match.view(None)
+
+    @property
+    def public_log(self) -> Sequence[Event]:
+        """What everybody has seen so far."""
+        return self.match.log(None)
+
+    @property
+    def last_played(self) -> str | None:
+        """The card whose effects are being carried out."""
+        return self.match.last_played
+
+    def has_looked(self, challenger: int) -> bool:
+        """Whether somebody who doubted has been shown the hand: then the verdict is told already."""
+        return challenger in self.match.human_seats
+
     def cards_under_top(self, view: PlayerView) -> tuple[str, ...]:
         """The two cards that were played before the top one, if they lie on the pile as they were played."""
         from uno_tui.engine.events import Dealt, Flipped, Played
 
         played: list[str] = []
-        for event in reversed(self.match.log(None)):
+        for event in reversed(self.public_log):
             if isinstance(event, Dealt | Flipped) or len(played) == 3:
                 break
             played += [event.card] if isinstance(event, Played) else []

@@ -7,6 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
@@ -45,6 +46,10 @@ class Layer(Screen[ResultType]):
     def on_screen_resume(self) -> None:
         """It appears, for the first time or again."""
         self.guard.start(monotonic())
+
+    def is_for_it(self, _event: events.InputEvent) -> bool:
+        """Whether a key or a click that comes while this screen is seen may do what it always does."""
+        return True
 
     def press(self, time: float, act: Callable[[], None]) -> None:
         """What an Enter does here, if it was meant for this screen."""

@@ -1,22 +1,83 @@
-"""The widget of open hands beside the piles, all or one alone: cards as large as fit, else a line for each player."""
+"""The widget of open hands below the table, all or one alone: cards as large as fit side by side, else a line for each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.style import Style
+from textual.geometry import Size
 
 from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Pieces, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Pieces, cells_of, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
+from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, Spread, hand_lines
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
+from uno_tui.tui.table.board import LEAST_BOARD
+from uno_tui.tui.table.seating import plan_for
 
-INDENT = 2
-CHIP = 4  # with the blank behind it
+GAP = 2  # columns between two hands that lie side by side
+MOST_COLUMNS = 3
+AROUND_NAME = 4  # columns: the sign of who is asked, and a gap
+OTHER_LINES = 6  # of the screen: status, timeline, keys
+LEAST_TABLE = {SMALL: 12, MEDIUM: 20, LARGE: 34}  # lines that the table keeps, by the cards of a hand on such a screen
+SPREADS = (
+    Spread(LARGE, 18), Spread(LARGE, 10), Spread(MEDIUM, 12), Spread(MEDIUM, 7), Spread(SMALL, 8), Spread(SMALL, 5),
+    Spread(SMALL, 4),
+)  # fmt: skip
 Hands = Mapping[int, tuple[str, ...]]
 
 
+class Rack(NamedTuple):
+    """How open hands lie: how large the cards are, and how many hands side by side."""
+
+    spread: Spread
+    columns: int
+    width: int  # of the cards of each hand
+    before: int  # columns for the name in front of cards that are chips
+    above: int  # lines for the name above larger ones
+
+    def heights(self, counts: Sequence[int]) -> list[int]:
+        """Of each row of hands."""
+        each = [self.spread.height(max(1, count), self.width, has_notes=False) + self.above for count in counts]
+        return [max(each[start : start + self.columns]) for start in range(0, len(each), self.columns)]
+
+    def height(self, counts: Sequence[int]) -> int:
+        return sum(self.heights(counts))
+
+    def holds(self, counts: Sequence[int], most: int) -> bool:
+        """Whether there is room in so many lines, with no hand in two rows."""
+        return max(counts) <= self.spread.per_row(self.width) and self.height(counts) <= most
+
+
+def rack_for(counts: Sequence[int], width: int, most: int, name: int = 0) -> Rack:
+    """The largest cards for which there is room in so many lines, with as few of these as possible; `name`: the longest."""
+    for spread in SPREADS:
+        fitting = [rack for rack in racks(spread, counts, width, name) if rack.holds(counts, most)]
+        if fitting:
+            return min(fitting, key=lambda rack: rack.height(counts))
+    return min(racks(CHIPS, counts, width, name), key=lambda rack: rack.height(counts))
+
+
+def racks(spread: Spread, counts: Sequence[int], width: int, name: int) -> list[Rack]:
+    found = []
+    for columns in range(1, min(MOST_COLUMNS, len(counts)) + 1):
+        room = (width - (columns - 1) * GAP) // columns
+        if spread == CHIPS:
+            before = min(room // 4, name + AROUND_NAME)
+            found.append(Rack(spread, columns, room - before, before, 0))
+        elif spread.card.width <= room:
+            found.append(Rack(spread, columns, room, 0, 1 if len(counts) > 1 else 0))
+    return found
+
+
 class LaidOpenHands(Sheet):
+    DEFAULT_CSS = "LaidOpenHands { width: 100%; height: auto; }"
+
     def __init__(self, context: MatchContext) -> None:
         super().__init__(self.page_for)
         self.context = context
@@ -27,53 +88,60 @@ class LaidOpenHands(Sheet):
     def lay(self, hands: Hands, asked: int | None, remark: LiveText = str) -> None:
         """By seat; `remark` is said in place of hands that stay closed."""
         self.hands, self.asked, self.remark = hands, asked, remark
+        self.refresh(layout=True)
         self.show()
+
+    @property
+    def counts(self) -> list[int]:
+        return [len(hand) for hand in self.hands.values()]
+
+    def rack(self, width: int, most: int) -> Rack:
+        longest = max(cells_of(self.context.match.players[seat]) for seat in self.hands)
+        return rack_for(self.counts, width, most, longest)
+
+    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        """As high however many cards there are, so that the table stays where it is; only chips may need more."""
+        room = self.room_on(viewport)
+        if not self.hands:
+            return len(lines_of_cells(self.remark(), body_width(viewport.width)))
+        needed = self.rack(body_width(viewport.width), room).height(self.counts)
+        return min(max(room, needed), viewport.height - OTHER_LINES - LEAST_BOARD.height)
+
+    def room_on(self, screen: Size) -> int:
+        """Lines: a hand alone has those that it has in play."""
+        card = plan_for(screen, len(self.context.match.players)).hand
+        return card.height if len(self.hands) == 1 else screen.height - OTHER_LINES - LEAST_TABLE[card]
 
     def page_for(self, width: int, height: int) -> SheetPage:
         palette, width = palette_of(self.app), body_width(width)
         if remark := self.remark():
             ink = style(palette.ink, palette.felt)
-            return SheetPage([], [[], *([(line, ink)] for line in lines_of_cells(remark, width))], [])
-        return SheetPage([], self.as_cards(width, height, palette) or self.as_lines(width, palette), [])
-
-    def as_cards(self, width: int, height: int, palette: Palette) -> list[Pieces]:
-        """Nothing if even the smallest cards leave no room for everybody."""
-        room, counts = height - len(self.hands), [len(hand) for hand in self.hands.values()]
-        spread = best_spread(counts, width - INDENT, room, has_notes=False)
-        used = sum(spread.height(count, width - INDENT, has_notes=False) for count in counts)
-        if used > room:
-            return []
-        gap: list[Pieces] = [[]] if used + len(counts) <= room else []
-        table = CardLayout(self.context.pictures, palette, spread, width - INDENT)
-        indent = (" " * INDENT, style(palette.ink, palette.felt))
+            return SheetPage([], [[(line, ink)] for line in lines_of_cells(remark, width)], [])
+        rack, seats = self.rack(width, height), list(self.hands)
         lines: list[Pieces] = []
-        for seat, hand in self.hands.items():
-            lines += [
-                self.name_line(seat, width, palette),
-                *([indent, *line] for line in hand_lines(table, hand, None)),
-                *gap,
-            ]
-        return lines
+        for start in range(0, len(seats), rack.columns):
+            lines += self.row_of_hands(seats[start : start + rack.columns], rack, palette)
+        above: list[Pieces] = [[] for _ in range((height - len(lines)) // 2)]
+        return SheetPage([], above + lines, [])
 
-    def as_lines(self, width: int, palette: Palette) -> list[Pieces]:
-        lines: list[Pieces] = []
-        column = width // 4
-        per_line = (width - column - 1) // CHIP
+    def row_of_hands(self, seats: Sequence[int], rack: Rack, palette: Palette) -> list[Pieces]:
         blank = style(palette.ink, palette.felt)
-        for seat, hand in self.hands.items():
-            head = self.name_line(seat, column, palette)
-            for start in range(0, max(1, len(hand)), per_line):
-                chips = self.chips(hand[start : start + per_line], palette)
-                lines.append([*(head if not start else [(" " * column, blank)]), (" ", blank), *chips])
-        return lines
+        hands = [self.hand_of(seat, rack, palette) for seat in seats]
+        nothing: Pieces = [(" " * (rack.before + rack.width), blank)]
+        rows = zip_longest(*hands, fillvalue=nothing)
+        return [[piece for line in row for piece in (*line, (" " * GAP, blank))] for row in rows]
 
-    def chips(self, cards: tuple[str, ...], palette: Palette) -> Pieces:
-        pieces: Pieces = []
-        for card in cards:
-            pieces += [self.context.pictures.chip(card, palette), (" ", style(palette.ink, palette.felt))]
-        return pieces
+    def hand_of(self, seat: int, rack: Rack, palette: Palette) -> list[Pieces]:
+        """Each line of it as wide as the others; the name in front of the first, or above all of them."""
+        table, blank = CardLayout(self.context.pictures, palette, rack.spread, rack.width), style(palette.ink, palette.felt)
+        lines = hand_lines(table, self.hands[seat], None) or [[(" " * rack.width, blank)]]
+        if rack.before:
+            names = [self.name_of(seat, rack.before, palette)] + [(" " * rack.before, blank)] * (len(lines) - 1)
+            return [[name, *line] for name, line in zip(names, lines, strict=True)]
+        return [[self.name_of(seat, rack.width, palette)], *lines] if rack.above else lines
 
-    def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:
-        is_asked = seat == self.asked
-        text = fit(("▶ " if is_asked else "") + self.context.match.players[seat], width)
-        return [(fitted_to(text, width), style(palette.accent if is_asked else palette.ink, palette.felt, bold=True))]
+    def name_of(self, seat: int, width: int, palette: Palette) -> tuple[str, Style]:
+        names, is_asked = tuple(self.context.match.players), seat == self.asked
+        text = fit(("▶ " if is_asked else "") + names[seat], width - 1)
+        ink = palette.accent if is_asked else palette.pen(avatars_of(names)[seat].hue)
+        return fitted_to(text, width), style(ink, palette.felt, bold=True)

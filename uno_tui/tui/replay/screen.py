@@ -6,37 +6,45 @@ Nothing can be lost here, so leaving needs no question. From any moment of a gam
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from math import ceil
+from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import ComposeResult
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.timer import Timer
 from textual.widget import Widget
 
-from uno_tui.engine import Game, PlayerView
-from uno_tui.engine.events import Played
+from uno_tui.engine import PlayerView
 from uno_tui.lang import error_headline, words
 from uno_tui.match import standings
-from uno_tui.match.live import Match
+from uno_tui.match.highlights import highlights_of
 from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.context import MatchContext
+from uno_tui.tui.replay.film_board import FilmBoard
+from uno_tui.tui.replay.film_context import FilmContext
+from uno_tui.tui.replay.film_strip import FilmStrip
 from uno_tui.tui.replay.help import ReplayHelpScreen
 from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
-from uno_tui.tui.table.layout import StripLayout
-from uno_tui.tui.table.motion import InTheAir, play_motion
+from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.layout import RoundLayout
+from uno_tui.tui.table.motion import InTheAir, open_show, play_motion
+
+if TYPE_CHECKING:
+    from uno_tui.tui.table.shows import Show
 
 SPEEDS = (1, 2, 5, 10)  # moves a second
 FASTEST_MOTION = 2  # moves a second: cards would still be in the air when the next take off
 EVERYBODY = -1
 
 
-class ReplayScreen(StripLayout):
+class ReplayScreen(RoundLayout):
+    context: FilmContext
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("replay.round-before"),
         bound("replay.next-round"),
@@ -58,45 +66,57 @@ class ReplayScreen(StripLayout):
 
     def __init__(self, recording: Replay, position: int = 0) -> None:
         words.terms = terms_of(recording.start.variant)
-        super().__init__(MatchContext(Match(*recording.start[:4])))
+        super().__init__(FilmContext(recording, position))
         self.recording = recording
-        self.position = max(0, min(position, recording.last))
         self.whose: int | None = None  # whose hand is open: a seat, or everybody's
         self.speed = 0
         self.timer: Timer | None = None
+        self.show: Show | None = None  # over the table
+        self.rest = 0  # beats for which a film that plays waits for it
+        self.strip = FilmStrip(self.context)
         self.hands = LaidOpenHands(self.context)
-        self.timeline = Timeline(recording.last, recording.rounds, self.moment)
+        self.timeline = Timeline(recording.last, recording.rounds, highlights_of(recording), self.moment)
 
-    def beside_piles(self) -> ComposeResult:
-        yield self.event_log
-        yield self.hands
+    def make_board(self) -> Board:
+        return FilmBoard(self.context)
 
     def bottom(self) -> Widget:
-        return self.timeline
+        return Vertical(self.strip, self.hands, self.timeline, classes="film")
 
     def on_mount(self) -> None:
         self.show_moment()
 
+    @property
+    def position(self) -> int:
+        return self.context.position
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes the table is seen with, if hands may be looked at."""
+        is_one = self.whose not in (None, EVERYBODY) and self.recording.is_open(self.position)
+        return self.whose if is_one else None
+
     def show_moment(self) -> None:
-        game = self.recording.game(self.position)
-        view = game.view(None)
+        view = self.context.game.view(self.seat)
         self.uno.set_side(self.context.side_in(view))
+        self.board.faced = 0 if self.whose in (None, EVERYBODY) else self.whose
         self.show_public(view)
-        self.event_log.show(lambda: words.say("table.log"), self.recording.log(self.position))
-        self.lay_hands(game, view)
+        self.event_log.show(lambda: words.say("table.log"), self.context.public_log)
+        self.lay_hands(view)
         self.show_controls()
 
-    def lay_hands(self, game: Game, view: PlayerView) -> None:
-        """Open hands lie where the log stands otherwise."""
-        self.event_log.display = self.whose is None
+    def lay_hands(self, view: PlayerView) -> None:
+        """Open hands lie where otherwise the strip is, and the log has to make room."""
+        self.event_log.display = self.strip.display = self.whose is None
         self.hands.display = self.whose is not None
+        self.strip.refresh()
         if self.whose is None:
             return
         if not self.recording.is_open(self.position):
             self.hands.lay({}, None, lambda: words.say("replay.closed", round=view.round))
             return
         seats = range(len(self.context.match.players)) if self.whose == EVERYBODY else [self.whose]
-        self.hands.lay({seat: game.view(seat).hand for seat in seats}, view.asked)
+        self.hands.lay({seat: self.context.game.view(seat).hand for seat in seats}, view.asked)
 
     def show_controls(self) -> None:
         self.timeline.show()
@@ -123,22 +143,17 @@ class ReplayScreen(StripLayout):
         """What has just happened; at the end how it ended, and at both ends what is missing."""
         recording, narrator, position = self.recording, self.context.narrator, self.position
         if 0 < position < recording.last:
-            card = self.card_in_play()
+            card = self.context.last_played
             return words.sentences(narrator.tell(event, card) for event in recording.events(position))
         told = self.ending() if position == recording.last else replay_title(recording)
         return words.sentences([told, recording.damage or ""])
-
-    def card_in_play(self) -> str | None:
-        """The card whose effects are being carried out."""
-        log = self.recording.log(self.position)
-        return next((event.card for event in reversed(log) if isinstance(event, Played)), None)
 
     def ending(self) -> str:
         """The podium in a line."""
         say, narrator = words.say, self.context.narrator
         if not self.recording.is_over:
             return say("replay.unfinished")
-        view = self.recording.game(self.position).view(None)
+        view = self.context.public_view
         places = [
             say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
             for place in standings.places(self.context.match, view)
@@ -176,18 +191,46 @@ class ReplayScreen(StripLayout):
 
     def go(self, position: int) -> None:
         is_next = position == self.position + 1 <= self.recording.last
-        self.position = max(0, min(position, self.recording.last))
+        self.end_show()
+        self.context.go_to(position)
         if self.position == self.recording.last:
             self.stop()
         self.show_moment()
-        if is_next and not (self.timer and SPEEDS[self.speed] > FASTEST_MOTION):
-            self.call_after_refresh(self.move_cards, self.position)
+        if is_next and self.pace_of_motion:
+            self.call_after_refresh(self.play_moment, self.position)
 
-    def move_cards(self, position: int) -> None:
+    @property
+    def pace_of_motion(self) -> int:
+        """How many times as fast as at the table things move; 0 if there is no time for it."""
+        speed = SPEEDS[self.speed] if self.timer else 1
+        return speed if speed <= FASTEST_MOTION else 0
+
+    def play_moment(self, position: int) -> None:
         """What was seen of that move, unless somebody has gone on meanwhile; the last one is over by then."""
-        if self.is_active and position == self.position:
-            self.query(InTheAir).remove()
-            play_motion(self, list(self.recording.events(position)))
+        if not self.is_active or position != self.position:
+            return
+        self.query(InTheAir).remove()
+        told = list(self.recording.events(position))
+        self.show = open_show(self, self.context, told, self.pace_of_motion or 1)
+        if self.show:
+            self.rest = ceil(self.show.seconds * SPEEDS[self.speed])
+        else:
+            play_motion(self, told)
+
+    def end_show(self) -> None:
+        if self.show:
+            self.show.end()
+        self.show = None
+        self.rest = 0
+
+    def is_for_it(self, event: events.InputEvent) -> bool:
+        """Any key ends a show and does what it always does. Where nothing moves, a step on is a step to the table below."""
+        show, is_playing = self.show, self.timer is not None
+        if show is None or not show.is_attached:
+            return True
+        is_step = isinstance(event, events.Key) and event.key == "right" and show.is_still and not is_playing
+        self.end_show()
+        return not is_step and not isinstance(event, events.MouseDown)
 
     def stop(self) -> None:
         if self.timer:
@@ -200,7 +243,11 @@ class ReplayScreen(StripLayout):
 
     def tick(self) -> None:
         """What lies over the table stops the time on it."""
-        if self.app.screen is self:
+        if self.app.screen is not self:
+            return
+        if self.rest:
+            self.rest -= 1
+        else:
             self.go(self.position + 1)
 
     def on_timeline_jumped(self, message: Timeline.Jumped) -> None:
@@ -256,7 +303,7 @@ class ReplayScreen(StripLayout):
         """Everybody's, then one after the other; the first time, that of the player who is asked."""
         seats = len(self.context.match.players)
         if self.whose is None:
-            asked = self.recording.game(self.position).decision.seat
+            asked = self.context.game.decision.seat
             self.open_hands(EVERYBODY if asked is None else asked)
         else:
             self.open_hands((self.whose + 1 + step) % (seats + 1) - 1)

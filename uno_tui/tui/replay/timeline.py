@@ -1,22 +1,25 @@
 """The timeline below a replay, a widget: what has just happened, how far the game has come, and how fast it plays.
 
-The line of the whole game has a mark where each round begins; a click on it goes there.
+The line of the whole game has a mark where each round begins, and at its highlights; a click on one goes there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from textual import events
 from textual.message import Message
 
+from uno_tui.match.highlights import HIGHLIGHTS, Highlight
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.stamps import ALARM, FAIR
 
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
-LINE, CAPTION = SENTENCES, SENTENCES + 1
+LINE = SENTENCES
+SIGNS: dict[Highlight, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
 
 
 class Moment(NamedTuple):
@@ -36,12 +39,15 @@ class Timeline(Canvas):
             super().__init__()
             self.position = position
 
-    def __init__(self, last: int, rounds: Sequence[int], ask: Callable[[], Moment]) -> None:
+    def __init__(
+        self, last: int, rounds: Sequence[int], highlights: Mapping[int, Highlight], ask: Callable[[], Moment]
+    ) -> None:
         """`ask` says what is to be seen now."""
         super().__init__()
         self.ask = ask
         self.last = last
         self.rounds = rounds
+        self.highlights = highlights
         self.moment = Moment(0, "", "", "")
 
     def show(self) -> None:
@@ -62,7 +68,13 @@ class Timeline(Canvas):
     def on_click(self, event: events.Click) -> None:
         if event.y == LINE:
             place = min(max(0, event.x - MARGIN), self.length)
-            self.post_message(self.Jumped(round(place * self.last / self.length)))
+            marked = self.marks().get(MARGIN + place)
+            self.post_message(self.Jumped(round(place * self.last / self.length) if marked is None else marked))
+
+    def marks(self) -> dict[int, int]:
+        """The highlight that is seen at a column: of several the greatest, and of these the first."""
+        order = sorted(self.highlights, key=lambda position: (HIGHLIGHTS.index(self.highlights[position]), position))
+        return {self.column(position): position for position in reversed(order)}
 
     def draw(self, y: int, row: Row) -> None:
         if y < SENTENCES:
@@ -88,7 +100,19 @@ class Timeline(Canvas):
         for start in self.rounds:
             is_seen = start <= self.moment.position
             row.put(self.column(start), "┃" if is_seen else "│", seen if is_seen else ahead)
+        for column, position in self.marks().items():
+            kind = self.highlights[position]
+            row.put(column, SIGNS[kind], style(self.ink_of(kind), palette.felt, bold=position <= self.moment.position))
         row.put(here, "●", seen)
+
+    def ink_of(self, kind: Highlight) -> str:
+        palette = palette_of(self.app)
+        return {
+            "caught": palette.pen(ALARM),
+            "challenge": palette.pen(FAIR),
+            "uno": palette.accent,
+            "special": palette.ink,
+        }[kind]
 
     def draw_caption(self, row: Row) -> None:
         palette = palette_of(self.app)

@@ -22,7 +22,7 @@ from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.table.middle import paint_middle
 from uno_tui.tui.table.places import SeatPainter
-from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, next_seat, plan_for
+from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan, next_seat, plan_for
 
 LEAST_BOARD = Size(60, 10)
 RIM = 1.3  # units: a thinner one falls into dashes on its slopes
@@ -41,6 +41,7 @@ class Board(Canvas):
         self.view: PlayerView | None = None
         self.under: tuple[str, ...] = ()
         self.painted: list[Pieces] = []
+        self.faced: int | None = None  # who sits at the lower edge while nobody looks at the table from a seat
 
     def show(self, view: PlayerView, under: tuple[str, ...] = ()) -> None:
         """`under` are the cards that were played last, below the top one."""
@@ -55,16 +56,20 @@ class Board(Canvas):
 
     @property
     def bottom(self) -> int:
-        """Who sits at the lower edge: whoever looks at the table, else who is to play."""
+        """Who sits at the lower edge: whoever looks at the table, else who is faced, else who is to play."""
         view = self.view
         if view is None:
             return 0
-        return next(seat for seat in (view.seat, view.asked, view.on_turn) if seat is not None)
+        return next(seat for seat in (view.seat, self.faced, view.asked, view.on_turn) if seat is not None)
 
     @property
     def seating(self) -> RoundSeating:
         players = len(self.context.match.players)
-        return RoundSeating(plan_for(self.app.size, players), self.size, players - 1)
+        return RoundSeating(self.plan, self.size, players - 1)
+
+    @property
+    def plan(self) -> TablePlan:
+        return plan_for(self.app.size, len(self.context.match.players))
 
     def places(self) -> dict[int, Offset]:
         """Of every seat."""

@@ -1,9 +1,9 @@
-"""The layouts of a table on the screen: the round table with everybody around it, and one with a side for something else."""
+"""The layout of a table on the screen: the status above, the round table with everybody around it, something below."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal
+from textual.containers import Container
 from textual.geometry import Offset
 from textual.widget import Widget
 
@@ -13,8 +13,6 @@ from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.event_log import EventLog, TableLog
-from uno_tui.tui.table.piles import Piles
-from uno_tui.tui.table.seats import Seats
 
 
 class TableLayout(ArrowScreen[None]):
@@ -62,7 +60,10 @@ class RoundLayout(TableLayout):
 
     def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
         super().__init__(context, quiet)
-        self.board = Board(context)
+        self.board = self.make_board()
+
+    def make_board(self) -> Board:
+        return Board(self.context)
 
     def make_log(self) -> EventLog:
         return TableLog(self.context)
@@ -84,36 +85,3 @@ class RoundLayout(TableLayout):
 
     def place_of_discard_pile(self) -> Offset:
         return self.board.region.offset + self.board.seating.pile
-
-
-class StripLayout(TableLayout):
-    """Players in a strip, below them the piles, and beside the piles room for what is to be read."""
-
-    def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
-        super().__init__(context, quiet)
-        self.seats = Seats(context)
-        self.piles = Piles(context)
-
-    def middle(self) -> ComposeResult:
-        yield self.seats
-        with Horizontal(classes="middle"):
-            yield self.piles
-            yield from self.beside_piles()
-
-    def beside_piles(self) -> ComposeResult:
-        yield self.event_log
-
-    def show_public(self, view: PlayerView) -> None:
-        super().show_public(view)
-        self.seats.show(view)
-        self.piles.show(view)
-
-    def place_of(self, seat: int) -> Offset:
-        column, line, _ = self.seats.cell_of(seat)
-        return self.seats.region.offset + Offset(column, line)
-
-    def place_of_draw_pile(self) -> Offset:
-        return self.piles.region.offset + self.piles.draw_offset
-
-    def place_of_discard_pile(self) -> Offset:
-        return self.piles.region.offset + self.piles.discard_offset

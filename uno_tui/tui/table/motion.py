@@ -27,6 +27,7 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import LiveText, words
+from uno_tui.match.highlights import LAST_CARDS
 from uno_tui.match.standings import went_out
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
@@ -45,7 +46,6 @@ PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
 CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
-LAST_CARDS = 2  # with which a call means something: before the play that leaves one, or after it
 TURNED = 5  # cards that are seen while the deck turns over
 
 
@@ -108,14 +108,16 @@ class PriceTag(InTheAir):
         row.put(0, self.text, style(palette.felt, palette.accent, bold=True))
 
 
-def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event]) -> Show | None:
+def open_show(
+    screen: Screen[Any], context: MatchContext, events: Sequence[Event], speed: float = 1.0
+) -> Show | None:
     """What is worth one, over whatever screen is there now."""
     acts = list(acts_of(context, events))
     if not acts or not screen.is_attached:
         return None
     from uno_tui.tui.table.shows import Show
 
-    show = Show(acts)
+    show = Show(acts, speed)
     screen.mount(show)
     return show
 
@@ -134,14 +136,14 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Sho
     """What one event is worth; the hand of a challenge has been looked at already by humans who doubt."""
     from uno_tui.tui.table import shouts
 
-    narrator, match = context.narrator, context.match
+    narrator = context.narrator
     match event:
-        case UnoCalled(seat) if match.view(None).players[seat].cards <= LAST_CARDS:  # too early it is only told
+        case UnoCalled(seat) if context.public_view.players[seat].cards <= LAST_CARDS:  # too early it is only told
             return shouts.UnoAct(avatar_of(context, seat), partial(narrator.tell, event), hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
             return shouts.StampAct("caught", avatar_of(context, seat), partial(narrator.tell, event), cards)
-        case Judged(challenger, accused, guilty) if challenger not in match.human_seats:
+        case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
             return shouts.StampAct(verdict, avatar_of(context, accused), partial(narrator.tell, event), event.drawn)
         case Flipped(side):
@@ -158,7 +160,7 @@ def avatar_of(context: MatchContext, seat: int) -> Avatar:
 
 def hues_in_play(context: MatchContext) -> list[str]:
     """The colors of the side that is in play."""
-    variant, view = context.match.variant, context.match.view(None)
+    variant, view = context.match.variant, context.public_view
     side = variant.all_sides.get(view.side or "") or next(iter(variant.all_sides.values()))
     return [variant.colors[color].hue for color in side.colors]
 

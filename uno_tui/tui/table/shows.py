@@ -39,9 +39,11 @@ class ShowAct:
 class Show(Canvas):
     DEFAULT_CSS = "Show { position: absolute; layer: overhead; width: 100%; height: 100%; }"
 
-    def __init__(self, acts: Sequence[ShowAct]) -> None:
+    def __init__(self, acts: Sequence[ShowAct], speed: float = 1.0) -> None:
+        """`speed`: how many times as fast as at the table."""
         super().__init__()
         self.acts = list(acts)
+        self.speed = speed
         self.step = 0
         self.painting: Painting | None = None
         self.painted: list[Pieces] = []
@@ -54,7 +56,7 @@ class Show(Canvas):
     @property
     def seconds(self) -> float:
         """How long it takes if nobody ends it."""
-        return STILL if self.is_still else sum(act.seconds for act in self.acts)
+        return (STILL if self.is_still else sum(act.seconds for act in self.acts)) / self.speed
 
     def on_mount(self) -> None:
         self.begin()
@@ -79,7 +81,7 @@ class Show(Canvas):
         act = self.acts[0]
         is_last = self.step == act.steps - 1
         seconds = act.hold if is_last else act.beat
-        self.timer = self.set_timer(seconds, self.end_act if is_last else self.go_on)
+        self.timer = self.set_timer(seconds / self.speed, self.end_act if is_last else self.go_on)
 
     def go_on(self) -> None:
         self.step += 1

@@ -13,7 +13,6 @@ from textual.geometry import Size
 
 from uno_tui.engine.events import ColorNamed, Drew, Event, Played, TurnedOver, seen_events
 from uno_tui.lang import words
-from uno_tui.match.live import Match
 from uno_tui.rulebook.model import FaceArt, Stage
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import lines_of_cells
@@ -34,7 +33,7 @@ Z_PLACES = ((0.45, 0.3), (0.49, 0.2), (0.54, 0.06))  # where somebody asleep bre
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
     """The stage whose moment is among these events, and its card."""
-    card = next((event.card for event in events if isinstance(event, Played)), context.match.last_played)
+    card = next((event.card for event in events if isinstance(event, Played)), context.last_played)
     if card is None:
         return None
     stage = context.match.variant.card(context.narrator.faces[card].card).stage
@@ -59,13 +58,9 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     art = tuple(stage.picture.splitlines()) if stage.picture else context.pictures.of(card).art
     told = [event for event in seen_events(events, None) if isinstance(event, Played | ColorNamed | Drew | TurnedOver)]
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
-    shown = context.pictures.of(turned or card, color_after(context.match, turned))
+    shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
     return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn)
-
-
-def color_after(match: Match, turned: str | None) -> str | None:
-    return None if turned else match.view(None).color
 
 
 class StageAct(ShowAct):
