@@ -19,7 +19,6 @@ from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.setup.options import OptionList
 from uno_tui.tui.setup.rules_screen import RulesBar
 from uno_tui.tui.table.board import Board
-from uno_tui.tui.table.seats import Seats
 
 Grid = list[list[str]]
 
@@ -38,7 +37,7 @@ def grid_of(driver: Driver) -> Grid:
 
 
 def broken(driver: Driver) -> Iterator[str]:
-    """Each line is as wide as the terminal, no letter lies across the edge of anything, and every player has a frame."""
+    """Each line is as wide as the terminal and no letter lies across the edge of anything."""
     width, height = driver.app.size
     lines = grid_of(driver)
     if [len(lines), {len(line) for line in lines}] != [height, {width}]:
@@ -47,8 +46,6 @@ def broken(driver: Driver) -> Iterator[str]:
     for part in driver.screen.walk_children(Widget):
         if part.is_on_screen:
             yield from cut_letters(lines, part.region)
-    for seats in driver.screen.query(Seats):
-        yield from open_frames(seats, lines[seats.region.y : seats.region.bottom])
 
 
 def cut_letters(lines: Grid, region: Region) -> Iterator[str]:
@@ -57,30 +54,10 @@ def cut_letters(lines: Grid, region: Region) -> Iterator[str]:
             yield f"a letter is cut in half: {''.join(line)}"
 
 
-def open_frames(seats: Seats, lines: Grid) -> Iterator[str]:
-    """Every player has four corners, and between them straight sides."""
-    if seats.rows == 2 and seats.view and any(player.backs for player in seats.view.players):
-        return  # the backs of their cards lie where the lower sides would be
-    yield from crooked(lines)
-    corners = {sign: [x for line in lines for x, cell in enumerate(line) if cell == sign] for sign in "╭╮╰╯"}
-    are_as_many = {len(places) for places in corners.values()} == {len(seats.context.match.players)}
-    if not are_as_many or (corners["╭"], corners["╮"]) != (corners["╰"], corners["╯"]):
-        yield f"players without a frame: {corners}"
-
-
-def crooked(lines: Grid) -> Iterator[str]:
-    """Below every corner of a place at the table there is a side, and then another corner."""
-    for x, corner in enumerate(lines[0]):
-        if corner in "╭╮" and corner:
-            below = "".join(line[x] for line in lines[1:])
-            if below.lstrip("│▸◂")[:1] not in tuple("╰╯"):
-                yield f"below a corner: {below}"
-
-
 # Words.
 
 # What is said in full elsewhere: the backs of cards on the scoreboard, an option and what speaks against it below the list.
-SHORTENED = (Board, Seats, OptionList, RulesBar)
+SHORTENED = (Board, OptionList, RulesBar)
 
 
 def cut_short(driver: Driver) -> Iterator[str]:

@@ -9,13 +9,12 @@ import pytest
 
 from tests.long import first
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.faults import crooked, in_cells
+from tests.tui.faults import in_cells
 from tests.tui.tables import dealt, laid, say
 from uno_tui.match.live import Match
 from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.names import clean, distinct
-from uno_tui.tui.table.seats import Seats
 
 TYPED = (
     "[red]",
@@ -88,8 +87,6 @@ def assert_whole(driver: Driver, size: tuple[int, int]) -> None:
     lines = [in_cells(line) for line in driver.lines]
     assert [len(lines), {len(line) for line in lines}] == [size[1], {size[0]}], driver.text
     assert not [sign for line in driver.lines for sign in line if unicodedata.category(sign) in ("Cc", "Cf")]
-    for seats in driver.screen.query(Seats):
-        assert not list(crooked(lines[seats.region.y : seats.region.bottom]))
 
 
 @SIZES

@@ -14,14 +14,18 @@ from tests.match.journal.evenings import BEGAN, Evening, evening, whole_evening
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
-from uno_tui.engine.events import Played
+from uno_tui.engine.events import Caught, Drew, Judged, Played, UnoCalled
+from uno_tui.match.highlights import Highlight
 from uno_tui.match.journal import GameStart, Origin, read_journal
 from uno_tui.match.replay import Replay
 from uno_tui.match.seats import humans
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.replay.screen import ReplayScreen
+from uno_tui.tui.replay.timeline import SIGNS
 from uno_tui.tui.table.motion import MOST_FLIGHTS, InTheAir
+from uno_tui.tui.table.shouts import StampAct
+from uno_tui.tui.table.shows import Show
 
 
 class Watcher(Driver):
@@ -177,6 +181,7 @@ async def test_space_plays_and_stops_and_the_film_stops_at_its_end(clocks: list[
         await driver.settle()
         assert driver.replay.position == driver.replay.recording.last
         assert not clocks[-1].is_running
+        await driver.press("escape")  # the last card has landed over all of it
         assert "■ paused" in driver.caption
 
 
@@ -234,9 +239,9 @@ async def test_hands_are_closed_until_they_are_opened() -> None:
     async with watching(few_rounds()) as driver:
         await driver.press(*["right"] * 5)
         closed = driver.text
-        assert "What happened" in closed
+        assert driver.replay.event_log.display
         await driver.press("o")
-        assert "What happened" not in driver.text
+        assert not driver.replay.event_log.display
         assert all(hand_on_screen(driver, seat) for seat in range(3))
         opened = driver.text
         await driver.press("right")
@@ -262,7 +267,7 @@ async def test_a_digit_or_tab_opens_one_hand_and_escape_goes_back_to_the_log() -
         await driver.press("escape")
         assert list(hands.hands) == [0, 1, 2]
         await driver.press("escape")
-        assert "What happened" in driver.text
+        assert driver.replay.event_log.display
         await driver.press("escape", "escape")
         assert driver.screen_name == "ReplayScreen"
 
@@ -322,7 +327,7 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         await driver.click_on("Stop")
         assert not clocks[-1].is_running
         await driver.click_on("Log")
-        assert "What happened" in driver.text
+        assert driver.replay.event_log.display
         await driver.click_on("1/2 ▸")
         await driver.click_on("Quit")
         assert not driver.app.is_running
@@ -392,10 +397,10 @@ async def test_hostile_names_are_only_text() -> None:
     players = ("[red]Ann[/]", "漢" * 40, "$name {0}")
     match = dealt("standard", players)
     start = GameStart(match.variant, match.rules, humans(players), 7, BEGAN)
-    async with watching(Evening(start, (), evening().game)) as driver:
-        assert driver.text.count("[red]Ann[/]") > 1
+    async with watching(Evening(start, (), evening().game), (200, 60)) as driver:
+        assert "[red]Ann[/]" in driver.text
         assert driver.text.count("$name {0}") > 1
-        assert [cell_width(line) for line in driver.lines] == [80] * 24
+        assert [cell_width(line) for line in driver.lines] == [200] * 60
 
 
 # Motion, help, and playing on.
@@ -481,3 +486,168 @@ async def test_where_nobody_can_play_on_it_is_said_why() -> None:
         await driver.press("end", "c")
         (said,) = driver.app._notifications
         assert "ends here" in str(said.message)
+
+
+# The table, the strip and the line.
+
+
+def some_moment(driver: Watcher, kind: Highlight) -> int:
+    return next(position for position, found in driver.replay.timeline.highlights.items() if found == kind)
+
+
+async def test_nobody_changes_places_while_a_game_is_watched() -> None:
+    async with watching(few_rounds()) as driver:
+        places = driver.replay.board.places()
+        asked = set()
+        for _ in range(8):
+            await driver.press("right")
+            asked.add(driver.replay.board.view and driver.replay.board.view.asked)
+            assert driver.replay.board.places() == places
+        assert len(asked) > 1
+
+
+async def test_whose_hand_is_open_sits_below_and_sees_what_this_player_saw() -> None:
+    async with watching(whole_evening("flip"), WIDE) as driver:
+        await driver.press("right", "2")
+        view = driver.replay.board.view
+        assert view
+        assert view == driver.replay.recording.game(1).view(1)
+        assert driver.replay.board.bottom == 1
+        assert view.players[0].backs
+        await driver.press("escape", "escape")
+        assert driver.replay.board.view == driver.replay.recording.game(1).view(None)
+
+
+async def test_in_a_round_that_is_not_over_the_table_is_seen_as_everybody_sees_it() -> None:
+    async with watching(evening("flip", 12), WIDE) as driver:
+        await driver.press("right", "2")
+        assert driver.replay.board.view == driver.replay.recording.game(1).view(None)
+
+
+async def test_the_strip_has_the_last_cards_of_the_round_newest_last() -> None:
+    async with watching(few_rounds(), WIDE) as driver:
+        await driver.press("n", "left")
+        log = driver.replay.recording.log(driver.replay.position)
+        frames = driver.replay.strip.frames(4)
+        told = [event for event in log if isinstance(event, Played | Drew)][-4:]
+        assert [frame.seat for frame in frames] == [event.seat for event in told]
+        assert [frame.card for frame in frames] == [event.card if isinstance(event, Played) else None for event in told]
+        await driver.press("right")
+        assert driver.replay.strip.frames(4) == []
+        await driver.resize(*LEAST)
+        assert driver.replay.strip.size.height == 0
+
+
+async def test_highlights_are_on_the_line_and_a_click_on_one_goes_there() -> None:
+    async with watching(few_rounds(), WIDE) as driver:
+        timeline = driver.replay.timeline
+        line = driver.lines[timeline.region.y + 2]
+        for kind in ("caught", "challenge", "uno"):
+            assert SIGNS[kind] in line
+        caught = some_moment(driver, "caught")
+        assert any(isinstance(event, Caught) for event in driver.replay.recording.events(caught))
+        await driver.click(timeline.column(caught), timeline.region.y + 2)
+        assert driver.replay.position == caught
+
+
+async def test_a_call_with_a_full_hand_is_no_highlight() -> None:
+    async with watching(few_rounds()) as driver:
+        recording = driver.replay.recording
+        for position in range(recording.last + 1):
+            for event in recording.events(position):
+                if isinstance(event, UnoCalled) and recording.game(position).view(None).players[event.seat].cards > 2:
+                    assert driver.replay.timeline.highlights.get(position) != "uno"
+
+
+async def test_keys_lead_from_highlight_to_highlight_with_its_show() -> None:
+    async with watching(few_rounds()) as driver:
+        first, second, *_ = driver.replay.timeline.highlights
+        await driver.press("m")
+        assert driver.replay.position == first
+        assert driver.replay.query(Show)
+        await driver.press("m")
+        assert driver.replay.position == second
+        assert len(driver.replay.query(Show)) == 1
+        await driver.press("b")
+        assert driver.replay.position == first
+        await driver.press("b")
+        assert driver.replay.position == 0
+        await driver.press("end", "m")
+        assert driver.replay.position == driver.replay.recording.last
+
+
+# Shows.
+
+
+async def test_where_nothing_moves_a_show_stands_still_and_the_next_step_leads_to_the_table_below() -> None:
+    async with watching(few_rounds()) as driver:
+        caught = some_moment(driver, "caught")
+        driver.replay.go(caught - 1)
+        await driver.press("right")
+        assert driver.replay.query(Show)
+        await driver.press("right")
+        assert not driver.replay.query(Show)
+        assert driver.replay.position == caught
+        await driver.press("right")
+        assert driver.replay.position == caught + 1
+
+
+@pytest.mark.parametrize(("key", "step"), [("left", -1), ("right", 1), ("o", 0)])
+async def test_where_things_move_any_key_ends_a_show_and_does_what_it_always_does(key: str, step: int) -> None:
+    async with watching(few_rounds()) as driver:
+        driver.app.animation_level = "full"
+        caught = some_moment(driver, "caught")
+        driver.replay.go(caught - 1)
+        await driver.press("right")
+        assert driver.replay.query(Show)
+        await driver.press(key)
+        assert driver.replay.position == caught + step
+        assert driver.replay.hands.display is (key == "o")
+
+
+async def test_a_click_on_a_show_only_ends_it() -> None:
+    async with watching(few_rounds()) as driver:
+        caught = some_moment(driver, "caught")
+        driver.replay.go(caught - 1)
+        await driver.press("right")
+        await driver.click(driver.replay.timeline.column(0), driver.replay.timeline.region.y + 2)
+        assert not driver.replay.query(Show)
+        assert driver.replay.position == caught
+
+
+async def test_a_film_waits_for_a_show_and_goes_on_by_itself(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        caught = some_moment(driver, "caught")
+        driver.replay.go(caught - 1)
+        await driver.press("space")
+        clocks[-1].tick()
+        await driver.settle()
+        assert driver.replay.query(Show)
+        beats = 0
+        while driver.replay.position == caught:
+            clocks[-1].tick()
+            beats += 1
+        await driver.settle()
+        assert beats == 3  # a still picture is seen for 1.6 seconds, and a move comes every second
+        assert not driver.replay.query(Show)
+
+
+async def test_a_film_that_runs_fast_has_no_time_for_shows(clocks: list[Clock]) -> None:
+    async with watching(few_rounds()) as driver:
+        driver.app.animation_level = "full"
+        driver.replay.go(some_moment(driver, "caught") - 1)
+        await driver.press("plus", "plus", "space")
+        clocks[-1].tick()
+        await driver.settle()
+        assert not driver.replay.query(Show)
+        assert not driver.replay.query(InTheAir)
+
+
+async def test_a_challenge_ends_with_its_verdict_for_everybody() -> None:
+    async with watching(few_rounds(), WIDE) as driver:
+        driver.replay.go(some_moment(driver, "challenge") - 1)
+        await driver.press("right")
+        (show,) = driver.replay.query(Show)
+        assert isinstance(show.acts[0], StampAct)
+        (judged,) = (e for e in driver.replay.recording.events(driver.replay.position) if isinstance(e, Judged))
+        assert show.acts[0].word == ("bluff" if judged.guilty else "honest")

@@ -60,6 +60,8 @@ KEYED_COMMANDS = {
     "replay.play": KeyedCommand(("space",), "replay.key.play"),
     "replay.round-before": KeyedCommand(("p", "pageup"), "own-keys.round-before"),
     "replay.next-round": KeyedCommand(("n", "pagedown"), "own-keys.next-round"),
+    "replay.highlight-before": KeyedCommand(("b",), "replay.key.highlight-before"),
+    "replay.next-highlight": KeyedCommand(("m",), "replay.key.next-highlight"),
     "replay.to-start": KeyedCommand(("home",), "replay.key.start"),
     "replay.to-end": KeyedCommand(("end",), "replay.key.end"),
     "replay.slower": KeyedCommand(("-",), "replay.key.slower"),

@@ -67,15 +67,15 @@ class FilmStrip(Canvas):
         for number, frame in enumerate(frames):
             left = GAP + number * pitch
             if y <= size.height:
-                row.put_all(left, self.picture(frame, size, is_newest=number == len(frames) - 1)[y - 1])
+                row.put_all(left, self.picture(frame, size)[y - 1])
             else:
                 self.put_name(row, left, size.width, frame, is_newest=number == len(frames) - 1)
 
-    def picture(self, frame: Frame, size: CardSize, *, is_newest: bool) -> list[Pieces]:
+    def picture(self, frame: Frame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)
         if frame.card is None:
             return back_lines(size, palette)
-        return card_lines(self.context.pictures.of(frame.card), size, palette, dimmed=not is_newest)
+        return card_lines(self.context.pictures.of(frame.card), size, palette)
 
     def put_name(self, row: Row, left: int, width: int, frame: Frame, *, is_newest: bool) -> None:
         """In the color of the player; behind it how many were drawn."""

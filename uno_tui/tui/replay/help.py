@@ -12,6 +12,7 @@ from uno_tui.tui.look.canvas import lines_of_cells, style
 from uno_tui.tui.pages.help import BETWEEN_CAPS, LineWriter
 from uno_tui.tui.pages.reading import PageScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
+from uno_tui.tui.replay.timeline import SIGNS
 
 WIDEST = 90
 # Keys that do the same as one that the line at the bottom shows.
@@ -51,4 +52,7 @@ class ReplayHelpScreen(PageScreen):
             writer.add_entry(BETWEEN_CAPS.join(caps), say(f"replay.help.does.{action}"))
         for what in ALSO:
             writer.add_entry(say(f"replay.help.also.{what}"), say(f"replay.help.does.{what}"))
+        writer.add_heading(say("replay.help.marks"))
+        for kind, sign in SIGNS.items():
+            writer.add_entry(sign, say(f"replay.help.mark.{kind}"))
         return SheetPage(page_head(say("replay.help.title"), "", width, palette), writer.lines, [])

@@ -13,7 +13,7 @@ from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, cells_of, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, Spread, hand_lines
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
@@ -29,6 +29,7 @@ SPREADS = (
     Spread(LARGE, 18), Spread(LARGE, 10), Spread(MEDIUM, 12), Spread(MEDIUM, 7), Spread(SMALL, 8), Spread(SMALL, 5),
     Spread(SMALL, 4),
 )  # fmt: skip
+SMALLEST = Spread(CardSize(3, 1), 4)
 Hands = Mapping[int, tuple[str, ...]]
 
 
@@ -56,18 +57,18 @@ class Rack(NamedTuple):
 
 def rack_for(counts: Sequence[int], width: int, most: int, name: int = 0) -> Rack:
     """The largest cards for which there is room in so many lines, with as few of these as possible; `name`: the longest."""
-    for spread in SPREADS:
+    for spread in (*SPREADS, CHIPS):
         fitting = [rack for rack in racks(spread, counts, width, name) if rack.holds(counts, most)]
         if fitting:
             return min(fitting, key=lambda rack: rack.height(counts))
-    return min(racks(CHIPS, counts, width, name), key=lambda rack: rack.height(counts))
+    return min(racks(SMALLEST, counts, width, name), key=lambda rack: rack.height(counts))
 
 
 def racks(spread: Spread, counts: Sequence[int], width: int, name: int) -> list[Rack]:
     found = []
     for columns in range(1, min(MOST_COLUMNS, len(counts)) + 1):
         room = (width - (columns - 1) * GAP) // columns
-        if spread == CHIPS:
+        if spread.card.height == 1:
             before = min(room // 4, name + AROUND_NAME)
             found.append(Rack(spread, columns, room - before, before, 0))
         elif spread.card.width <= room:

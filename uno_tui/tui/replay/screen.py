@@ -48,6 +48,8 @@ class ReplayScreen(RoundLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("replay.round-before"),
         bound("replay.next-round"),
+        bound("replay.highlight-before"),
+        bound("replay.next-highlight"),
         bound("replay.to-start"),
         bound("replay.to-end"),
         bound("replay.play"),
@@ -182,7 +184,8 @@ class ReplayScreen(RoundLayout):
         """Commands for which the line at the bottom has no room."""
         say = words.say
         whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is None else []
-        return [*whose, command_key("replay.to-start"), command_key("replay.to-end")]
+        further = ("highlight-before", "next-highlight", "to-start", "to-end")
+        return [*whose, *(command_key(f"replay.{name}") for name in further)]
 
     @property
     def is_alone(self) -> bool:
@@ -266,6 +269,20 @@ class ReplayScreen(RoundLayout):
 
     def action_round_before(self) -> None:
         self.go(self.recording.round_before(self.position))
+
+    def action_next_highlight(self) -> None:
+        """With its show; behind the last one there is only the end."""
+        found = (position for position in self.timeline.highlights if position > self.position)
+        self.show_highlight(next(found, self.recording.last))
+
+    def action_highlight_before(self) -> None:
+        found = (position for position in reversed(self.timeline.highlights) if position < self.position)
+        self.show_highlight(next(found, 0))
+
+    def show_highlight(self, position: int) -> None:
+        self.stop()
+        self.go(position)
+        self.call_after_refresh(self.play_moment, self.position)
 
     def action_to_start(self) -> None:
         self.go(0)

@@ -5,7 +5,7 @@ The line of the whole game has a mark where each round begins, and at its highli
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from textual import events
@@ -40,7 +40,7 @@ class Timeline(Canvas):
             self.position = position
 
     def __init__(
-        self, last: int, rounds: Sequence[int], highlights: Mapping[int, Highlight], ask: Callable[[], Moment]
+        self, last: int, rounds: Sequence[int], highlights: dict[int, Highlight], ask: Callable[[], Moment]
     ) -> None:
         """`ask` says what is to be seen now."""
         super().__init__()

@@ -108,9 +108,7 @@ class PriceTag(InTheAir):
         row.put(0, self.text, style(palette.felt, palette.accent, bold=True))
 
 
-def open_show(
-    screen: Screen[Any], context: MatchContext, events: Sequence[Event], speed: float = 1.0
-) -> Show | None:
+def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event], speed: float = 1.0) -> Show | None:
     """What is worth one, over whatever screen is there now."""
     acts = list(acts_of(context, events))
     if not acts or not screen.is_attached:
