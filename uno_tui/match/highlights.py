@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from uno_tui.rulebook.model import Variant
 
 LAST_CARDS = 2  # with which a call means something: before the play that leaves one, or after it
-Highlight = Literal["caught", "challenge", "uno", "special"]
-HIGHLIGHTS: tuple[Highlight, ...] = ("caught", "challenge", "uno", "special")  # the greatest first
+HighlightKind = Literal["caught", "challenge", "uno", "special"]
+HIGHLIGHTS: tuple[HighlightKind, ...] = ("caught", "challenge", "uno", "special")  # the greatest first
 
 
-def highlights_of(recording: Replay) -> dict[int, Highlight]:
+def highlights_of(recording: Replay) -> dict[int, HighlightKind]:
     """The greatest of each position that has one."""
     staged = staged_faces(recording.start.variant)
-    found: dict[int, Highlight] = {}
+    found: dict[int, HighlightKind] = {}
     for position in range(recording.last + 1):
         kinds = {highlight_in(recording, position, event, staged) for event in recording.events(position)}
         if greatest := next((kind for kind in HIGHLIGHTS if kind in kinds), None):
@@ -35,7 +35,7 @@ def staged_faces(variant: Variant) -> frozenset[str]:
     return frozenset(face.word for face in faces if variant.card(face.card).stage)
 
 
-def highlight_in(recording: Replay, position: int, event: Event, staged: frozenset[str]) -> Highlight | None:
+def highlight_in(recording: Replay, position: int, event: Event, staged: frozenset[str]) -> HighlightKind | None:
     match event:
         case Caught():
             return "caught"

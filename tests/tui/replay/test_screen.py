@@ -15,7 +15,7 @@ from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
 from uno_tui.engine.events import Caught, Drew, Judged, Played, UnoCalled
-from uno_tui.match.highlights import Highlight
+from uno_tui.match.highlights import HighlightKind
 from uno_tui.match.journal import GameStart, Origin, read_journal
 from uno_tui.match.replay import Replay
 from uno_tui.match.seats import humans
@@ -491,7 +491,7 @@ async def test_where_nobody_can_play_on_it_is_said_why() -> None:
 # The table, the strip and the line.
 
 
-def some_moment(driver: Watcher, kind: Highlight) -> int:
+def some_moment(driver: Watcher, kind: HighlightKind) -> int:
     return next(position for position, found in driver.replay.timeline.highlights.items() if found == kind)
 
 

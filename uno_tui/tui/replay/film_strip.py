@@ -21,7 +21,7 @@ GAP = 2  # columns between two frames
 AROUND = 2  # lines beside the cards: one above, and the names
 
 
-class Frame(NamedTuple):
+class FilmFrame(NamedTuple):
     """A card that was played, or so many that were drawn."""
 
     seat: int
@@ -46,16 +46,16 @@ class FilmStrip(Canvas):
         size = frame_size(viewport, len(self.context.match.players))
         return size.height + AROUND if size else 0
 
-    def frames(self, most: int) -> list[Frame]:
+    def frames(self, most: int) -> list[FilmFrame]:
         """Of this round."""
-        found: list[Frame] = []
+        found: list[FilmFrame] = []
         for event in reversed(self.context.public_log):
             if isinstance(event, Dealt) or len(found) == most:
                 break
             if isinstance(event, Played):
-                found.append(Frame(event.seat, event.card))
+                found.append(FilmFrame(event.seat, event.card))
             elif isinstance(event, Drew):
-                found.append(Frame(event.seat, None, event.amount))
+                found.append(FilmFrame(event.seat, None, event.amount))
         return found[::-1]
 
     def draw(self, y: int, row: Row) -> None:
@@ -71,13 +71,13 @@ class FilmStrip(Canvas):
             else:
                 self.put_name(row, left, size.width, frame, is_newest=number == len(frames) - 1)
 
-    def picture(self, frame: Frame, size: CardSize) -> list[Pieces]:
+    def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)
         if frame.card is None:
             return back_lines(size, palette)
         return card_lines(self.context.pictures.of(frame.card), size, palette)
 
-    def put_name(self, row: Row, left: int, width: int, frame: Frame, *, is_newest: bool) -> None:
+    def put_name(self, row: Row, left: int, width: int, frame: FilmFrame, *, is_newest: bool) -> None:
         """In the color of the player; behind it how many were drawn."""
         palette, names = palette_of(self.app), tuple(self.context.match.players)
         ink = palette.accent if is_newest else palette.pen(avatars_of(names)[frame.seat].hue)

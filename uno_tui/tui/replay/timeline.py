@@ -11,7 +11,7 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
-from uno_tui.match.highlights import HIGHLIGHTS, Highlight
+from uno_tui.match.highlights import HIGHLIGHTS, HighlightKind
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.stamps import ALARM, FAIR
@@ -19,7 +19,7 @@ from uno_tui.tui.look.stamps import ALARM, FAIR
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
 LINE = SENTENCES
-SIGNS: dict[Highlight, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
+SIGNS: dict[HighlightKind, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
 
 
 class Moment(NamedTuple):
@@ -40,7 +40,7 @@ class Timeline(Canvas):
             self.position = position
 
     def __init__(
-        self, last: int, rounds: Sequence[int], highlights: dict[int, Highlight], ask: Callable[[], Moment]
+        self, last: int, rounds: Sequence[int], highlights: dict[int, HighlightKind], ask: Callable[[], Moment]
     ) -> None:
         """`ask` says what is to be seen now."""
         super().__init__()
@@ -105,7 +105,7 @@ class Timeline(Canvas):
             row.put(column, SIGNS[kind], style(self.ink_of(kind), palette.felt, bold=position <= self.moment.position))
         row.put(here, "●", seen)
 
-    def ink_of(self, kind: Highlight) -> str:
+    def ink_of(self, kind: HighlightKind) -> str:
         palette = palette_of(self.app)
         return {
             "caught": palette.pen(ALARM),
