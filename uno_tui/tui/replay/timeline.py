@@ -19,6 +19,7 @@ from uno_tui.tui.look.stamps import ALARM, FAIR
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
 LINE = SENTENCES
+CROWDED = 3  # at most every third column has a mark
 SIGNS: dict[HighlightKind, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
 
 
@@ -49,6 +50,8 @@ class Timeline(Canvas):
         self.rounds = rounds
         self.highlights = highlights
         self.moment = Moment(0, "", "", "")
+        self.marked_for = 0  # columns
+        self.marked: dict[int, int] = {}
 
     def show(self) -> None:
         self.moment = self.ask()
@@ -72,9 +75,18 @@ class Timeline(Canvas):
             self.post_message(self.Jumped(round(place * self.last / self.length) if marked is None else marked))
 
     def marks(self) -> dict[int, int]:
-        """The highlight that is seen at a column: of several the greatest, and of these the first."""
-        order = sorted(self.highlights, key=lambda position: (HIGHLIGHTS.index(self.highlights[position]), position))
-        return {self.column(position): position for position in reversed(order)}
+        """The highlight that is seen at a column: the first of the greatest. Of what is everywhere nothing is marked."""
+        if self.marked_for != self.length:
+            self.marked_for, self.marked = self.length, self.find_marks()
+        return self.marked
+
+    def find_marks(self) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for kind in HIGHLIGHTS:
+            places = {self.column(at): at for at in reversed(self.highlights) if self.highlights[at] == kind}
+            if len(found | places) <= self.length / CROWDED:
+                found = places | found
+        return found
 
     def draw(self, y: int, row: Row) -> None:
         if y < SENTENCES:
