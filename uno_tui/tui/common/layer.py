@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.tui.common.input_guard import Guard
+from uno_tui.tui.common.thrifty_compositor import ThriftyCompositor
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
@@ -25,6 +26,7 @@ class Layer(Screen[ResultType]):
     def __init__(self, quiet: float = 0.0) -> None:
         """`quiet`: for how many seconds after it has appeared an Enter was not meant for it."""
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self.guard = Guard(quiet)
         self.then: Callable[[ResultType | None], object] | None = None
 

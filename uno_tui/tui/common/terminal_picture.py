@@ -7,39 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import zip_longest
-from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
-from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.strip import Strip
 
+from uno_tui.tui.common.terminal_pen import Nib, Pen, change_to, pens_of
 from uno_tui.tui.look.canvas import is_narrow
 
-NEAR = 4  # cells that are the same cost less than going to the next that is not
-
-
-class Pen(NamedTuple):
-    """How a terminal is to write: the codes of the attributes, of the ink and of the paper."""
-
-    attributes: str = ""
-    ink: str = ""
-    paper: str = ""
-
-    def after(self, other: Pen | None) -> str:
-        """What to send for it where another one was used before; None is one that nobody knows."""
-        if other and self.attributes == other.attributes and bool(self.ink) >= bool(other.ink) and self.paper:
-            codes = [own for own, before in zip(self[1:], other[1:], strict=True) if own != before]
-        else:
-            codes = ["0", *filter(None, self)]
-        return f"\x1b[{';'.join(codes)}m"
-
+NEAR = 3  # cells that are the same cost less than going to the next that is not
+MOST_STRIPS = 2048  # of which is remembered how they look
 
 ShownCell = tuple[str, Pen]
 ShownLine = list[ShownCell | None]  # None where nobody knows what stands there
+Stretch = tuple[int, int, Strip]  # with the column and the line where it begins
 
 
 class TerminalPicture:
@@ -47,40 +31,64 @@ class TerminalPicture:
 
     def __init__(self) -> None:
         self.lines: dict[int, ShownLine] = {}
+        self.known: dict[int, tuple[Strip, list[ShownCell]]] = {}  # what has not changed is painted with the same strip
 
     def forget(self) -> None:
         """Somebody else may have written on the terminal."""
         self.lines.clear()
 
-    def changes(self, painted: Iterable[Segment], system: ColorSystem | None) -> str:
+    def changes(self, painted: Iterable[Stretch], system: ColorSystem | None) -> str:
         """What to send for the terminal to show this, from now on."""
-        sent, pen = "", None
-        for y, line in self.lines_with(painted, system).items():
-            before = self.lines.get(y, [])
-            self.lines[y] = line
-            for start, end in different(before, line):
-                sent += f"\x1b[{y + 1};{start + 1}H"
-                for sign, own in filter(None, line[start:end]):
-                    if own != pen:
-                        sent += own.after(pen)
-                        pen = own
-                    sent += sign
-        return f"{sent}\x1b[0m" if sent else ""
+        writing = Writing()
+        for x, y, strip in painted:
+            for start, cells in self.put(x, y, self.cells_of(strip, system)):
+                writing.write(start, y, cells)
+        return writing.sent
 
-    def lines_with(self, painted: Iterable[Segment], system: ColorSystem | None) -> dict[int, ShownLine]:
-        """The lines that are painted on, as they will be."""
-        lines: dict[int, ShownLine] = {}
-        x = y = 0
-        for text, style, control in painted:
-            if control:
-                _, x, y = control[0]  # type: ignore[misc]  # nothing but moves of the cursor
-            elif text != "\n":
-                line = lines[y] if y in lines else lines.setdefault(y, self.lines.get(y, [])[:])
-                signs, pen = signs_of(text), pen_of(style, system)
-                line += [None] * (x - len(line))
-                line[x : x + len(signs)] = [(sign, pen) for sign in signs]
-                x += len(signs)
-        return lines
+    def cells_of(self, strip: Strip, system: ColorSystem | None) -> list[ShownCell]:
+        known = self.known.get(id(strip))
+        if known is None:
+            if len(self.known) == MOST_STRIPS:
+                self.known.clear()
+            known = (strip, [cell for text, style, _ in strip for cell in shown_cells(text, style, system)])
+            self.known[id(strip)] = known
+        return known[1]
+
+    def put(self, x: int, y: int, cells: list[ShownCell]) -> Iterator[tuple[int, ShownLine]]:
+        """Which of them look different from what was there, and where they begin."""
+        line, end = self.lines.setdefault(y, []), x + len(cells)
+        line += [None] * (end - len(line))
+        before = line[x:end]
+        if before != cells:
+            line[x:end] = cells
+            for start, behind in different(before, cells):
+                begin = beginning(line, x + start)
+                yield begin, line[begin : x + behind]
+
+
+class Writing:
+    """What is sent to the terminal, in the shortest form: it is told only what it does not do already."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.place = (0, -1)  # where the cursor is
+        self.nib: Nib | None = None
+
+    @property
+    def sent(self) -> str:
+        return "".join([*self.parts, "\x1b[0m"]) if self.parts else ""
+
+    def write(self, x: int, y: int, cells: ShownLine) -> None:
+        if (x, y) != self.place:
+            self.parts.append(f"\x1b[{x + 1}G" if y == self.place[1] else f"\x1b[{y + 1};{x + 1}H")
+        self.place = (x + len(cells), y)
+        now = None
+        for sign, pen in filter(None, cells):
+            if pen is not now:
+                told, self.nib = change_to(pen, self.nib)
+                self.parts.append(told)
+                now = pen
+            self.parts.append(sign)
 
 
 class ChangesOnly(CompositorUpdate):
@@ -92,27 +100,47 @@ class ChangesOnly(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         system = COLOR_SYSTEMS.get(console.color_system or "")
-        return self.picture.changes(console.render(self.update), system)
+        painted = parts_of(self.update) if isinstance(self.update, ChopsUpdate) else whole_lines(self.update)
+        return self.picture.changes(painted, system)
 
 
-def different(before: ShownLine, line: ShownLine) -> Iterator[tuple[int, int]]:
-    """From where to where they are; places with little in between are taken for one. No wide sign begins in the middle."""
-    if before == line:
-        return
-    places = [x for x, (old, new) in enumerate(zip_longest(before, line)) if new != old and new]
-    if not places:
-        return
+def whole_lines(update: LayoutUpdate) -> Iterator[Stretch]:
+    for y, strips in enumerate(update.strips, update.region.y):
+        x = update.region.x
+        for strip in strips:
+            yield x, y, strip
+            x += strip.cell_length
+
+
+def parts_of(update: ChopsUpdate) -> Iterator[Stretch]:
+    """All that was painted of a line in which something has changed: what looks as before is found out soon enough."""
+    for y in dict.fromkeys(y for y, _, _ in update.spans):
+        for x, strip in update.chops[y].items():
+            if strip:
+                yield x, y, strip
+
+
+def different(before: ShownLine, cells: list[ShownCell]) -> Iterator[tuple[int, int]]:
+    """From where to where they are; places with little in between are taken for one."""
+    places = [x for x, (old, new) in enumerate(zip(before, cells, strict=True)) if old is not new and old != new]
     start = last = places[0]
     for place in places[1:]:
-        if place - last > NEAR or None in line[last:place]:
-            yield beginning(line, start), last + 1
+        if place - last > NEAR:
+            yield start, last + 1
             start = place
         last = place
-    yield beginning(line, start), last + 1
+    yield start, last + 1
 
 
 def beginning(line: ShownLine, x: int) -> int:
+    """No wide sign begins in the middle."""
     return next((place for place in range(x, -1, -1) if (cell := line[place]) and cell[0]), x)
+
+
+@lru_cache(maxsize=4096)
+def shown_cells(text: str, style: Style | None, system: ColorSystem | None) -> list[ShownCell]:
+    pen, blank = pens_of(style, system)
+    return [(sign, blank if sign == " " else pen) for sign in signs_of(text)]
 
 
 def signs_of(text: str) -> list[str]:
@@ -127,16 +155,3 @@ def signs_of(text: str) -> list[str]:
             signs[-1 if signs[-1] else -2] += character
     width = cell_len(text)
     return signs if len(signs) == width else [text, *[""] * (width - 1)]  # signs that are joined: only whole
-
-
-@lru_cache(maxsize=8192)
-def pen_of(style: Style | None, system: ColorSystem | None) -> Pen:
-    if style is None or system is None:
-        return Pen()
-    ink, paper = (
-        ";".join(color.downgrade(system).get_ansi_codes(foreground)) if color else ""
-        for color, foreground in ((style.color, True), (style.bgcolor, False))
-    )
-    codes = style.update_link(None).render("x", color_system=system).partition("x")[0][2:-1]
-    colors = ";".join(filter(None, (ink, paper)))
-    return Pen(codes.removesuffix(colors).rstrip(";"), ink, paper)

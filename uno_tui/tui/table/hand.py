@@ -1,4 +1,4 @@
-"""The hand of the player at the keyboard, drawn as one canvas: moving along it repaints two cards and a sentence.
+"""The hand of the player at the keyboard, drawn as one canvas: its lines are kept for each card that can be selected.
 
 Cards that can be played stand a line higher and bright; the others are dimmed. The selected card stands another line higher,
 above a marker; below all of them a sentence says what it does, or the rule that forbids it.
@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style
 from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, card_lines
 from uno_tui.tui.look.fan import Fan, spread
 from uno_tui.tui.table.seating import plan_for
@@ -155,28 +155,18 @@ class Hand(Canvas):
         self.show(tuple(sorted(self.cards, key=list(self.context.narrator.faces).index)), self.playable)
 
     def select(self, place: int, *, is_clicked: bool = False) -> None:
-        """Only what changes is painted anew: both cards and the sentence, and in a fan all cards."""
         if not self.cards:
             return
-        before, old, said = self.laid.fan, self.selected, self.text()
         self.selected, self.is_clicked = max(0, min(place, len(self.cards) - 1)), is_clicked
-        if before.is_overlapping or self.laid.fan.lefts != before.lefts:
-            self.refresh()
+        self.refresh()
+        if self.laid.fan.is_overlapping:
             self.call_after_refresh(self.paint_neighbours)
-            return
-        self.refresh_cards(old, self.selected)
-        self.refresh(Region(0, self.size.height - BELOW, 1 + max(cells_of(said), cells_of(self.text())), BELOW))
 
     def paint_neighbours(self) -> None:
         """Before they are selected: the first time that a card is painted whole would be felt."""
         for card in self.cards[max(0, self.selected - 1) : self.selected + 2]:
             picture, dimmed = self.context.pictures.of(card), card not in self.playable
             card_lines(picture, self.laid.size, palette_of(self.app), dimmed=dimmed, tucked=False)
-
-    def refresh_cards(self, *places: int) -> None:
-        fan = self.laid.fan
-        for place in set(places):
-            self.refresh(Region(fan.lefts[place], 0, fan.card, self.size.height - BELOW))
 
     def refresh_sentence(self) -> None:
         self.refresh(Region(0, self.size.height - 1, self.size.width, 1))
@@ -188,8 +178,7 @@ class Hand(Canvas):
         """While the arrows are elsewhere the marker is gone."""
         self.has_arrows = has_arrows
         self.is_clicked = False
-        if self.cards:
-            self.refresh_cards(self.selected)
+        self.refresh()
 
     def choose(self) -> None:
         if self.selected_card:
@@ -212,17 +201,26 @@ class Hand(Canvas):
         else:
             self.select(place, is_clicked=True)
 
-    def render_line(self, y: int) -> Strip:
-        """Who goes to and fro in a hand sees the same lines again and again."""
-        if y == self.size.height - BELOW:
-            return super().render_line(y)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Who goes to and fro in a hand sees the same lines again and again. There is no border around them."""
         if self.state != self.strips_for:
             self.strips_for = self.state
             self.strips.clear()
+        strips = [self.line_seen(y) for y in crop.line_range]
+        return strips if crop.column_span == (0, self.size.width) else [strip.crop(*crop.column_span) for strip in strips]
+
+    def line_seen(self, y: int) -> Strip:
         key = (y, self.selected, self.has_arrows)
-        if key not in self.strips:
-            self.strips[key] = super().render_line(y)
-        return self.strips[key]
+        strip = self.strips.get(key) or self.in_colors_there_are(self.render_line(y))
+        if y < self.size.height - BELOW:
+            self.strips[key] = strip
+        return strip
+
+    def in_colors_there_are(self, strip: Strip) -> Strip:
+        _, background = self.background_colors
+        for line_filter in self.get_line_filters():
+            strip = strip.apply_filter(line_filter, background)
+        return strip
 
     def draw(self, y: int, row: Row) -> None:
         if y == self.size.height - BELOW:
