@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from tests.tui.driver import open_table
 from tests.tui.tables import dealt
-from uno_tui.tui.common.terminal_picture import Stretch, TerminalPicture
+from uno_tui.tui.common.terminal_picture import PlacedStrip, TerminalPicture
 from uno_tui.tui.look.canvas import cells_of
 
 TRUE = ColorSystem.TRUECOLOR
@@ -31,11 +31,11 @@ TEXTS = st.text("ab ▘▌牌é", min_size=1, max_size=5)
 PAINTED = st.lists(st.tuples(st.integers(0, 5), st.integers(0, HEIGHT - 1), TEXTS, STYLES), min_size=1, max_size=6)
 
 
-def stretches(painted: list[tuple[int, int, str, Style]]) -> list[Stretch]:
+def stretches(painted: list[tuple[int, int, str, Style]]) -> list[PlacedStrip]:
     return [(x, y, Strip([Segment(text, look)])) for x, y, text, look in painted]
 
 
-def plainly(painted: list[Stretch]) -> str:
+def plainly(painted: list[PlacedStrip]) -> str:
     return "".join(
         f"\x1b[{y + 1};{x + 1}H{part.style.render(part.text, color_system=TRUE) if part.style else part.text}"
         for x, y, strip in painted

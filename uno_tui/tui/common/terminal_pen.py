@@ -79,7 +79,7 @@ def pens_of(style: Style | None, system: ColorSystem | None) -> tuple[Pen, Pen]:
     """For signs, and for blanks."""
     if style is None or system is None:
         return Pen("", USUAL, USUAL), Pen("", None, USUAL)
-    ink, paper = hue_of(style.color, system), hue_of(style.bgcolor, system)
+    ink, paper = told_hue(style.color, system), told_hue(style.bgcolor, system)
     bare = style.without_color.update_link(None)
     attributes = bare.render("x", color_system=system).partition("x")[0][2:-1]
     if attributes == REVERSE and is_exact(ink) and is_exact(paper):
@@ -88,7 +88,7 @@ def pens_of(style: Style | None, system: ColorSystem | None) -> tuple[Pen, Pen]:
     return pen, Pen("", None, paper) if attributes in BOLDNESS else pen
 
 
-def hue_of(color: Color | None, system: ColorSystem) -> Hue:
+def told_hue(color: Color | None, system: ColorSystem) -> Hue:
     if color is None:
         return USUAL
     told = color.downgrade(system)

@@ -23,7 +23,7 @@ MOST_STRIPS = 2048  # of which is remembered how they look
 
 ShownCell = tuple[str, Pen]
 ShownLine = list[ShownCell | None]  # None where nobody knows what stands there
-Stretch = tuple[int, int, Strip]  # with the column and the line where it begins
+PlacedStrip = tuple[int, int, Strip]  # with the column and the line where it begins
 
 
 class TerminalPicture:
@@ -37,7 +37,7 @@ class TerminalPicture:
         """Somebody else may have written on the terminal."""
         self.lines.clear()
 
-    def changes(self, painted: Iterable[Stretch], system: ColorSystem | None) -> str:
+    def changes(self, painted: Iterable[PlacedStrip], system: ColorSystem | None) -> str:
         """What to send for the terminal to show this, from now on."""
         writing = Writing()
         for x, y, strip in painted:
@@ -104,7 +104,7 @@ class ChangesOnly(CompositorUpdate):
         return self.picture.changes(painted, system)
 
 
-def whole_lines(update: LayoutUpdate) -> Iterator[Stretch]:
+def whole_lines(update: LayoutUpdate) -> Iterator[PlacedStrip]:
     for y, strips in enumerate(update.strips, update.region.y):
         x = update.region.x
         for strip in strips:
@@ -112,7 +112,7 @@ def whole_lines(update: LayoutUpdate) -> Iterator[Stretch]:
             x += strip.cell_length
 
 
-def parts_of(update: ChopsUpdate) -> Iterator[Stretch]:
+def parts_of(update: ChopsUpdate) -> Iterator[PlacedStrip]:
     """All that was painted of a line in which something has changed: what looks as before is found out soon enough."""
     for y in dict.fromkeys(y for y, _, _ in update.spans):
         for x, strip in update.chops[y].items():

@@ -206,21 +206,17 @@ class Hand(Canvas):
         if self.state != self.strips_for:
             self.strips_for = self.state
             self.strips.clear()
-        strips = [self.line_seen(y) for y in crop.line_range]
+        strips = [self.kept_line(y) for y in crop.line_range]
+        _, background = self.background_colors
+        for colors in self.get_line_filters():
+            strips = [strip.apply_filter(colors, background) for strip in strips]
         return strips if crop.column_span == (0, self.size.width) else [strip.crop(*crop.column_span) for strip in strips]
 
-    def line_seen(self, y: int) -> Strip:
+    def kept_line(self, y: int) -> Strip:
         key = (y, self.selected, self.has_arrows)
-        strip = self.strips.get(key) or self.in_colors_there_are(self.render_line(y))
-        if y < self.size.height - BELOW:
-            self.strips[key] = strip
-        return strip
-
-    def in_colors_there_are(self, strip: Strip) -> Strip:
-        _, background = self.background_colors
-        for line_filter in self.get_line_filters():
-            strip = strip.apply_filter(line_filter, background)
-        return strip
+        if y == self.size.height - BELOW or key not in self.strips:
+            self.strips[key] = self.render_line(y)
+        return self.strips[key]
 
     def draw(self, y: int, row: Row) -> None:
         if y == self.size.height - BELOW:
