@@ -69,7 +69,7 @@ SIZES = {
     15: FaceSize("huge", ("huge", "tall", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
 EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
-FRAMED = 7  # lines from which on a card has a frame and an oval
+SMALL_CARD, FRAMED = 5, 7  # lines of the smallest card, and from which on a card has a frame and an oval
 
 
 class CardInks(NamedTuple):
@@ -206,10 +206,18 @@ class CardPainter:
         lines: str | None = getattr(art, self.drawn.art)
         return lines.splitlines() if lines else None
 
+    @property
+    def figure(self) -> Bitmap | None:
+        """The symbol in large figures; in a ring only as large as leaves it whole."""
+        drawn = SIZES[SMALL_CARD] if self.kind == "ring" and self.size.height == FRAMED else self.drawn
+        return drawn_figure(self.picture.symbol, drawn.kinds, drawn.room)
+
     def paint_oval(self) -> None:
         (x, y), inks = self.middle, self.inks
         if self.kind == "white" and self.is_framed:
             self.painting.shape(oval(self.size), x, y, inks.white)
+        elif self.kind == "ring" and not self.is_framed and self.figure:
+            self.paint_strip()
         elif self.kind == "colors" or (self.kind == "ring" and self.palette.hues != "none"):
             part = 360 / len(inks.hues)
             for number, hue in enumerate(inks.hues):
@@ -219,16 +227,23 @@ class CardPainter:
             if self.kind == "ring" and self.is_framed:
                 self.painting.shape(oval(self.size, self.drawn.ring), x, y, inks.paper)
 
+    def paint_strip(self) -> None:
+        """A small card has no room for a ring around a figure: its colors lie at the foot."""
+        if self.palette.hues != "none":
+            wide = (self.size.width - 1) / len(self.inks.hues)
+            for number, hue in enumerate(self.inks.hues):
+                self.painting.fill(0.5 + number * wide, self.size.height - 1, wide, 0.5, hue)
+
     def paint_symbol(self) -> None:
         if self.kind == "colors":
             return
         symbol = self.picture.symbol
         if art := self.art:
             self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed, art))
+        elif figure := self.figure:
+            self.put_with_halo(figure)
         elif self.kind == "ring" and not self.is_framed:
             self.write_symbol()
-        elif drawn := drawn_figure(symbol, self.drawn.kinds, self.drawn.room):
-            self.put_with_halo(drawn)
         elif symbol in SIGN_SHAPES:
             x, y = self.middle
             self.painting.shape(sized(SIGN_SHAPES[symbol], self.drawn.reach), x, y, self.symbol_ink)
@@ -274,7 +289,7 @@ class CardPainter:
         self.write(right - cells_of(picture.mark), top, picture.mark)
         foot = picture.named or picture.corner
         if picture.is_wild and not self.is_framed and not picture.named:
-            foot = picture.symbol
+            foot = "" if self.kind == "ring" and self.figure else picture.symbol
         paper = self.inks.hues[0] if picture.named else None
         self.write(right - cells_of(foot), bottom, fit(foot, room), paper)
         if size.height > FRAMED:

@@ -12,6 +12,7 @@ from uno_tui.lang import LiveText
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.scroll_bar import ScrollBar
 
 Item = TypeVar("Item")
 WHEEL = 3
@@ -98,13 +99,5 @@ class Ledger(Canvas, Generic[Item]):
         place, line = self.first + y // self.lines, y % self.lines
         if place < len(self.items) and y < self.room * self.lines:
             self.draw_item(self.items[place], line, row, place == self.selected and self.has_arrows, palette)
-        if self.is_long:
-            self.draw_bar(y, row, palette)
-
-    def draw_bar(self, y: int, row: Row, palette: Palette) -> None:
-        track = max(1, self.size.height)
-        length = max(1, track * self.room // len(self.items))
-        top = self.first * (track - length) // max(1, len(self.items) - self.room)
-        is_thumb = top <= y < top + length
-        look = style(palette.accent if is_thumb else palette.faint, palette.felt)
-        row.put(self.size.width - BAR, "█" if is_thumb else "│", look)
+        bar = ScrollBar(*(items * self.lines for items in (self.first, self.room, len(self.items))))
+        bar.draw(y, row, self.size.width - BAR, palette)

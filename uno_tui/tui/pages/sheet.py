@@ -12,7 +12,8 @@ from textual.geometry import Region
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of
+from uno_tui.tui.look.scroll_bar import ScrollBar
 
 WHEEL = 3  # lines for one notch of the mouse wheel
 MARGIN = 1  # columns to the left of the body
@@ -116,19 +117,8 @@ class Sheet(Canvas):
         else:
             if self.first + line < len(body):
                 row.put_all(MARGIN, body[self.first + line])
-            self.draw_bar(line, row)
-
-    def draw_bar(self, line: int, row: Row) -> None:
-        """Where in the body one is: an arrow at either end, a thumb between them."""
-        if not self.last_first:
-            return
-        palette = palette_of(self.app)
-        track = max(1, self.room - 2)
-        length = max(1, track * self.room // len(self.page.body))
-        top = 1 + self.first * (track - length) // self.last_first
-        sign = {0: "▲", self.room - 1: "▼"}.get(line) or ("█" if top <= line < top + length else "│")
-        can_go = {"▲": self.first > 0, "▼": self.first < self.last_first}.get(sign, sign == "█")
-        row.put(self.size.width - 1, sign, style(palette.accent if can_go else palette.faint, palette.felt))
+            bar = ScrollBar(self.first, self.room, len(self.page.body))
+            bar.draw(line, row, self.size.width - 1, palette_of(self.app))
 
 
 def body_width(width: int) -> int:

@@ -13,18 +13,19 @@ from textual.message import Message
 from uno_tui.lang import LANGUAGES, words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, cells_of, centered, style
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
+from uno_tui.tui.look.palettes import Palette, readable
 from uno_tui.tui.setup.pane import Pane
 
-# Three letters, three lines high.
-LETTERS = (
-    ("█   █", "█   █", "▀▄▄▄▀"),
-    ("█▄  █", "█ ▀▄█", "█   █"),
-    ("▄▀▀▀▄", "█   █", "▀▄▄▄▀"),
-)
 GAP = 2
-# From how many lines of the screen on the letters are how large, and what they take.
-TALL, LARGE_HEIGHT = 32, 6
-VERY_TALL, HUGE_HEIGHT = 54, 10
+TOP = 2  # the line of the large letters
+# From how many lines of the screen on the letters are how many lines high, and what the banner takes then.
+SMALL_HEIGHT = 2  # a line, and some air
+TALL, LARGE_HEIGHT = 32, 8
+VERY_TALL, HUGE_HEIGHT = 54, 13
+LETTER_LINES = {LARGE_HEIGHT: 4, HUGE_HEIGHT: 8}
+LEAST_CONTRAST = 2.4  # of letters as large as these
 NAME = "UNO"
 MARK = 4  # columns before and behind the name of a language
 
@@ -42,6 +43,8 @@ class Banner(Pane):
     def __init__(self) -> None:
         super().__init__()
         self.hues: Sequence[str] = ()
+        self.painted: list[Painting] = []
+        self.painted_for: object = None
 
     def show(self, hues: Sequence[str]) -> None:
         if hues != self.hues:
@@ -51,7 +54,7 @@ class Banner(Pane):
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
         if viewport.height >= VERY_TALL:
             return HUGE_HEIGHT
-        return LARGE_HEIGHT if viewport.height >= TALL else 1
+        return LARGE_HEIGHT if viewport.height >= TALL else SMALL_HEIGHT
 
     def up_down(self, _step: int) -> bool:
         return False
@@ -80,17 +83,18 @@ class Banner(Pane):
         widths = [cells_of(language.name) + MARK for language in LANGUAGES.values()]
         return [self.size.width - sum(widths[place:]) for place in range(len(widths))]
 
-    @property
-    def letters(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(map(enlarged, LETTERS)) if self.size.height >= HUGE_HEIGHT else LETTERS
+    def letters(self) -> list[Bitmap]:
+        lines = LETTER_LINES.get(self.size.height, 0)
+        return [drawn for letter in NAME if lines and (drawn := large_letters(letter, lines))]
 
     def draw(self, y: int, row: Row) -> None:
+        lines = LETTER_LINES.get(self.size.height, 0)
         if y == 0:
             self.draw_line(row)
             self.draw_languages(row)
-        elif 0 <= (line := y - (self.size.height - len(self.letters[0]) - 2)) < len(self.letters[0]):
-            self.draw_letters(row, line)
-        elif line == len(self.letters[0]):
+        elif TOP <= y < TOP + lines:
+            self.draw_letters(row, y - TOP)
+        elif y == self.size.height - 2 and lines:
             palette = palette_of(self.app)
             row.put(0, centered(words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
 
@@ -99,7 +103,7 @@ class Banner(Pane):
         paper = style(palette.ink, palette.panel)
         row.put(0, " " * self.size.width, paper)
         x = 1
-        for letter, hue in zip(NAME if self.size.height == 1 else "", self.hues, strict=False):
+        for letter, hue in zip(NAME if self.size.height == SMALL_HEIGHT else "", self.hues, strict=False):
             x = row.put(x, f" {letter} ", palette.printed(hue))
         row.put(x + 2, words.say("new-game.title"), style(palette.accent, palette.panel, bold=True))
 
@@ -114,14 +118,22 @@ class Banner(Pane):
             row.put(x, f" {sign} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
-        palette, letters = palette_of(self.app), self.letters
-        width = sum(cells_of(letter[0]) for letter in letters) + GAP * (len(letters) - 1)
+        letters = self.painted_letters()
+        width = sum(letter.width for letter in letters) + GAP * (len(letters) - 1)
         x = (self.size.width - width) // 2
-        for letter, hue in zip(letters, self.hues, strict=False):
-            x = row.put(x, letter[line], style(palette.pen(hue), palette.felt)) + GAP
+        for letter in letters:
+            x = row.put_all(x, letter.line(line, palette_of(self.app).felt)) + GAP
+
+    def painted_letters(self) -> list[Painting]:
+        """Each in a color of the variant. They are painted once, not for each of their lines."""
+        key = (tuple(self.hues), self.size.height, self.app.theme)
+        if key != self.painted_for:
+            palette, self.painted_for, self.painted = palette_of(self.app), key, []
+            for letter, hue in zip(self.letters(), self.hues, strict=False):
+                self.painted.append(Painting((len(letter[0]) + 1) // 2, len(letter) // 2))
+                self.painted[-1].bitmap(letter, 0, 0, letter_ink(hue, palette))
+        return self.painted
 
 
-def enlarged(letter: Sequence[str]) -> tuple[str, ...]:
-    """Twice as wide and twice as high: of each line first what its upper halves become, then its lower ones."""
-    halves = ("▀█", "▄█")
-    return tuple("".join("██" if cell in half else "  " for cell in line) for line in letter for half in halves)
+def letter_ink(hue: str, palette: Palette) -> str:
+    return palette.ink if palette.hues == "none" else readable(hue, palette.ink, palette.felt, LEAST_CONTRAST)

@@ -8,13 +8,12 @@ from functools import partial
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.lang import LANGUAGES, words
 from uno_tui.match.default_seats import alone_against_bots, friends
-from uno_tui.match.seats import Bot, Seat, names_of
+from uno_tui.match.seats import Bot, names_of
 from uno_tui.narration.characters import described
 from uno_tui.storage.settings import saved_setting
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
-
-Guests = tuple[Seat, ...]
+from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
 
 
 class CompanyQuestion(Dialog[Guests]):
@@ -24,6 +23,9 @@ class CompanyQuestion(Dialog[Guests]):
     def __init__(self, last: Guests) -> None:
         super().__init__(partial(company_content, last))
         self.is_first = not last
+
+    def make_choices(self) -> Choices[Guests]:
+        return CompanyTiles(self.asked.choices, self.MOST, self.asked.begin)
 
     def keys(self) -> list[Key]:
         """Whoever has never played is offered a coach, too."""

@@ -1,4 +1,7 @@
-"""The pane of variants side by side, each as a fan of the cards that make it special, and a line about the selected one."""
+"""The pane of variants side by side, each as a fan of the cards that make it special, and a line about the selected one.
+
+When there are more than have room side by side, those around the selected one are seen, and how many more on either side.
+"""
 
 from __future__ import annotations
 
@@ -20,20 +23,29 @@ from uno_tui.tui.setup.pane import Pane
 
 
 class GalleryFan(NamedTuple):
+    """So many cards, of which so many columns stay visible behind the next; from how many lines of the screen on."""
+
     size: CardSize
+    cards: int
     strip: int
     least: int
 
-    def width(self, cards: int) -> int:
+    def width_of(self, cards: int) -> int:
         return (cards - 1) * self.strip + self.size.width
 
+    @property
+    def pitch(self) -> int:
+        """Columns that a variant needs."""
+        return self.width_of(self.cards) + APART
 
-# Cards, how many columns of each stay visible behind the next, and from how many lines of the screen on.
-FANS = (GalleryFan(HUGE, 7, 58), GalleryFan(LARGE, 6, 46), GalleryFan(MEDIUM, 5, 32), GalleryFan(SMALL, 4, 0))
-MOST_CARDS = 3
+
+APART = 2
+FANS = (GalleryFan(HUGE, 3, 7, 58), GalleryFan(LARGE, 3, 6, 46), GalleryFan(MEDIUM, 3, 5, 32), GalleryFan(SMALL, 2, 4, 0))
+FEWEST_SEEN = 4
 LIFT = 1
-BELOW = 5  # the name, the marker, two lines about the variant, an empty one
+BELOW = 4  # the name, two lines about the variant, an empty one
 WIDEST = 40  # columns for each variant; more would only pull them apart
+EDGE = 2  # columns at either end, for the sign that there is more
 
 
 class Gallery(Pane):
@@ -47,7 +59,7 @@ class Gallery(Pane):
         self.drawn: dict[object, list[list[Pieces]]] = {}
 
     def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
-        return LIFT + BELOW + next(size.height for size, _, least in FANS if viewport.height >= least)
+        return LIFT + BELOW + fan_for(viewport.width, viewport.height, len(self.variants)).size.height
 
     @property
     def chosen(self) -> VariantSummary:
@@ -85,75 +97,87 @@ class Gallery(Pane):
         self.select(self.selected - 1)
 
     def clicked(self, x: int, y: int) -> None:
+        """On a variant, or at an end, where there is more."""
         place = next((place for place, left in self.places().items() if left <= x < left + self.pitch), None)
-        if place is not None and y <= self.size.height - BELOW:
+        if y > self.size.height - BELOW:
+            return
+        if place is not None:
             self.select(place)
+        elif self.beyond()[x > EDGE]:
+            self.select(self.selected + (1 if x > EDGE else -1))
 
     @property
     def fan(self) -> GalleryFan:
-        """The largest cards for which there is room."""
-        room = self.size.height - LIFT - BELOW
-        fitting = [fan for fan in FANS if fan.size.height <= room and fan.width(MOST_CARDS) < self.pitch]
-        return fitting[0] if fitting else FANS[-1]
+        return fan_for(self.size.width, self.app.size.height, len(self.variants))
 
     @property
     def pitch(self) -> int:
-        return min(WIDEST, max(self.size.width // len(self.variants), FANS[-1].width(MOST_CARDS) + 1))
+        return min(WIDEST, max((self.size.width - 2 * EDGE) // len(self.variants), self.fan.pitch))
 
     def places(self) -> dict[int, int]:
         """The column of each variant that is seen; when there are too many, those around the selected one."""
-        seen = max(1, min(len(self.variants), self.size.width // self.pitch))
+        seen = max(1, min(len(self.variants), (self.size.width - 2 * EDGE) // self.pitch))
         first = max(0, min(self.selected - seen // 2, len(self.variants) - seen))
         left = (self.size.width - seen * self.pitch) // 2
         return {first + number: left + number * self.pitch for number in range(seen)}
+
+    def beyond(self) -> tuple[int, int]:
+        """How many are not seen on the left, and on the right."""
+        places = list(self.places())
+        return places[0], len(self.variants) - 1 - places[-1]
 
     def draw(self, y: int, row: Row) -> None:
         below = y - (self.size.height - BELOW)
         if below < 0:
             for place, left in self.places().items():
                 self.draw_fan(y - (0 if place == self.selected else LIFT), row, place, left)
+            self.draw_edges(y - LIFT - self.fan.size.height // 2, row)
         elif below == 0:
             for place, left in self.places().items():
                 self.draw_name(row, place, left)
         elif below == 1:
-            self.draw_marker(row)
-        elif below == 2:
             self.draw_summary(row)
-        elif below == 3:
+        elif below == 2:
             self.draw_facts(row)
+
+    def draw_edges(self, line: int, row: Row) -> None:
+        """At either end that there is more, and how much."""
+        palette, (before, behind) = palette_of(self.app), self.beyond()
+        if line in (0, 1):
+            loud = style(palette.accent, palette.felt, bold=True)
+            row.put(0, ("◂" if line == 0 else str(before)) if before else "", loud)
+            told = ("▸" if line == 0 else str(behind)) if behind else ""
+            row.put(self.size.width - len(told), told, loud)
 
     def draw_fan(self, y: int, row: Row, place: int, left: int) -> None:
         fan = self.fan
         if not 0 <= y < fan.size.height:
             return
         palette, cards = palette_of(self.app), self.fan_of(place)
-        left += (self.pitch - fan.width(len(cards))) // 2
+        left += (self.pitch - fan.width_of(len(cards))) // 2
         for number, lines in enumerate(cards):
             row.put(left + number * fan.strip - 1, " ", style(palette.ink, palette.felt))
             row.put_all(left + number * fan.strip, lines[y])
 
     def fan_of(self, place: int) -> list[list[Pieces]]:
         """The cards of a variant from the back to the front. They are drawn once, not for each of their lines."""
-        size, is_dimmed = self.fan.size, place != self.selected and not self.has_arrows
-        key = (place, size, is_dimmed, self.app.theme, words.language)
+        (size, most, *_), is_dimmed = self.fan, place != self.selected and not self.has_arrows
+        key = (self.variants[place].id, size, is_dimmed, self.app.theme, words.language)
         if key not in self.drawn:
             variant, palette = self.variants[place], palette_of(self.app)
-            *behind, front = reversed(fan_cards(variant))
+            *behind, front = reversed(fan_cards(variant, most))
             covered = [card_lines(picture(variant, card), size, palette, dimmed=is_dimmed, tucked=True) for card in behind]
             self.drawn[key] = [*covered, card_lines(picture(variant, front), size, palette, dimmed=is_dimmed)]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
         palette, is_selected = palette_of(self.app), place == self.selected
-        name = short_of(words.of(self.variants[place].name), self.pitch - 1)
-        look = style(palette.ink if is_selected else palette.faint, palette.felt, bold=is_selected)
-        row.put(left, centered(name, self.pitch - 1), look)
-
-    def draw_marker(self, row: Row) -> None:
-        palette = palette_of(self.app)
-        left = self.places()[self.selected]
-        look = style(palette.accent if self.has_arrows else palette.faint, palette.felt, bold=True)
-        row.put(left, centered("──▲──" if self.has_arrows else "──△──", self.pitch - 1), look)
+        name = short_of(words.of(self.variants[place].name), self.pitch - 2)
+        if not is_selected:
+            row.put(left, centered(name, self.pitch), style(palette.faint, palette.felt))
+            return
+        tag = f"{'▸' if self.has_arrows else ' '}{fit(name, self.pitch - 2)} "
+        row.put(left + (self.pitch - cells_of(tag)) // 2, tag, self.look(palette, True, bold=True))
 
     def draw_summary(self, row: Row) -> None:
         palette = palette_of(self.app)
@@ -181,10 +205,16 @@ class Gallery(Pane):
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 
 
-def fan_cards(variant: VariantSummary) -> list[CardSummary]:
+def fan_for(width: int, height: int, variants: int) -> GalleryFan:
+    """The largest cards for which there is room, and for some variants side by side."""
+    seen = min(FEWEST_SEEN, variants)
+    return next((fan for fan in FANS if height >= fan.least and seen * fan.pitch <= width - 2 * EDGE), FANS[-1])
+
+
+def fan_cards(variant: VariantSummary, most: int) -> list[CardSummary]:
     """The cards of a fan, the foremost first: special ones, then the best known."""
     classics = [card for card in variant.card_list if not card.special]
-    return [*variant.specials, *classics[-1:], *classics[:-1]][:MOST_CARDS]
+    return [*variant.specials, *classics[-1:], *classics[:-1]][:most]
 
 
 def picture(variant: VariantSummary, card: CardSummary) -> Picture:

@@ -14,7 +14,8 @@ from textual.message import Message
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import EditableOption, OptionEditor, on_or_off
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.scroll_bar import ScrollBar
 from uno_tui.tui.setup.pane import ALARM, Pane
 
 NAME_LEFT, NAME_WIDTH = 3, 23
@@ -23,6 +24,7 @@ TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
 DETAIL_LEFT = 4
 ROOMY = 16  # lines from which on more than the values is shown
 CHANGED, WRONG = "✱", "✗"
+ON_HUE = "#2f9a72"
 
 
 class OptionList(Pane):
@@ -119,6 +121,7 @@ class OptionList(Pane):
 
     def draw(self, y: int, row: Row) -> None:
         place = self.first + y
+        ScrollBar(self.first, self.size.height, len(self.lines)).draw(y, row, self.size.width - 1, palette_of(self.app))
         if place >= len(self.lines):
             return
         line = self.lines[place]
@@ -128,27 +131,51 @@ class OptionList(Pane):
             palette = palette_of(self.app)
             heading = words.say(f"house-rules.group.{line}")
             x = row.put(1, f" {heading} ", style(palette.accent, palette.felt, bold=True))
-            row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
+            row.put(x, "─" * (self.size.width - x - 2), style(palette.faint, palette.felt))
 
     def draw_option(self, row: Row, option: EditableOption) -> None:
         palette, house, path = palette_of(self.app), self.house, option.path
         is_selected = path == self.path and self.has_arrows
         look = self.look(palette, is_selected)
-        row.put(1, " " * (self.size.width - 2), look)
+        row.put(1, " " * (self.size.width - 3), look)
         row.put(1, "▸" if is_selected else " ", look)
         row.put(NAME_LEFT, fit(house.name(path), NAME_WIDTH - 1), look if is_selected else look + Style(bold=True))
-        is_off = house.is_switch(path) and not house.is_on(path, house.value(path))
-        accent = style(palette.faint if is_off else palette.accent, palette.felt, bold=not is_off)
-        row.put(SIGN_LEFT, sign_of(house, option), look if is_selected else accent)
-        faint = style(palette.faint, palette.felt)
-        row.put(TEXT_LEFT, fit(house.gist(path), self.size.width - TEXT_LEFT - 4), look if is_selected else faint)
+        text = look if is_selected else style(palette.faint, palette.felt)
+        if house.is_switch(path):
+            self.draw_switch(row, house.is_on(path, house.value(path)))
+            row.put(TEXT_LEFT, fit(house.gist(path), self.room), text)
+        elif option.is_number:
+            self.draw_steps(row, SIGN_LEFT, number_word(house.value(path)), look)
+            row.put(TEXT_LEFT, fit(house.gist(path), self.room), text)
+        else:
+            self.draw_steps(row, SIGN_LEFT, fit(house.gist(path), self.room + SIGN_WIDTH - 3), look)
         self.draw_mark(row, path, look)
+
+    @property
+    def room(self) -> int:
+        """Columns for what is said of an option."""
+        return self.size.width - TEXT_LEFT - 5
+
+    def draw_switch(self, row: Row, is_on: bool) -> None:
+        """On or off, to be seen from afar."""
+        palette = palette_of(self.app)
+        look = palette.printed(ON_HUE) if is_on else style(palette.faint, palette.panel)
+        row.put(SIGN_LEFT, centered(f"{'●' if is_on else '○'} {on_or_off(is_on)}", SIGN_WIDTH - 1), look)
+
+    def draw_steps(self, row: Row, x: int, text: str, look: Style) -> None:
+        """What the arrows step through."""
+        palette = palette_of(self.app)
+        is_selected = look.bgcolor != style(palette.ink, palette.felt).bgcolor
+        sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
+        x = row.put(x, "‹ ", sign)
+        x = row.put(x, text, look if is_selected else style(palette.ink, palette.felt, bold=True))
+        row.put(x, " ›", sign)
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
         if self.house.problem(path):
-            row.put(self.size.width - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
+            row.put(self.size.width - 5, f" {WRONG} ", palette_of(self.app).printed(ALARM))
         elif path in self.house.house_changes:
-            row.put(self.size.width - 3, CHANGED, look)
+            row.put(self.size.width - 4, CHANGED, look)
 
 
 class OptionDetail(Canvas):
@@ -244,12 +271,5 @@ class DetailLine(NamedTuple):
     look: Style
 
 
-def sign_of(house: OptionEditor, option: EditableOption) -> str:
-    """On or off, or which of how many; a number is its own sign."""
-    value = house.value(option.path)
-    if house.is_switch(option.path):
-        is_on = house.is_on(option.path, value)
-        return f"{'●' if is_on else '○'} {on_or_off(is_on)}"
-    if option.is_number:
-        return f"‹ {'–' if value is None else value} ›"
-    return f"‹ {option.values.index(value) + 1}/{len(option.values)} ›"
+def number_word(value: Any) -> str:
+    return "–" if value is None else str(value)

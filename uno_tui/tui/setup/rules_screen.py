@@ -42,12 +42,14 @@ class RulesScreen(PaneScreen):
     RulesBar { height: 1; dock: top; }
     .options { height: 1fr; layout: vertical; }
     OptionList { height: 1fr; }
-    OptionDetail { height: 8; }
+    OptionDetail { height: 7; }
+    RulesScreen.-high OptionDetail { height: 10; }
     RulesScreen.-wide .options { layout: horizontal; }
     RulesScreen.-wide OptionList { width: 1.3fr; height: 1fr; }
     RulesScreen.-wide OptionDetail { width: 1fr; height: 1fr; }
     """
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (150, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),

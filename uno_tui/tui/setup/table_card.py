@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.canvas import Row, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.setup.card_list import CardNote
-from uno_tui.tui.setup.pane import ALARM, Pane
+from uno_tui.tui.setup.pane import ALARM, AMPLE, Pane
 
 CHOICES = ("mode", "target", "rules")
 LINES = (*CHOICES, "play")
-PLAY_HEIGHT = 3
+PLAY_HEIGHT, LARGE_PLAY_HEIGHT = 3, 6
 MOST_NOTES = 8
-TEXT_LEFT = 11
+ROOMY = 16  # lines from which on there is an empty one after each
+TEXT_LEFT = 3
+PLAY_HUE = "#2f9a72"
 
 
 class TableCardContent(NamedTuple):
@@ -91,11 +96,11 @@ class TableCard(Pane):
     def clicked(self, x: int, y: int) -> None:
         if line := self.line_at(y):
             self.select(line)
-            if line == "target" and x < TEXT_LEFT // 2:
+            if line in ("mode", "target") and x <= TEXT_LEFT + 1:  # the arrow to the left
                 self.left_right(-1)
             else:
                 self.enter()
-        elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
+        elif self.play_top <= y < self.play_top + self.play_height:
             self.select("play")
             self.enter()
 
@@ -105,41 +110,51 @@ class TableCard(Pane):
         return CHOICES[place] if y > 0 and not rest and place < len(CHOICES) else None
 
     @property
+    def spacing(self) -> int:
+        return 2 if self.size.height >= ROOMY else 1
+
+    @property
     def notes_top(self) -> int:
         return 1 + self.spacing * len(CHOICES)
 
     @property
     def play_top(self) -> int:
-        return min(self.size.height - PLAY_HEIGHT, self.notes_top + MOST_NOTES)
+        return min(self.size.height - self.play_height, self.notes_top + MOST_NOTES)
+
+    @property
+    def play_height(self) -> int:
+        return LARGE_PLAY_HEIGHT if self.size.height >= AMPLE else PLAY_HEIGHT
 
     def draw(self, y: int, row: Row) -> None:
         if y == 0:
             self.draw_heading(row, words.say("new-game.table"))
         elif line := self.line_at(y):
-            self.draw_line(row, line, *self.words_of(line))
-        elif self.play_top <= y < self.play_top + PLAY_HEIGHT:
+            self.draw_line(row, line)
+        elif self.play_top <= y < self.play_top + self.play_height:
             self.draw_play(row, y - self.play_top)
         elif self.notes_top <= y < self.play_top:
             self.draw_notes(row, y - self.notes_top)
 
-    def words_of(self, line: str) -> tuple[str, str]:
-        """The sign in front, and what stands behind it."""
+    def words_of(self, line: str) -> Sequence[str]:
+        """What stands on a line: what can be stepped through between arrows, then what it means."""
         match line:
             case "mode":
-                return "‹ ›", self.content.mode
+                return "‹", self.content.mode, "›", ""
             case "target":
-                return f"‹ {self.content.target} ›", words.say("option.scoring.target.number")
+                return "‹", self.content.target, "›", words.say("option.scoring.target.number")
             case _:
-                return "≡", words.count("new-game.house-rules", len(self.content.changed))
+                return "≡", words.count("new-game.house-rules", len(self.content.changed)), "", ""
 
-    def draw_line(self, row: Row, line: str, sign: str, text: str) -> None:
+    def draw_line(self, row: Row, line: str) -> None:
         palette, is_selected = palette_of(self.app), line == self.line and self.has_arrows
         look = self.look(palette, is_selected)
         row.put(1, " " * (self.size.width - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
-        accent = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        x = max(TEXT_LEFT, row.put(3, centered(sign, max(TEXT_LEFT - 4, cells_of(sign))), accent) + 1)
-        row.put(x, fit(text, self.size.width - x - 1), look)
+        sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
+        bold = look + Style(bold=True)
+        x = TEXT_LEFT
+        for text, own in zip(self.words_of(line), (sign, bold, sign, look), strict=True):
+            x = row.put(x, fit(text, self.size.width - x - 1), own) + 1
 
     def draw_notes(self, row: Row, line: int) -> None:
         """What cannot be, or what was changed, or what the cards do."""
@@ -165,11 +180,20 @@ class TableCard(Pane):
         return lines
 
     def draw_play(self, row: Row, line: int) -> None:
+        """The button everybody looks for: in green, and in the color of what Enter does when the arrows are on it."""
         palette, is_selected = palette_of(self.app), self.line == "play" and self.has_arrows
-        paper, ink = (palette.accent, palette.felt) if is_selected else (palette.panel, palette.accent)
-        word = f"▶  {words.say('new-game.play')}"
-        text = "" if line != PLAY_HEIGHT // 2 else f"[ {word} ]" if is_selected else word
-        row.put(2, centered(text, self.size.width - 4), style(ink, paper, bold=True))
+        look = style(palette.felt, palette.accent, bold=True) if is_selected else palette.printed(PLAY_HUE)
+        width, word = self.size.width - 4, words.say("new-game.play")
+        row.put(2, " " * width, look)
+        letters = large_letters(word) if self.play_height == LARGE_PLAY_HEIGHT else None
+        if letters and len(letters[0]) // 2 <= width and look.color and look.bgcolor:
+            painting = Painting(len(letters[0]) // 2, len(letters) // 2)
+            painting.bitmap(letters, 0, 0, look.color.get_truecolor().hex)
+            if 0 < line <= painting.height:
+                row.put_all(2 + (width - painting.width) // 2, painting.line(line - 1, look.bgcolor.get_truecolor().hex))
+        elif line == self.play_height // 2:
+            text = f"▶  {word}"
+            row.put(2, centered(f"[ {text} ]" if is_selected else text, width), look)
 
 
 def list_item_lines(text: str, width: int) -> list[str]:
