@@ -6,6 +6,7 @@ from random import Random
 
 from tests.engine.chance import NAMES, any_move, variant
 from uno_tui.bots.characters import CHARACTERS
+from uno_tui.bots.levels import LEVELS
 from uno_tui.bots.talk import SITUATIONS, VARIANTS, remark, situation_of
 from uno_tui.engine import Game
 from uno_tui.engine.events import Caught, Drew, Event, Judged, Remark, RoundEnded, Skipped, UnoCalled, seen_by
@@ -54,5 +55,6 @@ def test_every_remark_and_every_character_has_words_of_its_own_in_every_language
                 for each in VARIANTS
             ]
             assert len(set(remarks)) == len(remarks), language
-            assert len({described(character) for character in CHARACTERS}) == len(CHARACTERS)
+            for level in LEVELS:
+                assert len({described(character, level) for character in CHARACTERS}) == len(CHARACTERS)
     assert sum(key.startswith("talk.") for key in Catalog("en").texts) == len(remarks)

@@ -9,9 +9,11 @@ from uno_tui.lang import words
 FULL, EMPTY = "▰▱"
 
 
-def described(character: Character) -> str:
-    """What somebody is like, in half a line."""
-    return words.say(f"character.{character.name.lower()}")
+def described(character: Character, level: Level = "normal") -> str:
+    """What somebody is like, in half a line. Who plays without thinking has habits, but neither bluffs nor doubts."""
+    name = character.name.lower()
+    easy = f"character-easy.{name}"
+    return words.say(easy if level == "easy" and easy in words.texts else f"character.{name}")
 
 
 def leveled(level: Level) -> str:

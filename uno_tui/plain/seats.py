@@ -78,7 +78,7 @@ class SeatsDialog:
     def introduce(self, seat: Seat) -> None:
         """A bot: whoever is named by a person is known to all."""
         if isinstance(seat, Bot):
-            text = described(character_of(seat.name))
+            text = described(character_of(seat.name), seat.level)
             self.console.say(words.say("plain.setup.is-bot", name=seat.name, level=level_word(seat.level), text=text))
 
 

@@ -195,7 +195,7 @@ async def test_it_is_seen_at_once_who_is_a_bot_how_strong_and_of_what_kind(langu
         for bot, character, meter in zip(bots, CHARACTERS, ("▰▱▱", "▰▰▱", "▰▰▰"), strict=False):
             _, y = driver.find(f" {bot.name} ")
             assert meter in driver.lines[y]
-            assert described(character) in driver.lines[y + 1]
+            assert described(character, bot.level) in driver.lines[y + 1]
         assert "▰" not in driver.lines[driver.find(" Ann ")[1]]
 
 
@@ -203,9 +203,9 @@ async def test_where_there_is_no_room_for_all_one_line_tells_of_the_selected_bot
     everybody: tuple[Seat, ...] = (ANN, *(Bot(character.name, "easy") for character in CHARACTERS[:6]))
     async with setting_up(table(*everybody)) as driver:
         await driver.press("tab", "7")
-        assert described(CHARACTERS[5]) in driver.lines[-2]
+        assert described(CHARACTERS[5], "easy") in driver.lines[-2]
         await driver.press("2")
-        assert described(CHARACTERS[0]) in driver.lines[-2]
+        assert described(CHARACTERS[0], "easy") in driver.lines[-2]
 
 
 @pytest.mark.parametrize("name", first(1, HOSTILE))

@@ -228,11 +228,12 @@ class CardPainter:
                 self.painting.shape(oval(self.size, self.drawn.ring), x, y, inks.paper)
 
     def paint_strip(self) -> None:
-        """A small card has no room for a ring around a figure: its colors lie at the foot."""
+        """A small card has no room for a ring around a figure: its colors lie side by side at the top."""
         if self.palette.hues != "none":
-            wide = (self.size.width - 1) / len(self.inks.hues)
+            left = 2  # behind the letter
+            wide = (self.size.width - 1 - left) / len(self.inks.hues)
             for number, hue in enumerate(self.inks.hues):
-                self.painting.fill(0.5 + number * wide, self.size.height - 1, wide, 0.5, hue)
+                self.painting.fill(left + number * wide, 0, wide, 0.5, hue)
 
     def paint_symbol(self) -> None:
         if self.kind == "colors":
@@ -289,7 +290,7 @@ class CardPainter:
         self.write(right - cells_of(picture.mark), top, picture.mark)
         foot = picture.named or picture.corner
         if picture.is_wild and not self.is_framed and not picture.named:
-            foot = "" if self.kind == "ring" and self.figure else picture.symbol
+            foot = picture.symbol
         paper = self.inks.hues[0] if picture.named else None
         self.write(right - cells_of(foot), bottom, fit(foot, room), paper)
         if size.height > FRAMED:

@@ -68,10 +68,10 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
 
 
 @lru_cache(maxsize=64)
-def head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
-    """A small head as lines of styled text."""
-    painting = Painting(SMALL_HEAD.width, SMALL_HEAD.height)
-    paint_head(painting, avatar.seen_in(palette), 0, 0, SMALL_HEAD)
+def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD) -> list[Pieces]:
+    """A head as lines of styled text."""
+    painting = Painting(size.width, size.height)
+    paint_head(painting, avatar.seen_in(palette), 0, 0, size)
     return painting.lines(palette.felt)
 
 

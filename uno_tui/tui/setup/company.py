@@ -51,14 +51,14 @@ def company_content(last: Guests) -> DialogContent[Guests]:
 class CharacterQuestion(Dialog[str]):
     """Who a bot is: dismissed with a name, or with an empty one for a name that is yet to be typed."""
 
-    def __init__(self, name: str, others: Callable[[], Sequence[str]]) -> None:
-        super().__init__(lambda: character_content(name, others()))
+    def __init__(self, bot: Bot, others: Callable[[], Sequence[str]]) -> None:
+        super().__init__(lambda: character_content(bot, others()))
 
 
-def character_content(name: str, others: Sequence[str]) -> DialogContent[str]:
+def character_content(bot: Bot, others: Sequence[str]) -> DialogContent[str]:
     """Everybody who does not sit here yet."""
     free = [character for character in CHARACTERS if character.name not in others]
-    choices = [Choice(character.name, character.name, described(character)) for character in free]
+    choices = [Choice(character.name, character.name, described(character, bot.level)) for character in free]
     choices.append(Choice("", words.say("company.other-name")))
-    begin = next((place for place, choice in enumerate(choices) if choice.answer == name), len(free))
-    return DialogContent(words.say("company.who", name=name), "", choices, words.say("ask.back"), begin)
+    begin = next((place for place, choice in enumerate(choices) if choice.answer == bot.name), len(free))
+    return DialogContent(words.say("company.who", name=bot.name), "", choices, words.say("ask.back"), begin)

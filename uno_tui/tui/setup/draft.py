@@ -64,6 +64,19 @@ class GameDraft:
         scoring = words.say(f"new-game.scoring.{modes[0]}") if modes else ""
         return TableCardContent(scoring, str(targets[0]), changed, self.impediment())
 
+    @property
+    def has_broken(self) -> bool:
+        """Whether somebody has a file to mend."""
+        return any(variant.is_broken for variant in self.variants.values())
+
+    def look_again(self) -> bool:
+        """Whether the files of one's own are others by now; the chosen one stays chosen."""
+        found = variants_to_choose(self.variant)
+        is_changed = self.variant in found and found != self.variants
+        if is_changed:
+            self.variants = found
+        return is_changed
+
     def choose(self, variant: str) -> None:
         self.variant = variant
         self.house, self.problem = None, str

@@ -61,6 +61,12 @@ class Gallery(Pane):
     def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
         return LIFT + BELOW + fan_for(viewport.width, viewport.height, len(self.variants)).size.height
 
+    def offer(self, variants: Sequence[VariantSummary], selected: int) -> None:
+        """Others than before, as when a file has been mended."""
+        self.variants, self.selected = variants, selected
+        self.drawn.clear()
+        self.refresh(layout=True)
+
     @property
     def chosen(self) -> VariantSummary:
         return self.variants[self.selected]

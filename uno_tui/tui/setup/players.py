@@ -18,14 +18,15 @@ from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, fit, style
-from uno_tui.tui.look.heads import head_lines
+from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
 from uno_tui.tui.setup.pane import Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
 ACTIONS = ("head", "edit", "turn", *BUTTONS)
 ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
-HEAD_LEFT, NAME_LEFT = 2, 7
+HEAD_LEFT = 3
+LARGE_SPACING = 4  # lines for each from which on heads are larger
 GAP = 2
 
 
@@ -99,7 +100,7 @@ class Roster(Pane):
             self.select(place)
 
     def clicked(self, x: int, y: int) -> None:
-        place = self.place_at(y)
+        place = self.place_at(x, y)
         if place is None or place >= self.lines:
             return
         self.select(place)
@@ -111,20 +112,28 @@ class Roster(Pane):
 
     @property
     def spacing(self) -> int:
-        """Two lines for each, or three, if all of them have so much room."""
+        """Two lines for each, or more, if all of them have so much room."""
         room = self.size.height - 1
-        return next((lines for lines in (3, 2) if self.lines * lines <= room + 1), 1)
+        return next((lines for lines in (LARGE_SPACING, 3, 2) if self.lines * lines <= room + 1), 1)
+
+    @property
+    def head(self) -> HeadSize:
+        return MIDDLE_HEAD if self.spacing == LARGE_SPACING else SMALL_HEAD
+
+    @property
+    def name_left(self) -> int:
+        return HEAD_LEFT + self.head.width + 2
 
     @property
     def edges(self) -> list[int]:
         """The column at which each of the things that can be done begins."""
         buttons = self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
         who = buttons - GAP - max(cells_of(text) for text in [words.say("new-game.person"), *map(leveled, LEVELS)])
-        return [HEAD_LEFT, NAME_LEFT - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
+        return [HEAD_LEFT, self.name_left - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
 
     @property
     def adding_edges(self) -> list[int]:
-        return [NAME_LEFT - 1, NAME_LEFT + GAP + cells_of(words.say("new-game.add")) + 2]
+        return [self.name_left - 1, self.name_left + GAP + cells_of(words.say("new-game.add")) + 2]
 
     def line_at(self, y: int) -> tuple[int, int] | None:
         """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
@@ -135,9 +144,11 @@ class Roster(Pane):
         place, line = divmod(y - 1, self.spacing)
         return first + place, line
 
-    def place_at(self, y: int) -> int | None:
+    def place_at(self, x: int, y: int) -> int | None:
+        """Only a head has more than one line to click on."""
         found = self.line_at(y)
-        return found[0] if found and not found[1] else None
+        is_head = found and found[0] < len(self.seats) and found[1] < self.head.height and x < self.name_left - 1
+        return found[0] if found and (is_head or not found[1]) else None
 
     # How it looks.
 
@@ -152,6 +163,7 @@ class Roster(Pane):
             place, line = self.selected, 1  # where there is no room for all, it is told of one
         if place < len(self.seats) and line < 2:
             (self.draw_nature if line else self.draw_player)(row, place)
+        if place < len(self.seats):
             self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
             self.draw_adding(row)
@@ -178,9 +190,9 @@ class Roster(Pane):
         palette = palette_of(self.app)
         if self.is_chosen(place, "head") and not line:
             row.put(0, " ▸", style(palette.accent, palette.felt, bold=True))
-        if self.spacing > 1:
-            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette)[line])
-        elif not line:
+        if self.spacing > 1 and line < self.head.height:
+            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette, self.head)[line])
+        elif self.spacing == 1 and not line:
             row.put(HEAD_LEFT, " •• ", palette.printed(self.avatars[place].hue))
 
     def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
@@ -193,10 +205,10 @@ class Roster(Pane):
     def draw_nature(self, row: Row, place: int) -> None:
         """What a bot is like; while a head is being chosen, which it is."""
         palette, seat = palette_of(self.app), self.seats[place]
-        text = described(character_of(seat.name)) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
+        text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
         if self.is_chosen(place, "head"):
             text = words.say(f"new-game.animal.{self.avatars[place].animal}")
-        row.put(NAME_LEFT, fit(text, self.size.width - NAME_LEFT - 1), style(palette.faint, palette.felt))
+        row.put(self.name_left, fit(text, self.size.width - self.name_left - 1), style(palette.faint, palette.felt))
 
     def draw_adding(self, row: Row) -> None:
         palette, place = palette_of(self.app), len(self.seats)

@@ -44,6 +44,7 @@ FIRST_KEYS = (
     "new-game.history",
     "anywhere.leave",
 )
+LOOK_AGAIN = 2  # seconds between two looks at files that are broken
 
 
 class SetUpScreen(PaneScreen):
@@ -93,6 +94,14 @@ class SetUpScreen(PaneScreen):
 
     def on_mount(self) -> None:
         self.show_variant()
+        if self.draft.has_broken:
+            self.set_interval(LOOK_AGAIN, self.look_again)
+
+    def look_again(self) -> None:
+        """A file that is mended while the screen is open can be played at once."""
+        if self.is_active and self.draft.look_again():
+            self.gallery.offer(list(self.draft.variants.values()), list(self.draft.variants).index(self.draft.variant))
+            self.show_variant()
 
     def on_screen_resume(self) -> None:
         words.terms = None  # no deck is spoken of any more
@@ -188,8 +197,9 @@ class SetUpScreen(PaneScreen):
     def action_edit(self) -> None:
         """The name of a person, the character of a bot."""
         place = self.selected_seat
-        if place is not None and isinstance(self.draft.seating.seats[place], Bot):
-            self.ask_character(place)
+        seat = None if place is None else self.draft.seating.seats[place]
+        if place is not None and isinstance(seat, Bot):
+            self.ask_character(place, seat)
         elif place is not None:
             self.ask_name(place)
 
@@ -205,7 +215,7 @@ class SetUpScreen(PaneScreen):
             choose_next_head(self.draft.seating.names, place)
             self.show_draft()
 
-    def ask_character(self, place: int) -> None:
+    def ask_character(self, place: int, bot: Bot) -> None:
         from uno_tui.tui.setup.company import CharacterQuestion
 
         def chosen(name: str | None) -> None:
@@ -216,7 +226,7 @@ class SetUpScreen(PaneScreen):
                 self.ask_name(place)
 
         seating = self.draft.seating
-        self.lay(CharacterQuestion(seating.names[place], partial(seating.others, place)), chosen)
+        self.lay(CharacterQuestion(bot, partial(seating.others, place)), chosen)
 
     def ask_name(self, place: int) -> None:
         """For a player who is there, or for a new one."""
