@@ -242,4 +242,4 @@ def hue_of(variant: VariantSummary, card: CardSummary) -> str:
 
 def short_of(name: str, room: int) -> str:
     """That it is UNO stands above all of them."""
-    return name if cells_of(name) <= room else name.removeprefix(f"{NAME} ")
+    return name if cells_of(name) <= room else name.removeprefix(f"{NAME} ").removesuffix(f" {NAME}")
