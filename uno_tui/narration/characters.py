@@ -12,8 +12,9 @@ FULL, EMPTY = "▰▱"
 def described(character: Character, level: Level = "normal") -> str:
     """What somebody is like, in half a line. Who plays without thinking has habits, but neither bluffs nor doubts."""
     name = character.name.lower()
-    easy = f"character-easy.{name}"
-    return words.say(easy if level == "easy" and easy in words.texts else f"character.{name}")
+    if level == "easy" and f"character-easy.{name}" in words.texts:
+        return words.say(f"character-easy.{name}")
+    return words.say(f"character.{name}")
 
 
 def leveled(level: Level) -> str:
