@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 from hypothesis import assume
@@ -79,6 +80,34 @@ def effects(colored: bool, depth: int = 2) -> st.SearchStrategy[list[Any]]:
     return st.lists(st.one_of(simple), min_size=1, max_size=2)
 
 
+def triggers(word: str) -> st.SearchStrategy[Tree]:
+    """None, or one of each kind; what only fits a turn of one's own is left to those that come with a card."""
+    moments: list[st.SearchStrategy[Tree]] = [
+        st.builds(lambda limit: {"hand-reaches": limit}, st.integers(4, 8)),
+        st.builds(lambda limit, cards: {"draws": {"at-least": limit, **cards}}, st.integers(1, 2), some_or_any()),
+        st.just({"turn-begins": True}),
+    ]
+    played = st.builds(lambda cards: {"plays-on": cards}, drawable())
+    later = st.builds(lambda moment, listed: {**moment, "effects": listed}, st.one_of(moments), quiet_effects())
+    at_once = st.builds(lambda moment, listed: {**moment, "effects": listed}, played, effects(colored=True, depth=1))
+    named = st.builds(lambda trigger: {word: {"name": words(word), **trigger}}, later | at_once)
+    return st.just({}) | named
+
+
+def drawable() -> st.SearchStrategy[Tree]:
+    return filters(colored=True).filter(lambda cards: "same" not in cards)
+
+
+def some_or_any() -> st.SearchStrategy[Tree]:
+    return st.just({}) | st.builds(lambda cards: {"of": cards}, drawable())
+
+
+def quiet_effects() -> st.SearchStrategy[list[Any]]:
+    """Those that do not need a turn of one's own. Drawing at the beginning of every turn would be refused."""
+    loud = re.compile("'skip'(?!:)|skip-everyone|offer-drawn|keep-color|play-more")
+    return effects(colored=True, depth=1).filter(lambda listed: not loud.search(repr(listed)))
+
+
 def menu(by: Chooser, one: list[Any], other: list[Any], weight: int) -> Tree:
     weighed = {"weight": weight} if by == "chance" else {}
     options = {"a": {"name": words("A"), "effects": one, **weighed}, "b": {"name": words("B"), "effects": other}}
@@ -115,6 +144,7 @@ def definitions(draw: st.DrawFn) -> Variant:
     if lists["bow"][-1:] in PENALTIES[1:]:
         cards["axe"]["answers"] = {"to": draw(st.sampled_from(["penalty", ["bow"]])), "by": draw(st.sampled_from(PARRIES))}
     cards["axe"]["not-on"] = draw(st.sampled_from([[], ["axe"], ["number-0-2", "cup"]]))
+    cards["axe"]["triggers"] = draw(triggers("howl"))
     look = {"glyph": "*", "name": words("star"), "effects": draw(st.just([]) | effects(colored=True, depth=1))}
     tree: Tree = {
         "id": "random",
@@ -123,6 +153,7 @@ def definitions(draw: st.DrawFn) -> Variant:
         "colors": {name: {"key": name[0], "glyph": name[0], "hue": hue, "name": words(name)} for name, hue in HUES.items()},
         "tags": {"star": look},
         "cards": cards,
+        "triggers": {**draw(triggers("gale")), **draw(triggers("tide"))},
         "deck": {
             "total": 49,
             "colors": list(HUES),

@@ -39,6 +39,7 @@ from uno_tui.engine.events import (
     SymbolNamed,
     TakenBack,
     TokenGiven,
+    TriggerFired,
     TurnedUp,
     UnoCalled,
 )
@@ -123,6 +124,7 @@ RARE: list[tuple[Event, str]] = [
     (AttackCancelled(1), "Bo stops it: nobody is hit."),
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
+    (TriggerFired(1, "gale"), "gale! It hits Bo."),
     (PlayerChosen(1, 2), "Bo picks Cy."),
     (ColorFell("red"), "Chance names red."),
     (SymbolNamed(1, "skip"), "Bo names Skip."),

@@ -103,6 +103,28 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         ("    points: 20", "    not-on: [htt]\n    points: 20"),
     ],
     "no place": [("    points: 20", "    not-on: [number, hit, joker]\n    points: 20")],
+    "triggers": [
+        (
+            "deck:\n",
+            "triggers:\n"
+            "  rush: {name: {en: Rush}, hand-reaches: 9, draws: {}, effects: [skip]}\n"
+            "  hush: {name: {en: Hush}, plays-on: {same: number}, effects: [skip]}\n"
+            "deck:\n",
+        )
+    ],
+    "what triggers do": [
+        (
+            "deck:\n",
+            "triggers:\n"
+            "  rush: {name: {en: Rush}, hand-reaches: 99, effects: [skip, draw: {who: next, count: 1}]}\n"
+            "  hush: {name: {en: Hush}, turn-begins: true, effects: [draw: {who: self, count: 1}]}\n"
+            "deck:\n",
+        ),
+        (
+            "    points: 20",
+            "    triggers: {rush: {name: {en: Rush}, turn-begins: true, effects: [pass-hands]}}\n    points: 20",
+        ),
+    ],
     "named lists": [
         ("deck:\n", "effects: {storm: [skip, use: storm], rain: [use: hail]}\ndeck:\n"),
         (LISTED_EFFECTS, "[use: strom, use: 5]"),

@@ -13,11 +13,12 @@ from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import programs
-from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, Step
+from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, TRIGGER, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import AnswerBy, Card, Condition, Variant, answered_by, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules, StackingMode
+from uno_tui.rulebook.triggers import Trigger
 
 
 class FaceInfo(NamedTuple):
@@ -57,6 +58,7 @@ class CompiledRules:
         self.different = tuple(tuple({(info.word, info.tag): info for info in copies}.values()) for copies in self.copies)
         self.ranks = tuple(ranks_of(copies) for copies in self.copies)
         self.may_be_last = tuple(may_be_last(kind, rules) for kind in self.kinds)
+        self.end_triggers, self.beginnings = programs.triggers(variant, self.kinds, rules)
         self.read_turn_rules(rules)
         self.read_attack_rules(rules)
         self.deal_values = {info.word: self.deal_value(info) for info in self.copies[0]}
@@ -81,7 +83,9 @@ class CompiledRules:
                 points=variant.points(face.card),
                 condition=condition_in_force(definition, rules),
                 attack=attack_size(card_effects),
-                program=programs.program(kind, card_effects, rules, self.is_answered(face.card)),
+                program=programs.program(
+                    kind, card_effects, rules, self.is_answered(face.card), plays_on(variant, face.card)
+                ),
                 last_program=programs.last_program(kind, face.card, card_effects, rules),
             )
             copies += [info] * face.copies
@@ -107,7 +111,7 @@ class CompiledRules:
         self.catches_by_itself = rules.uno.enforcement == "auto"
         self.has_calls = rules.uno.enforcement != "none"
         self.too_many_cards = rules.knock_out.cards or len(BIT)
-        self.always_due = COUNT if rules.knock_out.cards else 0
+        self.always_due = (COUNT if rules.knock_out.cards else 0) | (TRIGGER if self.end_triggers or self.beginnings else 0)
 
     def read_attack_rules(self, rules: Rules) -> None:
         stacking, challenge = rules.stacking, rules.challenge
@@ -144,6 +148,12 @@ def effects_of_face(variant: Variant, card: str, tag: str | None, rules: Rules) 
     """What a card does, and then what its tag does; a penalty still comes last."""
     effects, marked = effects_in_force(card, variant.card(card).effects, rules), variant.tag_effects(tag)
     return sorted([*effects, *marked], key=lambda effect: isinstance(effect, PenaltyEffect)) if marked else effects
+
+
+def plays_on(variant: Variant, card: str) -> dict[str, Trigger]:
+    """What is set off by playing this card on another."""
+    triggers = {**variant.triggers, **variant.card(card).triggers}
+    return {word: trigger for word, trigger in triggers.items() if trigger.plays_on}
 
 
 def condition_in_force(card: Card, rules: Rules) -> Condition | None:

@@ -10,7 +10,7 @@ from uno_tui.engine.effects import skip, skip_everyone, turn_deck_over
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
 from uno_tui.engine.table import BIT, NOTHING, SETTLED, Table, order_of_play
-from uno_tui.engine.turns import begin_first_turn, end_turn, run_pending
+from uno_tui.engine.turns import end_turn, open_turn, run_pending
 
 
 def open_pack(compiled: CompiledRules, seed: int) -> Pack:
@@ -148,7 +148,7 @@ def start_with_top(table: Table) -> None:
         table.pending[:] = table.faces.program[top] or ()
         run_pending(table)
         return
-    begin_first_turn(table, first)
+    open_turn(table, first)
 
 
 def strike_first_player(table: Table) -> None:

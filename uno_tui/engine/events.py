@@ -186,6 +186,13 @@ class HandChecked(NamedTuple):
     has: bool
 
 
+class TriggerFired(NamedTuple):
+    """What follows by itself hits a player; the word of the trigger."""
+
+    seat: int
+    trigger: str
+
+
 class TurnedOver(NamedTuple):
     seat: int
     card: str
@@ -307,6 +314,7 @@ Plain = (
     | Challenged
     | Judged
     | AttackCancelled
+    | TriggerFired
     | CardReturned
     | Skipped
     | EveryoneSkipped
@@ -361,36 +369,3 @@ def seen_events(events: Iterable[Event], seat: int | None) -> list[Event]:
 def changes_hand(event: Event, seat: int) -> bool:
     """Whether this player holds other cards from then on, or other sides of them."""
     return isinstance(event, HandsChanged) and (not isinstance(event, HandsSwapped) or seat in event)
-
-
-def is_done_by(seat: int, event: Event) -> bool:
-    """Whether it names this player as the one whose doing it was; much is the doing of the rules."""
-    match event:
-        case JumpedIn():
-            return False  # what is told with it says more: which card it was
-        case Caught(_, by) | Challenged(by):
-            return by == seat
-        case Dealt():
-            return True  # whoever shuffles
-        case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
-            return event.seat == seat
-        case (
-            ColorNamed()
-            | SymbolNamed()
-            | Chose()
-            | PlayerChosen()
-            | TokenGiven()
-            | HandsSwapped()
-            | HandsShuffled()
-            | Skipped()
-            | EveryoneSkipped()
-        ):
-            return event.seat == seat
-        case HandShown() | CardReturned() | AttackCancelled():
-            return event.seat == seat
-        case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
-            return False
-        case ColorFell() | OptionFell() | LuckTried() | HandChecked() | Reversed() | Flipped() | HandsPassed():
-            return False
-        case KnockedOut() | TakenBack() | SeatChanged() | Remark():
-            return False

@@ -22,6 +22,7 @@ from uno_tui.engine.game import Game
 from uno_tui.engine.piles import bits
 from uno_tui.engine.runs import run_masks
 from uno_tui.engine.table import BIT, FIRST_CARD, KEEP, PossibleBluff, Table
+from uno_tui.engine.triggers import note_hands
 from uno_tui.engine.turns import begin_turn, offer_drawn
 from uno_tui.engine.views import shows_backs
 from uno_tui.engine.vocabulary import DISCARD, DRAWN, MORE, RESPONSE, TURN
@@ -97,6 +98,8 @@ class Imagination:
         table.seed = random.getrandbits(32)
         for seat, cards in hands.items():
             table.hands[seat] = mask_of(cards)
+        if table.hands_before:
+            note_hands(table)
         aside = self._draw_pile + self._unseen_discards
         table.draw_pile, table.out_of_play = rest[: self._draw_pile], rest[aside:]
         table.discard_pile[:0] = rest[self._draw_pile : aside]

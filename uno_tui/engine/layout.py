@@ -15,6 +15,7 @@ from uno_tui.engine.events import Dealt
 from uno_tui.engine.game import Game, check_players
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, FIRST_CARD, NO_COLOR, NOTHING, SAID, SETTLED, Table
+from uno_tui.engine.triggers import note_hands
 from uno_tui.engine.turns import begin_turn, match_color
 from uno_tui.errors import KeyedError
 
@@ -174,6 +175,7 @@ class Layout:
         if table.color == NO_COLOR:
             raise BadLayout("wild-top")
         match_color(table)
+        note_hands(table)
         begin_turn(table, seat)
         return Game.of_table(table)
 

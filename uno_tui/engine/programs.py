@@ -5,7 +5,8 @@ What is nested is compiled in its place, so it is not walked over like a flat li
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import assert_never
 
 from uno_tui.engine import attacks, effects
@@ -17,8 +18,10 @@ from uno_tui.engine.filters import remember_below
 from uno_tui.engine.piles import LARGEST_DECK
 from uno_tui.engine.runs import PLAIN, CardRun, offer_more
 from uno_tui.engine.table import CompiledOption, Step
+from uno_tui.engine.triggers import ANY_KIND, CompiledTrigger, tell_trigger
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
+from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effect_parts import all_effects, filters_in, names_color, whom
 from uno_tui.rulebook.effects import (
     ChooseColorEffect,
@@ -36,15 +39,27 @@ from uno_tui.rulebook.effects import (
     Who,
 )
 from uno_tui.rulebook.filters import filter_of
+from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.triggers import Trigger
+
+NOTHING_SET_OFF: Mapping[str, Trigger] = MappingProxyType({})
 
 
-def program(kind: int, card_effects: Iterable[Effect], rules: Rules, is_answered: bool = False) -> tuple[Step, ...] | None:
+def program(
+    kind: int,
+    card_effects: Sequence[Effect],
+    rules: Rules,
+    is_answered: bool = False,
+    set_off: Mapping[str, Trigger] = NOTHING_SET_OFF,
+) -> tuple[Step, ...] | None:
     """What a played card does, last step first, down to the end of the turn; None for a card that does nothing.
 
-    A skip that can be answered is an attack without cards.
+    A skip that can be answered is an attack without cards. What is set off comes after the effects, but before an attack.
     """
     steps = [step for effect in reverse_first(card_effects) for step in steps_of(kind, effect, rules)]
+    place = next((place for place, step in enumerate(steps) if step[0] is attacks.attack), len(steps))
+    steps[place:place] = [set_off_by_play(kind, word, trigger, rules) for word, trigger in set_off.items()]
     if is_answered:
         threat = (attacks.attack, Attack(kind, 0, False))
         steps = [threat if function is effects.skip else (function, argument) for function, argument in steps]
@@ -54,7 +69,26 @@ def program(kind: int, card_effects: Iterable[Effect], rules: Rules, is_answered
         return (*PLAIN, *more) if more else None
     choices = [place for place, step in enumerate(steps) if is_own_choice(step)]
     steps.insert(choices[-1] + 1 if choices else 0, (settle_own_last_card, None))
-    return ((end_turn, None), *reversed([*more, *first_steps(card_effects), *steps]))
+    inside = [IfEffect(if_=If(on=trigger.plays_on, then=trigger.effects)) for trigger in set_off.values()]
+    return ((end_turn, None), *reversed([*more, *first_steps([*card_effects, *inside]), *steps]))
+
+
+def set_off_by_play(kind: int, word: str, trigger: Trigger, rules: Rules) -> Step:
+    then = (*nested_effects(kind, trigger.effects, rules), (tell_trigger, CompiledTrigger(word, kind, trigger, ())))
+    return (decide, Fork(If(on=trigger.plays_on, then=trigger.effects), then, ()))
+
+
+def triggers(variant: Variant, kinds: Sequence[str], rules: Rules) -> tuple[tuple[CompiledTrigger, ...], ...]:
+    """Those that are looked for when a turn ends, and those before one begins."""
+    ending: list[CompiledTrigger] = []
+    beginning: list[CompiledTrigger] = []
+    for card, word, trigger in variant.all_triggers:
+        if trigger.plays_on or (card and card not in kinds):
+            continue
+        steps = (*nested_effects(-1, trigger.effects, rules), *reversed(first_steps(trigger.effects)))
+        compiled = CompiledTrigger(word, kinds.index(card) if card else ANY_KIND, trigger, steps)
+        (beginning if trigger.turn_begins else ending).append(compiled)
+    return tuple(ending), tuple(beginning)
 
 
 def naming_steps(card_effects: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:

@@ -39,9 +39,10 @@ BIT = tuple(1 << card for card in range(1100))
 FOLLOW_NEXT, FOLLOW_NOW = 1, 2
 FOLLOWING = FOLLOW_NEXT | FOLLOW_NOW
 # ... or, less often: a call to be settled, discards put off, skip tokens, only the drawn card on offer, no color named for
-# the top card, an UNO window that waits for its owner's turn, hands to be counted where a large one knocks its owner out.
-SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW, COUNT = 4, 8, 16, 32, 64, 128, 256
-MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW | COUNT
+# the top card, an UNO window that waits for its owner's turn, hands to be counted where a large one knocks its owner out,
+# triggers to be looked for.
+SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW, COUNT, TRIGGER = 4, 8, 16, 32, 64, 128, 256, 512
+MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW | COUNT | TRIGGER
 
 # The color of a wild card, and the one in force while nobody has named any. In a list by color it finds the last entry.
 NO_COLOR = -1
@@ -99,7 +100,7 @@ class Table:
     - whose turn: `on_turn`, `direction`, `next_of`; `skips`, `skip_tokens`, `discards_due`, `due`, `idle_turns`;
       `out` of the round or even of the game, `out_of_game`; `players_left`
     - the decision: `decision_kind`, `asked`, `legal`; `acting_card`, `pending`, `menu`, `chosen_seat`, `color_before`,
-      `card_below`, `drawn_cards`, `last_drawn`
+      `card_below`, `drawn_cards`, `last_drawn`, `hands_before`
     - the penalty: `stack_count`, `stack_until`, `stack_kind`, `bluff`
     - calls: `calls`, `called`, `open_windows`
     - the match: `compiled`, `names`, `seat_count`, `seed`, `shuffles`; `dealer`, `round`, `round_winner`, `scores`,
@@ -129,6 +130,7 @@ class Table:
         "faces",
         "fitting",
         "hands",
+        "hands_before",
         "idle_turns",
         "last_drawn",
         "legal",
@@ -209,6 +211,7 @@ class Table:
         self.card_below = 0  # the card that the acting one was played on, if it looks at that
         self.drawn_cards = 0  # cards that may be played after a draw
         self.last_drawn = 0  # the card an effect made somebody draw last
+        self.hands_before: tuple[int, ...] = ()  # when triggers were looked for, if there are any
         self.skips = 0  # players who lose their turn when this one ends
         self.stack_count = 0
         self.stack_until = False

@@ -6,6 +6,7 @@ last one, opens the UNO window after the player's own choices, takes effect, and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from uno_tui.engine.bluffs import note_possible_bluff, without_bluffs
@@ -30,11 +31,13 @@ from uno_tui.engine.table import (
     SAID,
     SETTLED,
     TOKEN,
+    TRIGGER,
     WINDOW,
     Step,
     Table,
 )
 from uno_tui.engine.targets import targets
+from uno_tui.engine.triggers import note_hands, set_off_at_beginning, set_off_at_end
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card, settle_own_last_card
 from uno_tui.engine.vocabulary import COLOR, DRAWN, MORE, TURN
 from uno_tui.rulebook.effects import Who
@@ -136,6 +139,19 @@ def end_busy_turn(table: Table) -> bool:
     """The same with everything that may be due: calls, discards, large hands, tokens, windows, a card on offer, a color."""
     if table.due & (SAID | DUTY) and settle_turn(table):
         return True
+    if table.due & TRIGGER and (steps := set_off_at_end(table)):
+        return run_more(table, [(pass_turn, None), *steps])
+    return pass_turn(table)
+
+
+def run_more(table: Table, steps: Sequence[Step]) -> bool:
+    """Steps that are put on the agenda when it has come to its end."""
+    table.pending += steps
+    run_pending(table)
+    return True
+
+
+def pass_turn(table: Table, _argument: Any = None) -> bool:
     seat = past_skipped(table)
     if table.due & COUNT:
         if knock_out_large_hands(table):
@@ -150,13 +166,29 @@ def end_busy_turn(table: Table) -> bool:
         if not table.open_windows:
             table.due ^= WINDOW
     change_following(table)
+    return open_turn(table, seat)
+
+
+def open_turn(table: Table, seat: int) -> bool:
+    """What comes before a turn: triggers, and before those the color that they may look for."""
+    if not table.due & TRIGGER:
+        return enter_turn(table, seat)
+    if not table.hands_before:
+        note_hands(table)
+    if not (steps := set_off_at_beginning(table, seat)):
+        return enter_turn(table, seat)
+    table.on_turn = seat
+    naming: list[Step] = [(ask_color, None)] if table.color == NO_COLOR else []
+    table.due &= ~COLOR_OWED
+    return run_more(table, [(enter_turn, seat), *steps, *naming])
+
+
+def enter_turn(table: Table, seat: int) -> bool:
     if table.due & OFFER:
         table.due ^= OFFER
         return begin_offer(table, seat)
-    if table.due & COLOR_OWED:
-        table.due ^= COLOR_OWED
-        return begin_first_turn(table, seat)
-    return begin_turn(table, seat)
+    table.due &= ~COLOR_OWED
+    return begin_first_turn(table, seat)
 
 
 def change_following(table: Table) -> None:

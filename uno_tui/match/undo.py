@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from uno_tui.engine import Move, Verb
-from uno_tui.engine.events import Event, Hidden, Revealing, is_done_by, seen_events
+from uno_tui.engine.deeds import is_done_by
+from uno_tui.engine.events import Event, Hidden, Revealing, seen_events
 from uno_tui.match.hotseat import HotSeat
 
 Asks = Literal["nobody", "oneself", "player", "table"]

@@ -53,6 +53,7 @@ from uno_tui.engine.events import (
     SymbolNamed,
     TakenBack,
     TokenGiven,
+    TriggerFired,
     TurnedOver,
     TurnedUp,
     UnoCalled,
@@ -133,19 +134,28 @@ class Narrator:
         face = self.faces[card]
         return [*self.variant.card(face.card).effects, *self.variant.tag_effects(face.tag)]
 
+    @property
+    def set_off(self) -> list[Effect]:
+        """What follows by itself."""
+        return [effect for *_, trigger in self.variant.all_triggers for effect in trigger.effects]
+
+    def trigger(self, word: str) -> str:
+        names = (words.of(trigger.name) for _, name, trigger in self.variant.all_triggers if name == word)
+        return next(names, word)
+
     def option(self, card: str | None, option: str) -> MenuOption | None:
-        """What a choice stands for in the menu of the card that offers it."""
-        effects = self.effects(card) if card else []
+        """What a choice stands for in the menu of the card that offers it, or of what follows by itself."""
+        effects = self.effects(card) if card else self.set_off
         return next((menu[option] for menu in menus(effects) if option in menu), None)
 
     def option_name(self, card: str | None, option: str) -> str:
         """What is told may begin after the card that offers the choice: then any that does will do."""
-        found = next((found for face in (card, *self.faces) if (found := self.option(face, option))), None)
+        found = next((found for face in (card, *self.faces, None) if (found := self.option(face, option))), None)
         return words.of(found.name) if found else option
 
     def menu_question(self, card: str, offered: Sequence[str]) -> str:
         """What the menu of this card that offers these choices asks, in its own words if it has any."""
-        found = all_effects(self.variant.card(self.faces[card].card).effects)
+        found = all_effects([*self.effects(card), *self.set_off])
         asks = (e.menu.asks for e in found if isinstance(e, MenuEffect) and set(offered) <= set(e.menu.options))
         question = next(filter(None, asks), None)
         return words.of(question) if question else words.say("ask.menu", card=self.card(card))
@@ -210,7 +220,7 @@ class Narrator:
                 return say("event.color-named", name=who[seat], color=self.color(color))
             case SymbolNamed(seat, symbol):
                 return say("event.symbol-named", name=who[seat], symbol=self.symbol(symbol))
-            case ColorFell() | OptionFell() | LuckTried() | HandChecked():
+            case ColorFell() | OptionFell() | LuckTried() | HandChecked() | TriggerFired():
                 return self.tell_outcome(event, played)
             case StackGrew():
                 return self.tell_attack(event)
@@ -280,8 +290,8 @@ class Narrator:
             case _:
                 assert_never(event)
 
-    def tell_outcome(self, event: Fallen, played: str | None) -> str:
-        """What chance has brought, or a look at a hand."""
+    def tell_outcome(self, event: Fallen | TriggerFired, played: str | None) -> str:
+        """What chance has brought, or a look at a hand, or what follows by itself."""
         say, who = words.say, self.players
         match event:
             case ColorFell(color):
@@ -292,6 +302,8 @@ class Narrator:
                 return say("event.luck" if won else "event.no-luck", name=who[seat])
             case HandChecked(seat, has):
                 return say("event.has-card" if has else "event.has-no-card", name=who[seat])
+            case TriggerFired(seat, word):
+                return say("event.trigger", name=who[seat], trigger=self.trigger(word))
 
     def tell_knock_out(self, event: KnockedOut) -> str:
         figure = self.amount(event.figure) if event.why == "cards" else words.count("round-end.points", event.figure)

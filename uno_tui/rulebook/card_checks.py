@@ -55,9 +55,9 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
             yield from penalty_comes_last(name, card)
             yield from condition_guards_a_penalty(partial, name, card)
             yield from color_is_known(name, card)
-            yield from option_names_are_words(partial, name)
         if card.answers and partial.sound("cards", name):
             yield from answers_something(partial, name, card.answers)
+    yield from option_names_are_words(partial)
     yield from tags_attack_nobody(partial)
     yield from drawing_can_end(partial)
     yield from flip_needs_two_sides(partial)
@@ -126,9 +126,23 @@ def effect_paths(effects: Sequence[Effect], path: TreePath) -> Iterator[PlacedEf
 
 
 def effects_of(partial: PartialVariant, names: Iterable[str]) -> Iterator[PlacedEffect]:
-    """Every effect of these cards; a number without an entry has none."""
+    """Every effect of these cards and of what they set off; a number without an entry has none."""
     for name in names:
-        yield from effect_paths(partial.variant.card(name).effects, ("cards", name, "effects"))
+        definition = partial.variant.card(name)
+        yield from effect_paths(definition.effects, ("cards", name, "effects"))
+        for word, trigger in definition.triggers.items():
+            yield from effect_paths(trigger.effects, (*trigger_path(name, word), "effects"))
+
+
+def trigger_path(card: str | None, word: str) -> TreePath:
+    return ("triggers", word) if card is None else ("cards", card, "triggers", word)
+
+
+def effects_of_table(partial: PartialVariant) -> Iterator[PlacedEffect]:
+    """Those that belong to no card: of tags, and of triggers."""
+    yield from effects_of_tags(partial)
+    for word, trigger in partial.variant.triggers.items():
+        yield from effect_paths(trigger.effects, (*trigger_path(None, word), "effects"))
 
 
 def effects_of_tags(partial: PartialVariant) -> Iterator[PlacedEffect]:
@@ -210,8 +224,8 @@ def looks_too_early(effects: Sequence[Effect], path: TreePath, named: bool) -> I
             yield from looks_too_early(inner, (*here, *inner_path), named)
 
 
-def option_names_are_words(partial: PartialVariant, name: str) -> Iterator[Finding]:
-    for path, effect in effects_of(partial, [name]):
+def option_names_are_words(partial: PartialVariant) -> Iterator[Finding]:
+    for path, effect in (*effects_of(partial, partial.variant.cards), *effects_of_table(partial)):
         for option in effect.menu.options if isinstance(effect, MenuEffect) else ():
             if not WORD.fullmatch(option):
                 here = (*path, "menu", "options", option)
@@ -233,6 +247,6 @@ def flip_needs_two_sides(partial: PartialVariant) -> Iterator[Finding]:
     deck = partial.variant.deck
     if partial.variant.sides or not deck or not partial.sound("sides"):
         return
-    for path, effect in (*effects_of(partial, cards_of(deck)), *effects_of_tags(partial)):
+    for path, effect in (*effects_of(partial, cards_of(deck)), *effects_of_table(partial)):
         if effect == "flip":
             yield Finding(path, Message("problem.one-side"), Message("cure.sides-or-no-flip"))

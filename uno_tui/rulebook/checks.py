@@ -19,7 +19,7 @@ from uno_tui.rulebook.card_checks import (
     card_findings,
     cards_of,
     effects_of,
-    effects_of_tags,
+    effects_of_table,
     sides_of,
 )
 from uno_tui.rulebook.effects import IfEffect, TurnOverEffect
@@ -37,6 +37,7 @@ from uno_tui.rulebook.problems import (
     did_you_mean_or_list,
     quote,
 )
+from uno_tui.rulebook.trigger_checks import trigger_findings
 
 MOST_DIFFERENCES = 3
 # As the rule page writes options: no blanks, and a value in one spelling only.
@@ -47,6 +48,7 @@ def check(partial: PartialVariant) -> Iterator[Finding]:
     """All findings about a variant. One that others only build on may leave its deck to them."""
     yield from names_are_words(partial)
     yield from card_findings(partial)
+    yield from trigger_findings(partial)
     if partial.variant.abstract and not partial.variant.all_sides:
         return
     yield from one_deck(partial)
@@ -259,7 +261,7 @@ def tags_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
     entries = [copies for side in sides for copies in side.cards.values() if isinstance(copies, Copies)]
     carried = {tag for copies in entries for tag in copies.all_tags}
     dealt = set[str]().union(*map(cards_of, sides))
-    for path, effect in (*effects_of(partial, dealt), *effects_of_tags(partial)):
+    for path, effect in (*effects_of(partial, dealt), *effects_of_table(partial)):
         if not isinstance(effect, TurnOverEffect):
             continue
         tag, here = effect.turn_over_top.tag, (*path, "turn-over-top", "tag")
@@ -291,7 +293,7 @@ def cards_fit_somewhere(partial: PartialVariant) -> Iterator[Finding]:
 def sides_asked_for_are_there(partial: PartialVariant) -> Iterator[Finding]:
     """A condition about a side that there is not would never be true."""
     sides = partial.variant.sides or {}
-    for path, effect in (*effects_of(partial, partial.variant.cards), *effects_of_tags(partial)):
+    for path, effect in (*effects_of(partial, partial.variant.cards), *effects_of_table(partial)):
         side = effect.if_.side if isinstance(effect, IfEffect) else None
         if side is not None and side not in sides and partial.sound("sides"):
             what = Message("problem.no-side", name=quote(side))

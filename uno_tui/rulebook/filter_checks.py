@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from uno_tui.errors import Message
-from uno_tui.rulebook.card_checks import cards_of, effects_of, effects_of_tags, sides_of
+from uno_tui.rulebook.card_checks import cards_of, effects_of, effects_of_table, sides_of, trigger_path
 from uno_tui.rulebook.effect_parts import filters_in
 from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter
 from uno_tui.rulebook.model import has_penalty
@@ -25,10 +25,13 @@ def filters_mean_something(partial: PartialVariant, filters: Iterable[tuple[Tree
 def filters_of_cards(partial: PartialVariant) -> Iterator[tuple[TreePath, CardFilter]]:
     """Those in the effects of cards that are in the deck; that a color can come is looked at there."""
     dealt = set[str]().union(*(cards_of(side) for _, side in sides_of(partial.variant)))
-    for path, effect in (*effects_of(partial, sorted(dealt)), *effects_of_tags(partial)):
+    for path, effect in (*effects_of(partial, sorted(dealt)), *effects_of_table(partial)):
         for inner, cards in filters_in(effect):
             if cards != OF_THE_COLOR:
                 yield (*path, *inner), cards
+    for card, word, trigger in partial.variant.all_triggers:
+        for inner_path, cards in trigger.filters.items():
+            yield (*trigger_path(card, word), *inner_path), cards
 
 
 def names_are_there(partial: PartialVariant, path: TreePath, cards: CardFilter) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ from uno_tui.rulebook.effects import Effect, PenaltyEffect
 from uno_tui.rulebook.end_options import CardName
 from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.triggers import Trigger
 from uno_tui.rulebook.words import GLYPH, Words
 
 if TYPE_CHECKING:
@@ -133,6 +134,9 @@ class Card(Record):
         about("cards that it must not be played on; number stands for all numbers, number-1-9 for some", alias="not-on"),
     ] = empty(list)
     answers: Annotated[Answers | None, about("the attacks against which it can be played out of the usual order")] = None
+    triggers: Annotated[
+        dict[str, Trigger], about("what follows by itself as long as this card is on top, each by a word of its own")
+    ] = empty(dict)
 
 
 class TagLook(Record):
@@ -224,6 +228,9 @@ class Variant(Record):
         dict[str, list[Effect]], about("lists of effects with a name; use: NAME in a list of effects stands for all of one")
     ] = empty(dict)
     tags: Annotated[dict[str, TagLook], about("marks that some copies of a card carry")] = empty(dict)
+    triggers: Annotated[
+        dict[str, Trigger], about("what follows by itself, whatever card is on top, each by a word of its own")
+    ] = empty(dict)
     deck: Annotated[Side | None, about("a one-sided deck")] = None
     sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
@@ -244,6 +251,13 @@ class Variant(Record):
     def card(self, card: str) -> Card:
         """The definition of a card; a plain number needs none."""
         return self.cards.get(card) or PLAIN_NUMBER
+
+    @property
+    def all_triggers(self) -> list[tuple[str | None, str, Trigger]]:
+        """Those of the table, without a card, and those of cards, each with its word."""
+        held = [(card, definition.triggers) for card, definition in self.cards.items()]
+        listed: list[tuple[str | None, dict[str, Trigger]]] = [(None, self.triggers), *held]
+        return [(card, word, trigger) for card, triggers in listed for word, trigger in triggers.items()]
 
     def tag_effects(self, tag: str | None) -> list[Effect]:
         return self.tags[tag].effects if tag else []

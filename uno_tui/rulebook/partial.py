@@ -12,6 +12,7 @@ from typing import Any
 from uno_tui.rulebook.model import Card, Color, Side, TagLook, Variant
 from uno_tui.rulebook.problems import TreePath
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.triggers import Trigger
 from uno_tui.rulebook.validation import ADAPTERS, AnyRecord, CheckedCopies, validate
 from uno_tui.rulebook.words import Words
 
@@ -55,6 +56,11 @@ def sound_variant(tree: Mapping[str, Any], refused: RefusedPaths) -> PartialVari
         colors={name: partial_record(Color, part) for name, part in sound_parts(tree, "colors", refused)},
         cards={name: validate(Card, part) for name, part in sound_parts(tree, "cards", refused)},
         tags={name: sound_tag(part) for name, part in sound_parts(tree, "tags", refused)},
+        triggers={
+            name: validate(Trigger, part)
+            for name, part in mapping(tree, "triggers").items()
+            if refused.spares("triggers", name)
+        },
         deck=sound_side(mapping(tree, "deck"), ("deck",), refused) if tree.get("deck") is not None else None,
         sides={name: sound_side(mapping(sides, name), ("sides", name), refused) for name in sides} or None,
         pairs=tree.get("pairs") if refused.spares("pairs") else None,

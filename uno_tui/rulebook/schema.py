@@ -15,6 +15,7 @@ from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import FACE_ROOM, FACE_SIGNS, Card, Color, Copies, CopiesInColor, FaceArt, Side, TagLook, Variant
 from uno_tui.rulebook.records import Record
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.triggers import TRIGGERS
 from uno_tui.rulebook.validation import MEANINGS, MODELS, fields_of
 from uno_tui.rulebook.words import Words
 
@@ -29,7 +30,8 @@ KEYS = {
     "Copies": {"tags": NAME, "by-color": NAME},
     "CopiesInColor": {"tags": NAME},
     "Side": {"cards": IN_DECK},
-    "Variant": {"effects": NAME, "colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
+    "Card": {"triggers": NAME},
+    "Variant": {"effects": NAME, "triggers": NAME, "colors": NAME, "tags": NAME, "cards": CARD, "sides": SIDE},
 }
 
 
@@ -78,6 +80,16 @@ TOGETHER: dict[str, list[dict[str, Any]]] = {
         {
             "if": {"required": ["who"], "properties": {"who": {"not": {"const": "self"}}}},
             "then": {"anyOf": [given("holds"), given("cards")]},
+        },
+    ],
+    "Trigger": [
+        exactly_one(*(name.replace("_", "-") for name in TRIGGERS)),
+        {
+            "properties": {
+                "turn-begins": {"const": True},
+                "plays-on": {"not": given("same")},
+                "draws": {"properties": {"of": {"not": given("same")}}},
+            }
         },
     ],
     "HandSize": [{"anyOf": [given("at-least"), given("at-most")]}],

@@ -75,6 +75,8 @@ def effects_at(compiled: CompiledRules) -> Iterator[Effect]:
         yield from all_effects(effects_in_force(card, compiled.variant.card(card).effects, compiled.rules))
     for tag in compiled.variant.tags:
         yield from all_effects(compiled.variant.tag_effects(tag))
+    for *_, trigger in compiled.variant.all_triggers:
+        yield from all_effects(trigger.effects)
 
 
 def move_in_words(word: str, seat: int, names: tuple[str, ...]) -> Move | None:

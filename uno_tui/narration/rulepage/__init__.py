@@ -20,6 +20,7 @@ from uno_tui.narration.rulepage.offers import notes_section, offer_section
 from uno_tui.narration.rulepage.options import option_section
 from uno_tui.narration.rulepage.page import RulePage
 from uno_tui.narration.rulepage.playing import challenge_section, mistake_section, stacking_section, turn_section
+from uno_tui.narration.rulepage.triggers import trigger_section
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
@@ -32,6 +33,7 @@ SECTIONS = (
     turn_section,
     deck_section,
     card_section,
+    trigger_section,
     stacking_section,
     challenge_section,
     uno_section,

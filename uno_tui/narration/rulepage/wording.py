@@ -16,6 +16,7 @@ from uno_tui.rulebook.effect_parts import all_effects
 from uno_tui.rulebook.effects import DiscardEffect, Effect, PenaltyEffect, TurnOverEffect
 from uno_tui.rulebook.model import Answers, Condition, Variant, is_number
 from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.triggers import Trigger
 
 
 class Wording:
@@ -112,9 +113,16 @@ class Wording:
 
     @property
     def everything_done(self) -> list[Effect]:
-        """All effects of all cards of the deck, at whatever depth."""
+        """All effects of all cards of the deck and of all that follows by itself, at whatever depth."""
         lists = [*map(self.effects, self.cards), *map(self.variant.tag_effects, self.variant.tags)]
+        lists += [trigger.effects for _, trigger in self.triggers]
         return [effect for listed in lists for effect in all_effects(listed)]
+
+    @property
+    def triggers(self) -> list[tuple[str | None, Trigger]]:
+        """What follows by itself, with the card of the deck that must be on top, if there is one."""
+        known = (None, *self.cards)
+        return [(card, trigger) for card, _, trigger in self.variant.all_triggers if card in known]
 
     @cached_property
     def deflectors(self) -> dict[str, Literal["skip", "reverse"]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uno_tui.engine.events import Caught, Event, Played, UnoCalled, is_done_by
+from uno_tui.engine.deeds import is_done_by
+from uno_tui.engine.events import Caught, Event, Played, UnoCalled
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
