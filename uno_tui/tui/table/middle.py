@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.painting import Painting
@@ -58,13 +58,15 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
     painting, seating, palette = middle
     size, place = seating.plan.draw, seating.draw_pile
     if view.draw_pile:
-        for step, color in ((1.0, palette.night), (0.5, mixed(palette.card_white, palette.cloth, 0.45))):
+        below = mixed(palette.card_white, palette.cloth, 0.45)
+        for step, color in ((0.5, below),) if seating.plan.hand == SMALL else ((1.0, palette.night), (0.5, below)):
             painting.fill(place.x - step, place.y + step, size.width, size.height, color)
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
         painting.lay(back or painted_back(size, palette), place.x, place.y)
     count = words.say("table.draw-pile", count=view.draw_pile)
     x = place.x + (size.width - cells_of(count)) // 2
-    painting.text(x, place.y + size.height + 1, count, palette.ink, paper=palette.cloth)
+    y = place.y + size.height + (0 if seating.plan.hand == SMALL else 1)
+    painting.text(x, y, count, palette.ink, paper=palette.cloth)
 
 
 def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> None:
@@ -72,19 +74,26 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
     painting, seating, palette = middle
     place, is_small = seating.plaque, seating.plan.hand == SMALL
     text, paper = color_words(context, view, palette)
-    width, height = max(LEAST_PLAQUE, cells_of(text) + 2), 1 if is_small else 3
-    room = int(seating.oval.x + seating.oval.wide) - place.x - 3
+    width, height = cells_of(text) + 2, 1 if is_small else 3
+    width = min(width, room_at(seating, place.y)) if is_small else max(LEAST_PLAQUE, width)
     painting.fill(place.x, place.y, width, height, paper)
     if not is_small:
         for x in (place.x, place.x + width - 0.5):
             for y in (place.y, place.y + height - 0.5):
                 painting.fill(x, y, 0.5, 0.5, palette.cloth)
-    painting.centered(place.x, place.y + height // 2, width, text, ink_on(paper), bold=True)
-    turning = words.say("table.turning" if view.clockwise else "table.turning-back")
-    painting.text(place.x, place.y + height + 1, fit(turning, room), palette.ink, paper=palette.cloth)
-    if pending := pending_words(context, view):
-        y = place.y + height + (2 if is_small else 3)
-        painting.text(place.x, y, f" {fit(pending, room - 2)} ", palette.felt, paper=palette.accent, bold=True)
+    painting.centered(place.x, place.y + height // 2, width, fit(text, width), ink_on(paper), bold=True)
+    turning, y = words.say("table.turning" if view.clockwise else "table.turning-back"), place.y + height + (not is_small)
+    painting.text(place.x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
+    y += 1 if is_small else 2
+    pending = pending_words(context, view)
+    for line in lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2] if pending else ():
+        painting.text(place.x, y, f" {line} ", palette.felt, paper=palette.accent, bold=True)
+        y += 1
+
+
+def room_at(seating: RoundSeating, y: int) -> int:
+    """Columns from the plaque to the rim."""
+    return int(seating.oval.x + seating.oval.reach_at(y + 0.5) - 2) - seating.plaque.x
 
 
 def color_words(context: MatchContext, view: PlayerView, palette: Palette) -> tuple[str, str]:

@@ -5,6 +5,7 @@ A badge marks every hand of one card, called or not: whether somebody forgot to 
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from textual.geometry import Offset
@@ -17,16 +18,21 @@ from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.seating import TablePlan, next_seat
 
 CARD_BACK = "▮"
 CHIP = 3
 FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
-BACK_STEP = 1.5  # columns from one painted back to the next
+BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by how many there are
+CLOSE = 0.5  # at which step they lie side by side, and only their shades tell them apart
+BEHIND = 0.45  # how far every other one of them steps back
+CHIP_SHADE = 0.28  # how far the paper of every other chip is from its ink
+LIT = 0.2  # of the accent in the place of whose turn it is
 
 
 def meter_of(player: object) -> str:
@@ -56,29 +62,61 @@ class SeatPainter(NamedTuple):
 
     def paint(self, seat: int, avatar: Avatar, place: Offset) -> None:
         player, head = self.view.players[seat], self.plan.head
-        seen = avatar.seen_in(self.palette)
-        paint_head(self.painting, seen, place.x, place.y, head, self.mood(player))
+        if self.is_asked(seat):
+            self.light(place)
         if player.cards == 1 and not player.is_out:
-            self.frame_head(place)
+            self.frame_head(seat, place)
+        paint_head(self.painting, avatar.seen_in(self.palette), place.x, place.y, head, self.mood(player))
         x = place.x + head.width + (2 if head != SMALL_HEAD else 1)
         y = place.y + (1 if head == LARGE_HEAD else 0)
         room = place.x + self.plan.seat.width - x
         self.write_name(seat, avatar, x, y, room)
         notes = self.notes(seat, room)
         if player.backs:
-            self.write_backs(player.backs, x, y + 1, room, 1 if notes else 2)
-        else:
+            self.write_backs(seat, x, y + 1, room, 1 if notes else 2)
+        elif not player.is_out:
             self.write_count(seat, avatar, x, y + 1, room)
         if notes:
-            self.painting.text(x, y + (3 if head == LARGE_HEAD else 2), notes, self.palette.accent, bold=True)
+            ink = self.pen(seat, self.palette.accent)
+            self.painting.text(x, y + (3 if head == LARGE_HEAD else 2), notes, ink, bold=True)
 
-    def frame_head(self, place: Offset) -> None:
-        """An alarm around whoever has a single card, called or not."""
-        width, height = self.plan.head
-        color = self.palette.ink if self.palette.hues == "none" else ALARM
-        for x in (place.x - 0.5, place.x + width):
-            self.painting.fill(x, place.y, 0.5, height, color)
-        self.painting.fill(place.x - 0.5, place.y + height, width + 1, 0.5, color)
+    @property
+    def has_frames(self) -> bool:
+        """On a small screen the places lie close to each other, and only their sides can be framed."""
+        return self.plan.hand != SMALL
+
+    def light(self, place: Offset) -> None:
+        """A lit place in a bright frame: whose turn it is must be seen from across the room."""
+        (width, height), edge = self.plan.seat, 0.5 if self.has_frames else 0.0
+        accent = self.palette.accent
+        self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 2 * edge, accent)
+        self.painting.fill(place.x, place.y, width, height, self.lit)
+        if self.has_frames:
+            for x in (place.x - 0.5, place.x + width):
+                for y in (place.y - 0.5, place.y + height):
+                    self.painting.fill(x, y, 0.5, 0.5, None)
+
+    @property
+    def lit(self) -> str:
+        return mixed(self.palette.felt, self.palette.accent, LIT) if self.palette.hues == "own" else self.palette.felt
+
+    def paper(self, seat: int) -> str:
+        return self.lit if self.is_asked(seat) else self.palette.felt
+
+    def pen(self, seat: int, hue: str) -> str:
+        """A hue to write with at this place."""
+        palette = self.palette
+        return (
+            palette.ink if palette.hues == "none" else readable(hue, palette.ink, self.paper(seat), palette.least_contrast)
+        )
+
+    def frame_head(self, seat: int, place: Offset) -> None:
+        """An alarm around whoever has a single card, called or not: all around the head, or behind it where it is small."""
+        (width, height), color = self.plan.head, self.palette.ink if self.palette.hues == "none" else ALARM
+        edge = 0.5 if self.has_frames else 0.0
+        self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 0.5 + edge, color)
+        if self.has_frames or self.palette.hues == "none":
+            self.painting.fill(place.x, place.y, width, height, self.paper(seat))
 
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
@@ -98,45 +136,51 @@ class SeatPainter(NamedTuple):
         if cells_of(marked) + 1 + cells_of(score) > room:
             score = str(player.score)
         left = fit(marked, room - 1 - cells_of(score))
-        ink = palette.accent if is_asked else palette.pen(avatar.hue)
-        paper = palette.felt
+        ink, paper = self.pen(seat, palette.accent if is_asked else avatar.hue), self.paper(seat)
         if is_asked and palette.hues == "none":
             ink, paper = paper, ink
         end = self.painting.text(x, y, left, ink, paper=paper, bold=True)
-        self.painting.text(end + 1, y, score, palette.faint)
+        self.painting.text(end + 1, y, score, self.pen(seat, palette.faint))
 
     def write_count(self, seat: int, avatar: Avatar, x: int, y: int, room: int) -> None:
-        """A small back for each card as far as there is room, how many there are, and of a computer player the level."""
+        """A back for each card, close to each other where there are many, how many there are, and the level of a bot."""
         player, meter = self.view.players[seat], meter_of(self.context.match.seats[seat])
         count = f" {player.cards}"
         left = room - cells_of(count) - (cells_of(meter) + 1 if meter else 0)
-        ink = self.palette.pen(avatar.hue)
-        if self.plan.head == SMALL_HEAD:
-            end = self.painting.text(x, y, CARD_BACK * min(player.cards, left), ink)
-        else:
-            shown = min(player.cards, int(left / BACK_STEP))
-            high = 1.5 if self.plan.head == LARGE_HEAD else 1
-            for number in range(shown):
-                self.painting.fill(x + number * BACK_STEP, y, 1, high, ink)
-            end = x + int(shown * BACK_STEP + 0.5)
+        end = self.paint_backs(player.cards, x, y, left, self.pen(seat, avatar.hue), self.paper(seat))
         end = self.painting.text(end, y, count, self.palette.ink, bold=True)
-        self.painting.text(end + 1, y, meter, self.palette.faint)
+        self.painting.text(end + 1, y, meter, self.pen(seat, self.palette.faint))
 
-    def write_backs(self, backs: tuple[str, ...], x: int, y: int, room: int, lines: int) -> None:
-        """The backs of somebody's cards behind their number, as many as there is room for."""
-        plain = self.palette.hues == "none"
-        left = self.painting.text(x, y, f"{len(backs)} ", self.palette.ink, bold=True) - x
-        column, line = x + left, y
-        for number, word in enumerate(backs):
-            if column + CHIP > x + room:
-                column, line = x, line + 1
-            if line == y + lines:
-                break
-            text, look = self.context.pictures.chip(word, self.palette)
+    def paint_backs(self, cards: int, x: int, y: int, room: int, ink: str, paper: str) -> int:
+        """Exactly as many as there are cards, or a plus behind those for which there is room. Returns the column behind."""
+        if self.plan.head == SMALL_HEAD and cards <= room:
+            return self.painting.text(x, y, CARD_BACK * cards, ink)
+        steps = [step for step in BACK_STEPS if cards * step <= room and (step > CLOSE or self.palette.hues != "none")]
+        step = next(iter(steps), BACK_STEPS[1])
+        shown = cards if steps else int((room - 1) / step)
+        high = 1.5 if self.plan.head == LARGE_HEAD else 1
+        for number in range(shown):
+            shade = mixed(ink, paper, BEHIND) if step == CLOSE and number % 2 else ink
+            self.painting.fill(x + number * step, y, step if step == CLOSE else step - 0.5, high, shade)
+        end = x + ceil(shown * step)
+        return end if steps else self.painting.text(end, y, "+", ink, bold=True)
+
+    def write_backs(self, seat: int, x: int, y: int, room: int, lines: int) -> None:
+        """How many cards, and the backs of as many as there is room for: of every other one the shade is another."""
+        backs, palette = self.view.players[seat].backs, self.palette
+        start = self.painting.text(x, y, f"{len(backs)} ", palette.ink, bold=True)
+        places = [
+            (column, y + line) for line in range(lines) for column in range(x if line else start, x + room - CHIP + 1, CHIP)
+        ]
+        shown = len(backs) if len(backs) <= len(places) else len(places) - 1
+        for number, ((column, line), word) in enumerate(zip(places, backs[:shown], strict=False)):
+            text, look = self.context.pictures.chip(word, palette)
             ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor) if color)
-            if plain and number % 2:  # nothing but their papers tells where one ends and the next begins
-                ink, paper = paper, ink
-            column = self.painting.text(column, line, text, ink, paper=paper, bold=True)
+            if number % 2:
+                ink, paper = (paper, ink) if palette.hues == "none" else (ink, mixed(paper, ink_on(ink), CHIP_SHADE))
+            self.painting.text(column, line, text, ink, paper=paper, bold=True)
+        if shown < len(backs):
+            self.painting.text(*places[shown], f"+{len(backs) - shown}", palette.ink, bold=True)
 
     def notes(self, seat: int, room: int) -> str:
         """The single card, coming discards, tokens, whose turn it is and whose comes next: as many as there is room for."""

@@ -1,11 +1,12 @@
 """Where everything lies on a round table: the size of the cards by the room there is, the oval, and the places around it.
 
 Only arithmetic. Whoever looks at the table sits at its lower edge; the others follow clockwise, from the left over the top.
+Two others sit in the upper corners, and the table takes all the lines between them.
 """
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, radians, sin, sqrt
 from typing import NamedTuple
 
 from textual.geometry import Offset, Size
@@ -18,6 +19,8 @@ BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who lo
 BARS = 2  # lines of the screen that are always taken: status and keys
 AROUND_HAND = 3  # lines of the hand beside its cards: two to rise by, and the sentence
 TOP_SHARE = 0.24  # of the width that each place at the top may take
+IN_CORNERS = 3  # players, up to which the others sit in the upper corners
+STRIP = 18  # columns before what has happened, where it is told in two lines below the table
 
 
 class TablePlan(NamedTuple):
@@ -35,7 +38,7 @@ class TablePlan(NamedTuple):
     @property
     def seat(self) -> Size:
         """The head, and as many columns for words as are left beside the oval."""
-        return Size(self.side - 1, max(3, self.head.height))
+        return Size(self.side - 2, max(3, self.head.height))
 
     @property
     def hand_height(self) -> int:
@@ -48,9 +51,10 @@ def plan_for(screen: Size, players: int) -> TablePlan:
         return TablePlan(LARGE, HUGE, LARGE, LARGE_HEAD, 36, 4, 36, Size(36, 6))
     if screen.height >= 34 and screen.width >= 110:
         head = MIDDLE_HEAD if players <= 4 else SMALL_HEAD
-        return TablePlan(MEDIUM, LARGE, MEDIUM, head, 24, 2, 24, Size(28, 4))
-    log = Size(20, 4) if players <= 6 else Size(19, 3)
-    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 16, 0, 16, log)
+        is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
+        pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
+        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4))
+    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 17, 2, 16, Size(screen.width - STRIP, 2))
 
 
 class TableOval(NamedTuple):
@@ -65,6 +69,11 @@ class TableOval(NamedTuple):
         """A cell on the track so far inside the rim."""
         turn = radians(angle)
         return Offset(int(self.x + (self.wide - inside[0]) * cos(turn)), int(self.y + (self.high - inside[1]) * sin(turn)))
+
+    def reach_at(self, y: float) -> float:
+        """How far from its middle it ends in a line."""
+        away = min(1.0, abs(y - self.y) / self.high)
+        return self.wide * sqrt(1 - away * away)
 
     def angle_of(self, place: Offset, size: Size) -> float:
         """In which direction a place at the table lies."""
@@ -81,10 +90,16 @@ class RoundSeating(NamedTuple):
 
     @property
     def oval(self) -> TableOval:
-        top = self.plan.seat.height + (0 if self.plan.hand == SMALL else 1 + self.top)
-        bottom = self.board.height - self.plan.below
-        width, height = self.board.width, bottom - top
-        return TableOval(width / 2, top + height / 2, width / 2 - self.plan.side, height / 2)
+        edge = self.plan.seat.height + (0 if self.plan.hand == SMALL else 1 + self.top)  # below the highest places
+        top, bottom = self.top if self.is_in_corners else edge, self.board.height - self.plan.below
+        middle, high, wide = (top + bottom) / 2, (bottom - top) / 2, self.board.width / 2 - self.plan.side
+        if self.is_in_corners:
+            wide = min(wide / TableOval(0, middle, 1, high).reach_at(edge), self.board.width / 2 - 2)
+        return TableOval(self.board.width / 2, middle, wide, high)
+
+    @property
+    def is_in_corners(self) -> bool:
+        return self.others + 1 == IN_CORNERS
 
     @property
     def top(self) -> int:
@@ -94,7 +109,7 @@ class RoundSeating(NamedTuple):
     @property
     def own(self) -> Offset:
         """The place of whoever looks at the table."""
-        return Offset(1, self.board.height - self.plan.seat.height)
+        return Offset(1, self.board.height - self.plan.seat.height - self.top)
 
     @property
     def split(self) -> tuple[int, int]:
@@ -107,8 +122,9 @@ class RoundSeating(NamedTuple):
     def places(self) -> list[Offset]:
         """Of the others, clockwise from the player at the bottom."""
         beside, above = self.split
-        left = [Offset(self.top, y) for y in self.beside_lines(beside)]
-        right = [Offset(self.board.width - self.plan.seat.width, y) for y in self.beside_lines(beside)]
+        lines = [self.top] if self.is_in_corners else self.beside_lines(beside)
+        left = [Offset(1, y) for y in lines]
+        right = [Offset(self.board.width - self.plan.seat.width - 1, y) for y in lines]
         return [*reversed(left), *self.above(above), *right]
 
     def beside_lines(self, count: int) -> list[int]:
@@ -128,7 +144,8 @@ class RoundSeating(NamedTuple):
     @property
     def pile(self) -> Offset:
         oval, size = self.oval, self.plan.pile
-        return Offset(int(oval.x + 1 - size.width / 2), int(oval.y - size.height / 2))
+        aside = -2 if self.plan.hand == SMALL else 1  # beside it there are words to be read
+        return Offset(int(oval.x + aside - size.width / 2), int(oval.y - size.height / 2))
 
     @property
     def draw_pile(self) -> Offset:
@@ -139,7 +156,7 @@ class RoundSeating(NamedTuple):
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
         away = {MEDIUM: 3, LARGE: 6, HUGE: 7}[self.plan.pile]
-        return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - 2)
+        return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
 
 
 def next_seat(view: PlayerView, seat: int) -> int:
