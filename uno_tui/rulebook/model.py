@@ -17,6 +17,7 @@ from uno_tui.rulebook.words import GLYPH, Words
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
+HUE = r"^#[0-9a-fA-F]{6}$"
 Oval = Literal["white", "colors", "ring", "none"]
 StageFigure = Literal["card", "sleeper", "dragon"]
 StageMoment = Literal["played", "color", "found"]
@@ -28,7 +29,7 @@ class Color(Record):
 
     key: Annotated[str, about("the letter on the card and on the keyboard", pattern=r"^[a-z]{1,2}$")]
     glyph: Annotated[str, about("the sign beside it, for whoever cannot tell the colors apart", pattern=GLYPH, max_length=2)]
-    hue: Annotated[str, about("the color itself, as in #b3202a", pattern=r"^#[0-9a-fA-F]{6}$")]
+    hue: Annotated[str, about("the color itself, as in #b3202a", pattern=HUE)]
     name: Annotated[Words, about("as in a sentence: red")]
 
 
@@ -204,6 +205,15 @@ class DeckTerms(Record):
     ] = "color"
 
 
+class TableLook(Record):
+    """How the table looks on which the deck is played."""
+
+    tint: Annotated[
+        str | None,
+        about("the color of its cloth, as in #1f7a4d; each look makes it as light or dark as it must be", pattern=HUE),
+    ] = None
+
+
 class Face(NamedTuple):
     """One kind of card face: what stands on the card, and how many of them there are."""
 
@@ -236,6 +246,7 @@ class Variant(Record):
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
     terms: DeckTerms = DeckTerms()
+    table: TableLook = TableLook()
     offers: Annotated[
         list[str], about("options that the rulebook offers but are not in force, each as after --rule: deal=5")
     ] = empty(list)

@@ -233,7 +233,7 @@ async def test_the_piles_tell_every_color_by_letter_and_sign() -> None:
 
 
 async def test_without_colors_the_backs_of_a_hand_do_not_run_together() -> None:
-    async with open_table(dealt("flip"), size=(80, 24)) as driver:
+    async with open_table(dealt("flip"), size=(120, 40)) as driver:
         driver.app.action_look("ink-dark")
         await driver.settle()
         board = driver.screen.query_one(Board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -26,6 +27,7 @@ class Palette(NamedTuple):
     accent: str
     is_dark: bool
     hues: Literal["own", "strong", "none"] = "own"
+    tint: str = ""  # of the cloth, if the variant brings one
 
     @property
     def least_contrast(self) -> float:
@@ -51,11 +53,15 @@ class Palette(NamedTuple):
     @property
     def cloth(self) -> str:
         """What the table is covered with."""
-        return mixed(self.felt, self.panel, 0.5)
+        if self.hues != "own":
+            return mixed(self.felt, self.panel, 0.5)
+        return tinted(mixed(self.felt, self.panel, 0.5) if self.is_dark else mixed(self.panel, self.faint, 0.14), self.tint)
 
     @property
     def rim(self) -> str:
-        return self.ink if self.hues == "none" else mixed(self.panel, self.faint, 0.25 if self.hues == "own" else 0.6)
+        if self.hues != "own":
+            return self.ink if self.hues == "none" else mixed(self.panel, self.faint, 0.6)
+        return tinted(mixed(self.panel, self.faint, 0.25 if self.is_dark else 0.5), self.tint)
 
     @property
     def night(self) -> str:
@@ -103,6 +109,7 @@ ONE_SIDED, COLORLESS = "evening", "ink-dark"
 SIDED = (("daylight", "midnight"), ("contrast-light", "contrast-dark"), ("ink-light", "ink-dark"))
 DARK_PAPER, LIGHT_INK, DARK_INK, CREAM = "#17171c", "#ffffff", "#000000", "#f6f1e4"
 DIMMED, FADED = 0.62, 0.2
+STRONGEST_TINT = 0.5  # how colorful a cloth is at most
 
 
 def palette_for(look: str, side: int | None) -> str:
@@ -126,6 +133,18 @@ def luminance(color: str) -> float:
     """How bright a color is, as WCAG defines it."""
     parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in Color.parse(color).normalized]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+@lru_cache(maxsize=64)
+def tinted(color: str, tint: str) -> str:
+    """As light or dark as it is, in the hue of the tint."""
+    if not tint:
+        return color
+    hue, _, strength = rgb_to_hls(*Color.parse(tint).normalized)
+    lightness = rgb_to_hls(*Color.parse(color).normalized)[1]
+    strongest = STRONGEST_TINT if lightness < 0.5 else STRONGEST_TINT / 2  # what is light is loud soon
+    red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, lightness, min(strength, strongest)))
+    return Color(red, green, blue).hex
 
 
 def contrast(color: str, other: str) -> float:

@@ -63,6 +63,11 @@ class Board(Canvas):
         return next(seat for seat in (view.seat, self.faced, view.asked, view.on_turn) if seat is not None)
 
     @property
+    def palette(self) -> Palette:
+        """On a cloth of the variant's own color."""
+        return palette_of(self.app)._replace(tint=self.context.match.variant.table.tint or "")
+
+    @property
     def seating(self) -> RoundSeating:
         players = len(self.context.match.players)
         return RoundSeating(self.plan, self.size, players - 1)
@@ -91,7 +96,7 @@ class Board(Canvas):
                 self.refresh(Region(0, y, self.size.width, 1))
 
     def picture(self) -> Painting:
-        view, seating, palette = self.view, self.seating, palette_of(self.app)
+        view, seating, palette = self.view, self.seating, self.palette
         assert view
         painting = Painting(self.size.width, self.size.height)
         table = table_cloth(self.size.width, self.size.height, seating.oval, palette)

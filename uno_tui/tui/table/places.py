@@ -73,7 +73,7 @@ class SeatPainter(NamedTuple):
         self.write_name(seat, avatar, x, y, room)
         notes = self.notes(seat, room)
         if player.backs:
-            self.write_backs(seat, x, y + 1, room, 1 if notes else 2)
+            self.write_backs(player.backs, x, y + 1, room, 1 if notes else 2)
         elif not player.is_out:
             self.write_count(seat, avatar, x, y + 1, room)
         if notes:
@@ -165,9 +165,9 @@ class SeatPainter(NamedTuple):
         end = x + ceil(shown * step)
         return end if steps else self.painting.text(end, y, "+", ink, bold=True)
 
-    def write_backs(self, seat: int, x: int, y: int, room: int, lines: int) -> None:
+    def write_backs(self, backs: tuple[str, ...], x: int, y: int, room: int, lines: int) -> None:
         """How many cards, and the backs of as many as there is room for: of every other one the shade is another."""
-        backs, palette = self.view.players[seat].backs, self.palette
+        palette = self.palette
         start = self.painting.text(x, y, f"{len(backs)} ", palette.ink, bold=True)
         places = [
             (column, y + line) for line in range(lines) for column in range(x if line else start, x + room - CHIP + 1, CHIP)

@@ -72,7 +72,7 @@ class TableOval(NamedTuple):
 
     def reach_at(self, y: float) -> float:
         """How far from its middle it ends in a line."""
-        away = min(1.0, abs(y - self.y) / self.high)
+        away = min(1.0, abs(y - self.y) / max(self.high, 1.0))
         return self.wide * sqrt(1 - away * away)
 
     def angle_of(self, place: Offset, size: Size) -> float:
@@ -94,7 +94,8 @@ class RoundSeating(NamedTuple):
         top, bottom = self.top if self.is_in_corners else edge, self.board.height - self.plan.below
         middle, high, wide = (top + bottom) / 2, (bottom - top) / 2, self.board.width / 2 - self.plan.side
         if self.is_in_corners:
-            wide = min(wide / TableOval(0, middle, 1, high).reach_at(edge), self.board.width / 2 - 2)
+            share = TableOval(0, middle, 1, high).reach_at(edge)  # how wide it is beside the lower ends of those places
+            wide = min(wide / max(share, 0.5), self.board.width / 2 - 2)
         return TableOval(self.board.width / 2, middle, wide, high)
 
     @property
