@@ -160,12 +160,17 @@ def dark(names: Names) -> Match:
 
 
 def among_bots(bots: Sequence[int], name: str, players: int, names: Names) -> Match:
-    """The turn of a bot, who will think for ever."""
+    """The turn of a bot."""
     everybody = [f"{number} {names[number % len(names)]}" for number in range(players)]
     match = dealt(name, everybody, 7, bots=bots)
     while not isinstance(match.scene, BotsTurn):
         lift(match)
         match.make(match.decision.moves[0])
+    return undisturbed(match)
+
+
+def undisturbed(match: Match) -> Match:
+    """Bots think for ever."""
     vars(match)["thinking"] = lambda: lambda: None
     return match
 
@@ -178,6 +183,18 @@ def ten(name: str, rounds: int, names: Names) -> Match:
 
 WISH: dict[str, Any] = {"name": "dragonball", "hand": ["wish", "blue-1", "red-2", "green-skip"], "draw": ["green-4*"]}
 BLUFFER: dict[str, Any] = {"name": "bts", "hand": ["wild-draw-four", "red-1", "red-2"], "other": ["blue-1", "blue-2"]}
+FLIP: dict[str, Any] = {
+    "name": "flip",
+    "side": "light",
+    "top": "red-5",
+    "hand": [
+        "red-flip|pink-1",
+        "red-2|teal-5",
+        "blue-7|purple-3",
+        "green-skip|orange-draw-five",
+        "blue-9|pink-skip-everyone",
+    ],
+}
 DANCE: dict[str, Any] = {"name": "bts", "hand": ["dancing-wild", "red-1", "red-2"]}
 JUMP_IN = {"house": {"jump_in": True}}
 NO_WAY = {"turn": {"draw_until": "playable"}}
@@ -261,9 +278,8 @@ SCENES: dict[str, Scene] = {
     "UNO": at_table(told(hand=["red-1", "red-2"]), "u"),
     "caught": at_table(told("play red-1", hand=["red-1", "red-2"]), "c"),
     "last card": at_table(told(hand=["red-1"]), "enter"),
-    "turning over": at_table(
-        told(name="flip", side="light", top="red-5", hand=["red-flip|pink-1", "red-2|teal-5"]), "enter"
-    ),
+    "turning over": at_table(told(**FLIP), "end", "enter"),
+    "turning over, an open hand": at_table(lambda names: undisturbed(told(**FLIP, bots=(1, 2))(names)), "end", "enter"),
     "stage, asleep": at_table(told("play snorlax", name="pokemon", hand=["snorlax", "red-1", "red-2"]), "r"),
     "stage, searching": at_table(told("play bond", name="pokemon", hand=["bond", "red-1", "red-2"]), "r"),
     "stage, dragon": at_table(told(**WISH), "end", "enter"),

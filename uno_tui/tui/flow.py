@@ -10,7 +10,7 @@ from textual import events
 from textual.screen import Screen
 
 from uno_tui.bots.levels import Level
-from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine import IllegalMove, Move, PlayerView
 from uno_tui.engine.events import Event
 from uno_tui.lang import LiveText, words
 from uno_tui.match.bell import is_shouted
@@ -25,7 +25,7 @@ from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.motion import open_show, play_motion
+from uno_tui.tui.table.motion import Eyes, open_show, play_motion
 from uno_tui.tui.table.pace import Pace
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.screen import TableScreen
@@ -49,6 +49,7 @@ class TableFlow:
         self.pictures = 0  # how often the game has gone on to another
         self.pace = Pace(self)
         self.show: Show | None = None  # over whatever screen is there
+        self.seen_last: PlayerView | None = None  # what was seen of the table before the last move
         self.asked: object = None  # what everybody has seen to be asked, and of whom
         self.is_news = True  # whether nobody has seen that yet
 
@@ -142,7 +143,9 @@ class TableFlow:
                 self.end_round(scene)
             case _:
                 assert_never(scene)
-        self.app.call_later(self.still(self.play_motion), events)
+        eyes = Eyes(self.seen_last or scene.view, scene.view)
+        self.seen_last = scene.view
+        self.app.call_later(self.still(self.play_motion), events, eyes)
 
     def ring(self, events: list[Event]) -> None:
         """For a call, a catch, and somebody whose turn it is; whoever lifts a curtain has heard it already."""
@@ -153,10 +156,10 @@ class TableFlow:
     def seen(self, scene: Curtain | ShownHand) -> None:
         self.go_on(self.match.seen(scene))
 
-    def play_motion(self, events: list[Event]) -> None:
+    def play_motion(self, events: list[Event], eyes: Eyes) -> None:
         """A show covers what flies, so there is one or the other."""
         screen = self.app.screen
-        self.show = open_show(screen, self.context, events)
+        self.show = open_show(screen, self.context, events, eyes)
         if self.show:
             landing = self.show.seconds
         else:

@@ -78,9 +78,7 @@ class Board(Canvas):
 
     def places(self) -> dict[int, Offset]:
         """Of every seat."""
-        count, seating = len(self.context.match.players), self.seating
-        others = {(self.bottom + step + 1) % count: place for step, place in enumerate(seating.places())}
-        return {self.bottom: seating.own} | others
+        return self.seating.places_from(self.bottom)
 
     def repaint(self) -> None:
         """Where there is too little room for a table nothing is painted: something else covers the screen then."""

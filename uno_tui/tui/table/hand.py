@@ -96,7 +96,7 @@ class Hand(Canvas):
         return self.size, tuple(self.cards), self.playable, self.order, palette_of(self.app)
 
     def lay(self, room: Size) -> LaidHand:
-        size, faces, palette = self.card_size_in(room), self.context.narrator.faces, palette_of(self.app)
+        size, faces, palette = card_size_for(len(self.cards), room), self.context.narrator.faces, palette_of(self.app)
         groups = [faces[card].color if self.order == "color" else None for card in self.cards]
         fan = spread(groups, size.width, room.width, self.selected)
         tops, pictures = [], []
@@ -108,12 +108,6 @@ class Hand(Canvas):
             is_tucked = place != self.selected and seen[place] < fan.card - HIDDEN
             pictures.append(card_lines(picture, size, palette, dimmed=not is_playable, tucked=is_tucked))
         return LaidHand(fan, size, tops, pictures)
-
-    def card_size_in(self, room: Size) -> CardSize:
-        """The largest for which there is room, unless of so many cards too little would be seen of each."""
-        fitting = [size for size in reversed(CARD_SIZES) if size.height <= room.height - RISE - BELOW]
-        strips = max(0, len(self.cards) - 2) * COMFORTABLE_STRIP
-        return next((size for size in fitting if strips + 2 * size.width <= room.width), SMALL)
 
     @property
     def middle(self) -> Offset:
@@ -259,3 +253,10 @@ class Hand(Canvas):
 
     def text(self) -> str:
         return fit(self.sentence(self.selected_card), self.room)
+
+
+def card_size_for(cards: int, room: Size) -> CardSize:
+    """The largest for which there is room, unless of so many cards too little would be seen of each."""
+    fitting = [size for size in reversed(CARD_SIZES) if size.height <= room.height - RISE - BELOW]
+    strips = max(0, cards - 2) * COMFORTABLE_STRIP
+    return next((size for size in fitting if strips + 2 * size.width <= room.width), SMALL)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from textual.geometry import Offset
 from textual.screen import Screen
 
+from uno_tui.engine import PlayerView
 from uno_tui.engine.events import (
     Caught,
     Discarded,
@@ -26,7 +26,7 @@ from uno_tui.engine.events import (
     TurnedOver,
     UnoCalled,
 )
-from uno_tui.lang import LiveText, words
+from uno_tui.lang import words
 from uno_tui.match.highlights import LAST_CARDS
 from uno_tui.match.standings import went_out
 from uno_tui.tui.context import MatchContext, palette_of
@@ -46,7 +46,6 @@ PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
 CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
-TURNED = 5  # cards that are seen while the deck turns over
 
 
 class InTheAir(Canvas):
@@ -108,9 +107,18 @@ class PriceTag(InTheAir):
         row.put(0, self.text, style(palette.felt, palette.accent, bold=True))
 
 
-def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event], speed: float = 1.0) -> Show | None:
+class Eyes(NamedTuple):
+    """What whoever looks at the screen saw before some move, and sees after it."""
+
+    before: PlayerView
+    after: PlayerView
+
+
+def open_show(
+    screen: Screen[Any], context: MatchContext, events: Sequence[Event], eyes: Eyes | None = None, speed: float = 1.0
+) -> Show | None:
     """What is worth one, over whatever screen is there now."""
-    acts = list(acts_of(context, events))
+    acts = list(acts_of(context, events, eyes))
     if not acts or not screen.is_attached:
         return None
     from uno_tui.tui.table.shows import Show
@@ -120,17 +128,17 @@ def open_show(screen: Screen[Any], context: MatchContext, events: Sequence[Event
     return show
 
 
-def acts_of(context: MatchContext, events: Sequence[Event]) -> Iterator[ShowAct]:
+def acts_of(context: MatchContext, events: Sequence[Event], eyes: Eyes | None) -> Iterator[ShowAct]:
     from uno_tui.tui.table.stages import stage_act
 
     if staged := stage_act(context, events):
         yield staged
     for event in events:
-        if act := shouted(context, event, events):
+        if act := shouted(context, event, events, eyes):
             yield act
 
 
-def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> ShowAct | None:
+def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: Eyes | None) -> ShowAct | None:
     """What one event is worth; the hand of a challenge has been looked at already by humans who doubt."""
     from uno_tui.tui.table import shouts
 
@@ -144,8 +152,10 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event]) -> Sho
         case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
             return shouts.StampAct(verdict, avatar_of(context, accused), partial(narrator.tell, event), event.drawn)
-        case Flipped(side):
-            return turnover(context, event, partial(narrator.side, side))
+        case Flipped() if eyes:
+            from uno_tui.tui.table.turnover import TurnoverAct
+
+            return TurnoverAct(context, eyes, event, events)
         case RoundEnded(winner) if winner is not None and went_out(event):
             return last_card(context, event, winner, events)
         case _:
@@ -161,19 +171,6 @@ def hues_in_play(context: MatchContext) -> list[str]:
     variant, view = context.match.variant, context.public_view
     side = variant.all_sides.get(view.side or "") or next(iter(variant.all_sides.values()))
     return [variant.colors[color].hue for color in side.colors]
-
-
-def turnover(context: MatchContext, event: Flipped, side: LiveText) -> ShowAct:
-    """Cards of the deck by chance, the same for everybody and every time, and in the middle the new top card."""
-    from uno_tui.tui.table.shouts import TurnoverAct
-
-    sides, chance = context.match.variant.all_sides, Random(TURNED)
-    decks = [[face.word for face in context.match.variant.faces(each)] for each in sides.values()]
-    after = next(deck for name, deck in zip(sides, decks, strict=True) if name == event.side)
-    before = next(deck for name, deck in zip(sides, decks, strict=True) if name != event.side)
-    old, new = (chance.sample(deck, TURNED) for deck in (before, after))
-    new[TURNED // 2] = event.top
-    return TurnoverAct([context.pictures.of(card) for card in old], [context.pictures.of(card) for card in new], side)
 
 
 def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Sequence[Event]) -> ShowAct | None:

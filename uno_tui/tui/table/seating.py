@@ -128,6 +128,11 @@ class RoundSeating(NamedTuple):
         right = [Offset(self.board.width - self.plan.seat.width - 1, y) for y in lines]
         return [*reversed(left), *self.above(above), *right]
 
+    def places_from(self, bottom: int) -> dict[int, Offset]:
+        """Of every seat, with this one at the lower edge."""
+        others = {(bottom + step) % (self.others + 1): place for step, place in enumerate(self.places(), start=1)}
+        return {bottom: self.own} | others
+
     def beside_lines(self, count: int) -> list[int]:
         high = self.plan.seat.height
         if count == 1:

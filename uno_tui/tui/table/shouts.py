@@ -37,7 +37,6 @@ from uno_tui.tui.table.shows import ShowAct
 SPARKS = "✦··"
 MOST_BACKS = 6
 StampWord = Literal["caught", "bluff", "honest"]
-THINNESS = (1.0, 0.5, 0.1, 0.5, 1.0)  # of a card on its way from one side to the other
 
 
 def night(size: Size, palette: Palette) -> Painting:
@@ -165,41 +164,3 @@ class LastCardAct(ShowAct):
             painting.fill(0, size.height - 4, size.width, 4, palette.night)
             paint_caption(painting, size.height - 3, self.avatar, "happy", [self.sentence()], palette)
         return painting
-
-
-class TurnoverAct(ShowAct):
-    """The deck turns over: cards become thin and come back with their other side in front, in the middle the top card."""
-
-    steps: ClassVar[int] = 5
-    beat: ClassVar[float] = 0.12
-    hold: ClassVar[float] = 0.5
-
-    def __init__(self, before: Sequence[Picture], after: Sequence[Picture], title: LiveText) -> None:
-        """The others are any cards of the deck: what lies in hands and piles is nobody's business."""
-        self.sides = (before, after)
-        self.title = title
-
-    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        painting = night(size, palette)
-        pictures, share = self.sides[step > self.steps // 2], THINNESS[step]
-        large, small = (LARGE, MEDIUM) if size.height >= 34 else (MEDIUM, SMALL)
-        middle, gap = len(pictures) // 2, 3
-        left = (size.width - large.width - (len(pictures) - 1) * (small.width + gap)) // 2
-        for place, picture in enumerate(pictures):
-            card = large if place == middle else small
-            thin = squeezed(painted_card(picture, card, palette), max(1, round(card.width * share)))
-            painting.lay(thin, left + (card.width - thin.width) // 2, (size.height - card.height) // 2 - 1)
-            left += card.width + gap
-        painting.centered(0, size.height // 2 + large.height // 2 + 2, size.width, self.title(), palette.ink, bold=True)
-        return painting
-
-
-def squeezed(painting: Painting, width: int) -> Painting:
-    """As seen from the side: so many columns wide."""
-    if width == painting.width:
-        return painting
-    thin = Painting(width, painting.height)
-    share = painting.width / width
-    for row, own in zip(painting.quarters, thin.quarters, strict=True):
-        own[:] = [row[min(len(row) - 1, int((place + 0.5) * share))] for place in range(2 * width)]
-    return thin

@@ -113,17 +113,23 @@ class Show(Canvas):
             self.refresh()
             return
         for y in range(painting.height):
-            if not is_alike(before, painting, y):
+            if changed := changed_columns(before, painting, y):
                 self.painted[y] = painting.line(y, palette.night)
-                self.refresh(Region(0, y, self.size.width, 1))
+                self.refresh(Region(changed.start, y, len(changed), 1))
 
     def draw(self, y: int, row: Row) -> None:
         if y < len(self.painted):
             row.put_all(0, self.painted[y])
 
 
-def is_alike(one: Painting, other: Painting, y: int) -> bool:
-    """Whether a line of both looks the same."""
-    if one.quarters[2 * y : 2 * y + 2] != other.quarters[2 * y : 2 * y + 2]:
-        return False
-    return all(one.writing.get((x, y)) == other.writing.get((x, y)) for x in range(one.width))
+def changed_columns(one: Painting, other: Painting, y: int) -> range:
+    """From the first cell of a line that looks different in both to the last; half a wide character is none."""
+    rows, writings = slice(2 * y, 2 * y + 2), (one.writing, other.writing)
+    if one.quarters[rows] == other.quarters[rows] and all(
+        one.writing.get((x, y)) == other.writing.get((x, y)) for x in range(one.width)
+    ):
+        return range(0)
+    pairs = list(zip(*one.quarters[rows], *other.quarters[rows], strict=True))
+    changed = [place // 2 for place, (up, down, new_up, new_down) in enumerate(pairs) if (up, down) != (new_up, new_down)]
+    changed += [x for x in range(one.width) if writings[0].get((x, y)) != writings[1].get((x, y))]
+    return range(max(0, min(changed) - 1), min(one.width, max(changed) + 2))

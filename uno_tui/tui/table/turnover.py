@@ -1,0 +1,152 @@
+"""The act of a deck that turns over: the piles, what can be seen of the others' cards, and the open hand as a wave.
+
+It is seen with the eyes that are on the screen: no hand but theirs, and of the other sides only what they may know. Cards
+lie in the order of the deck before and after, so that nobody learns which back belonged to which front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import ClassVar, NamedTuple
+
+from textual.geometry import Offset, Size
+
+from uno_tui.engine import PlayerView
+from uno_tui.engine.events import Event, Flipped, Played
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import cells_of
+from uno_tui.tui.look.cards import CardSize
+from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.fan import spread
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.table.board import table_cloth
+from uno_tui.tui.table.hand import BELOW, card_size_for
+from uno_tui.tui.table.middle import paint_plaque
+from uno_tui.tui.table.motion import Eyes
+from uno_tui.tui.table.places import SeatPainter
+from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
+from uno_tui.tui.table.shows import ShowAct
+
+THINNESS = (1.0, 0.55, 0.1, 0.55, 1.0)  # of a card on its way from one side to the other
+HALFWAY = len(THINNESS) // 2
+WAVE = 7  # steps between the first card of a hand and the last
+PILES_FIRST = 1  # steps by which the piles are ahead of the hand
+
+
+class TurningCard(NamedTuple):
+    """Both sides; None is a card that nobody sees, or that is not there."""
+
+    before: str | None
+    after: str | None
+
+
+class TurnoverAct(ShowAct):
+    steps: ClassVar[int] = PILES_FIRST + WAVE + len(THINNESS)
+    beat: ClassVar[float] = 0.08
+    hold: ClassVar[float] = 0.8
+
+    def __init__(self, context: MatchContext, eyes: Eyes, event: Flipped, events: Sequence[Event]) -> None:
+        self.context = context
+        self.views = eyes
+        self.side = event.side
+        played = [other for other in events if isinstance(other, Played)]
+        self.pile = TurningCard(played[-1].card if played else eyes.before.top, event.top)
+        self.hand = turned_hand(eyes, played)
+        self.tables: dict[tuple[Size, Palette, bool], Painting] = {}
+
+    def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        players = len(self.context.match.players)
+        plan = plan_for(size, players)
+        room = Size(size.width, size.height - BARS - plan.hand_height)
+        seating = RoundSeating(plan, room, players - 1)
+        painting = Painting(size.width, size.height, palette.felt)
+        painting.lay(self.table(seating, palette, is_turned=step > HALFWAY), 0, 1)
+        self.turn_piles(painting, seating, palette, step)
+        self.turn_hand(painting, Size(size.width, plan.hand_height), palette, step - PILES_FIRST)
+        self.write_title(painting, seating, palette)
+        return painting
+
+    def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool) -> Painting:
+        """All that is either on one side or on the other; painted twice and not for every step."""
+        key = (seating.board, palette, is_turned)
+        if key not in self.tables:
+            self.tables[key] = self.paint_table(seating, palette, self.views.after if is_turned else self.views.before)
+        return self.tables[key]
+
+    def paint_table(self, seating: RoundSeating, palette: Palette, view: PlayerView) -> Painting:
+        painting = Painting(*seating.board)
+        cloth = table_cloth(*seating.board, seating.oval, palette)
+        painting.quarters = [list(row) for row in cloth.quarters]
+        paint_plaque((painting, seating, palette), self.context, view)
+        bottom = seat_below(self.views.after)  # nobody changes places meanwhile
+        avatars = avatars_of(tuple(self.context.match.players))
+        for seat, place in seating.places_from(bottom).items():
+            SeatPainter(painting, self.context, view, seating.plan, palette, bottom).paint(seat, avatars[seat], place)
+        return painting
+
+    def turn_piles(self, painting: Painting, seating: RoundSeating, palette: Palette, step: int) -> None:
+        draw = TurningCard(self.views.before.next_back, self.views.after.next_back)
+        down = Offset(0, 1)
+        self.turn(painting, draw, seating.plan.draw, seating.draw_pile + down, palette, step)
+        self.turn(painting, self.pile, seating.plan.pile, seating.pile + down, palette, step)
+
+    def turn_hand(self, painting: Painting, room: Size, palette: Palette, step: int) -> None:
+        """From the left to the right, where the hand lies on the table."""
+        size = card_size_for(len(self.hand), room)
+        fan = spread([None] * len(self.hand), size.width, room.width, len(self.hand) - 1)
+        top = painting.height - 1 - BELOW - size.height
+        for place, (card, left) in enumerate(zip(self.hand, fan.lefts, strict=True)):
+            delay = place * WAVE // max(1, len(self.hand) - 1)
+            self.turn(painting, card, size, Offset(left, top), palette, step - delay)
+
+    def turn(
+        self, painting: Painting, card: TurningCard, size: CardSize, place: Offset, palette: Palette, step: int
+    ) -> None:
+        """A card at one step of its way; one that nobody may see turns, too, and shows nothing."""
+        step = max(0, min(step, len(THINNESS) - 1))
+        word = card.after if step > HALFWAY else card.before
+        if word is None and (card.before or card.after):
+            return
+        whole = painted_card(self.context.pictures.of(word), size, palette) if word else painted_back(size, palette)
+        thin = squeezed(whole, max(1, round(size.width * THINNESS[step])))
+        painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
+
+    def write_title(self, painting: Painting, seating: RoundSeating, palette: Palette) -> None:
+        title = f"  {self.context.narrator.side(self.side)}  "
+        x = int(seating.oval.x) - cells_of(title) // 2
+        painting.text(
+            x, 1 + seating.pile.y + seating.plan.pile.height + 1, title, palette.felt, paper=palette.accent, bold=True
+        )
+
+
+def seat_below(view: PlayerView) -> int:
+    """Who sits at the lower edge."""
+    return next(seat for seat in (view.seat, view.asked, view.on_turn) if seat is not None)
+
+
+def turned_hand(eyes: Eyes, played: Sequence[Played]) -> list[TurningCard]:
+    """The hand of whoever has looked on all the time, without what this player has put down just now.
+
+    Where nobody or somebody else looks, as many cards turn over, and nothing is seen of them.
+    """
+    before, after = eyes
+    if after.seat is None or before.seat != after.seat:
+        return [TurningCard(None, None)] * after.players[seat_below(after)].cards
+    left = list(before.hand)
+    for card in (event.card for event in played if event.seat == after.seat and event.card in left):
+        left.remove(card)
+    return [TurningCard(*sides) for sides in zip_longest(left, after.hand)]
+
+
+def squeezed(painting: Painting, width: int) -> Painting:
+    """As seen from the side: so many columns wide."""
+    if width == painting.width:
+        return painting
+    thin = Painting(width, painting.height)
+    share = painting.width / width
+    for row, own in zip(painting.quarters, thin.quarters, strict=True):
+        own[:] = [row[min(len(row) - 1, int((place + 0.5) * share))] for place in range(2 * width)]
+    return thin
