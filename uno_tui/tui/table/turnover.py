@@ -14,6 +14,7 @@ from textual.geometry import Offset, Size
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event, Flipped, Played
+from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import cells_of
@@ -55,7 +56,7 @@ class TurnoverAct(ShowAct):
         played = [other for other in events if isinstance(other, Played)]
         self.pile = TurningCard(played[-1].card if played else eyes.before.top, event.top)
         self.hand = turned_hand(eyes, played)
-        self.tables: dict[tuple[Size, Palette, bool], Painting] = {}
+        self.tables: dict[object, Painting] = {}
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         players = len(self.context.match.players)
@@ -71,7 +72,7 @@ class TurnoverAct(ShowAct):
 
     def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool) -> Painting:
         """All that is either on one side or on the other; painted twice and not for every step."""
-        key = (seating.board, palette, is_turned)
+        key = (seating.board, palette, words.language, is_turned)
         if key not in self.tables:
             self.tables[key] = self.paint_table(seating, palette, self.views.after if is_turned else self.views.before)
         return self.tables[key]
