@@ -18,7 +18,13 @@ CARDS = ("axe", "bow", "cup")
 ONE_SIDED: list[SimpleEffect] = [word for word in get_args(SimpleEffect) if word != "flip"]
 counts = st.integers(1, 3)
 whos = st.sampled_from(sorted(WHO))
-PENALTIES: list[list[Tree]] = [[], [{"penalty": {"count": 2}}], [{"penalty": {"until": "color"}}]]
+PENALTIES: list[list[Tree]] = [
+    [],
+    [{"penalty": {"count": 2}}],
+    [{"penalty": {"count": {"from": 0, "to": 2}}}],
+    [{"penalty": {"until": "color"}}],
+    [{"penalty": {"until": {"kind": "number", "wild": False}, "at-most": 5}}],
+]
 choosers = st.sampled_from(sorted(CHOOSERS))
 runs = ["symbol", "color"]
 effective = ["last", "each"]
@@ -119,6 +125,7 @@ def conditions(colored: bool) -> st.SearchStrategy[Tree]:
     return st.one_of(
         st.builds(lambda who, cards: {"who": who, "holds": cards}, whos, meant),
         st.builds(lambda who, limit: {"who": who, "cards": {"at-least": limit}}, whos, st.integers(1, 8)),
+        st.builds(lambda who, cards, limit: {"who": who, "cards": {"of": cards, "at-most": limit}}, whos, meant, counts),
         st.builds(lambda where, cards: {where: cards}, st.sampled_from(["top", "on"]), meant),
         st.builds(lambda percent: {"chance": percent}, st.sampled_from([20, 50, 80])),
     )
@@ -143,6 +150,9 @@ def definitions(draw: st.DrawFn) -> Variant:
     }
     if lists["bow"][-1:] in PENALTIES[1:]:
         cards["axe"]["answers"] = {"to": draw(st.sampled_from(["penalty", ["bow"]])), "by": draw(st.sampled_from(PARRIES))}
+    if draw(st.booleans()):
+        cards["cup"]["effects"] = [*wild, {"penalty": {"count": 1}}]
+        cards["cup"]["condition"] = draw(filters(colored=True) | st.sampled_from(["no-color-match", "no-playable-card"]))
     cards["axe"]["not-on"] = draw(st.sampled_from([[], ["axe"], ["number-0-2", "cup"]]))
     cards["axe"]["triggers"] = draw(triggers("howl"))
     look = {"glyph": "*", "name": words("star"), "effects": draw(st.just([]) | effects(colored=True, depth=1))}
@@ -167,6 +177,7 @@ def definitions(draw: st.DrawFn) -> Variant:
         "rules": {
             "players": {"max": 5},
             "deal": 5,
+            "wild_draw": {"enforcement": draw(st.sampled_from(["bluff", "strict"]))},
             "start": {"other": draw(st.sampled_from(["ignore", "apply"]))},
             "knock_out": {
                 "cards": draw(st.sampled_from([None, 9])),

@@ -14,7 +14,7 @@ from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Drew, Event, HandShown, Judged
 from uno_tui.lab.examples.setting import lay_table
 from uno_tui.rulebook.effects import PenaltyEffect
-from uno_tui.rulebook.model import Variant, is_number
+from uno_tui.rulebook.model import ConditionOrCards, Variant, is_number
 from uno_tui.rulebook.options import overlay
 
 TABLES: list[dict[str, Any]] = [
@@ -49,10 +49,10 @@ class Court:
             if judged := next((event for event in events if isinstance(event, Judged)), None):
                 yield self.played_on[f"{judged.accused} {judged.card}"], events
 
-    def condition(self, word: str) -> str | None:
+    def condition(self, word: str) -> ConditionOrCards | None:
         return self.variant.card(self.faces[word].card).condition
 
-    def forbids(self, word: str, condition: str, seen: PlayerView) -> bool:
+    def forbids(self, word: str, condition: ConditionOrCards, seen: PlayerView) -> bool:
         """The conditions as they stand on the card, in words of the table that was seen."""
         face, top = self.faces[word], self.faces[seen.top].card
         if face.color is None:

@@ -134,7 +134,7 @@ def told_by(view: PlayerView, sees: ObservationTable, second_side: Sequence[str]
         "cards": [player.cards for player in players],
         "side": [view.side in second_side],
         "stack": [view.stack],
-        "stack_until_color": [view.stack_until_color],
+        "stack_until": [view.stack_until is not None],
         "must_follow_color": [view.must_follow_color],
         "accused": counted([view.accused], seats),
         "score": [player.score for player in players],

@@ -42,6 +42,7 @@ ALLOWED = {
     ("rulebook/effects.py", "SIMPLE_EFFECTS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",
+    ("rulebook/model.py", "CONDITION_WORDS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
     **{
         ("lab/examples/schema.py", name): "the JSON Schema for editors, as English as its keys"

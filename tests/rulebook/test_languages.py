@@ -84,7 +84,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     "amounts": [(LISTED_EFFECTS, "[draw: {}, discard: {who: next}, draw: {count: 1, at-most: 2}, draw: {until: red}]")],
     "discards": [(LISTED_EFFECTS, "[discard: {all-of: color, of: {wild: true}}, discard: {count: 1, when: end-of-turn}]")],
     "chance": [
-        (LISTED_EFFECTS, "[draw: {count: {from: 2, to: 2}}, penalty: {count: {from: 1, to: 2}}]"),
+        (LISTED_EFFECTS, "[draw: {count: {from: 2, to: 2}}]"),
         (
             "[choose-color]",
             "[choose-color, menu: {options: {a: {name: {en: A}, weight: 2}, b: {name: {en: B}}}}, "
@@ -133,7 +133,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         (
             LISTED_EFFECTS,
             "[draw: {until: {}}, draw: {until: {color: red, colors: [red]}}, draw: {until: {number: 1, symbol: hit}}, "
-            "draw: {until: {same: number}}, penalty: {until: {color: red}}]",
+            "draw: {until: {same: number}}, penalty: {until: {same: number}}]",
         )
     ],
     "filter names": [

@@ -40,7 +40,7 @@ def test_records_are_equal_if_they_say_the_same() -> None:
 
 
 def test_fields_are_inherited_and_shown() -> None:
-    assert repr(Draw(count=2)) == "Draw(count=2, until=None, who='next', at_most=None)"
+    assert repr(Draw(count=2)) == "Draw(count=2, until=None, at_most=None, who='next')"
 
 
 @pytest.mark.parametrize(("given", "wrong"), [({}, "en"), ({"en": "a", "de": "b"}, "de")])

@@ -21,7 +21,6 @@ from uno_tui.rulebook.effects import (
     ChooseColorEffect,
     Discard,
     DiscardEffect,
-    Draw,
     DrawEffect,
     Effect,
     IfEffect,
@@ -36,7 +35,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
     Who,
 )
-from uno_tui.rulebook.filters import CardFilter
+from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter, filter_of
 
 
 class Weights(NamedTuple):
@@ -125,7 +124,7 @@ class Judgement:
         if isinstance(effect, PenaltyEffect):
             return Act(hurt=self.cards(effect.penalty), skips=1)
         if isinstance(effect, DrawEffect):
-            return cards_act(effect.draw.who, self.drawn(effect.draw))
+            return cards_act(effect.draw.who, self.cards(effect.draw))
         if isinstance(effect, DiscardEffect):
             return cards_act(effect.discard.who, -self.discarded(effect.discard))
         if isinstance(effect, PlayMoreEffect):
@@ -177,12 +176,13 @@ class Judgement:
         return worth / sum(option.weight for option in options)
 
     def cards(self, amount: Amount) -> float:
-        if isinstance(amount.until, CardFilter):
-            return 1 / max(self.share(amount.until), 1 / len(self.deck))
-        return (amount.low + amount.high) / 2 or self.until_color
+        if amount.until is None:
+            return (amount.low + amount.high) / 2
+        return min(self.until(filter_of(amount.until)), amount.at_most or len(self.deck))
 
-    def drawn(self, draw: Draw) -> float:
-        return min(self.cards(draw), draw.at_most or len(self.deck))
+    def until(self, cards: CardFilter) -> float:
+        """How many cards it takes until one of these comes up."""
+        return self.until_color if cards == OF_THE_COLOR else 1 / max(self.share(cards), 1 / len(self.deck))
 
     def discarded(self, discard: Discard) -> float:
         """How many cards leave the average hand."""

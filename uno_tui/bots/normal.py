@@ -194,7 +194,7 @@ def best_discard(table: Table, cards: int, weights: Weights) -> int:
 
 def best_answer(table: Table, cards: int, weights: Weights) -> int:
     """To answer a penalty, to take it, or to doubt the card."""
-    burden = 1.0 + table.stack_count + (judge(table.compiled).until_color if table.stack_until else 0)
+    burden = 1.0 + table.stack_count + (judge(table.compiled).until(table.stack_until.cards) if table.stack_until else 0)
     if table.hands[table.asked].bit_count() + burden > table.compiled.too_many_cards:
         burden += weights.knock_out
     if table.legal & BIT[CHALLENGE] and table.bluff and is_doubtful(table, table.bluff, burden, weights):

@@ -25,7 +25,8 @@ from uno_tui.engine.events import (
     StackGrew,
     TokenGiven,
 )
-from uno_tui.engine.piles import bits, draw_cards, draw_until, forget_uno
+from uno_tui.engine.filters import meant_with
+from uno_tui.engine.piles import bits, chance, draw_cards, draw_until, forget_uno
 from uno_tui.engine.table import (
     ACCEPT,
     BIT,
@@ -36,6 +37,7 @@ from uno_tui.engine.table import (
     PossibleBluff,
     Step,
     Table,
+    Wanted,
 )
 from uno_tui.engine.turns import (
     count_idle_turn,
@@ -50,17 +52,19 @@ from uno_tui.engine.turns import (
 )
 from uno_tui.engine.uno import settle_own_last_card, unsay
 from uno_tui.engine.vocabulary import DRAWN, RESPONSE, Mistake
+from uno_tui.rulebook.filters import OF_THE_COLOR
 
 
 class Attack(NamedTuple):
-    """The penalty of one kind of draw card: a number of cards, or 0 and until the color in force appears.
+    """The penalty of one kind of draw card: a number of cards, or 0 and what is drawn for; `more` are added by chance.
 
     Without either it is a skip that can be answered: only the turn is at stake.
     """
 
     kind: int
     cards: int
-    until: bool
+    until: Wanted | None = None
+    more: int = 0
 
 
 def attack(table: Table, penalty: Attack) -> bool:
@@ -70,10 +74,11 @@ def attack(table: Table, penalty: Attack) -> bool:
 
 
 def add_to_stack(table: Table, penalty: Attack) -> None:
+    cards = penalty.cards + chance(table, penalty.more + 1) if penalty.more else penalty.cards
     if table.compiled.transfers:
-        table.stack_count, table.stack_until = penalty.cards, penalty.until
+        table.stack_count, table.stack_until = cards, penalty.until
     else:
-        table.stack_count += penalty.cards
+        table.stack_count += cards
         table.stack_until = table.stack_until or penalty.until
     table.stack_kind = penalty.kind
 
@@ -92,9 +97,10 @@ def ask_response(table: Table, sent_back_to: int | None) -> bool:
         lose_turn_to_stack(table, target, 0)
         return False
     if table.events is not None:
-        table.events.append(
-            StackGrew(table.stack_count, table.compiled.colors[table.color] if table.stack_until else None, target)
-        )
+        until = table.stack_until.cards if table.stack_until else None
+        needs_color = until is not None and until.needs_color
+        color = table.compiled.colors[table.color] if needs_color else None
+        table.events.append(StackGrew(table.stack_count, color, target, None if until == OF_THE_COLOR else until))
     table.asked = target
     table.decision_kind = RESPONSE
     table.legal = responses(table)
@@ -161,18 +167,18 @@ def lose_turn_to_skip(table: Table, seat: int) -> None:
 
 
 def clear_stack(table: Table) -> None:
-    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
+    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, None, -1, None
 
 
 def draw_stack(table: Table, seat: int, extra: int, color: int) -> int:
     """Returns what could be drawn; 0 when there was nothing."""
-    number, wanted = table.stack_count + extra, table.faces.color_masks[color]
-    got = (
-        draw_until(table, seat, wanted, "penalty", number)
-        if table.stack_until
-        else draw_cards(table, seat, number, "penalty")
-    )
-    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, False, -1, None
+    number, until = table.stack_count + extra, table.stack_until
+    if until:
+        wanted = meant_with(table, until.cards, color, 0)
+        got = draw_until(table, seat, wanted, "penalty", number, until.at_most)
+    else:
+        got = draw_cards(table, seat, number, "penalty")
+    table.stack_count, table.stack_until, table.stack_kind, table.bluff = 0, None, -1, None
     return got
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uno_tui.engine.filters import meant_with
 from uno_tui.engine.piles import bits
 from uno_tui.engine.table import BIT, PossibleBluff, Table
-from uno_tui.rulebook.model import Condition
+from uno_tui.rulebook.filters import CardFilter
+from uno_tui.rulebook.model import ConditionOrCards
 
 
 class Suspicion(NamedTuple):
@@ -20,7 +22,7 @@ class Suspicion(NamedTuple):
     """
 
     card: str
-    condition: Condition
+    condition: ConditionOrCards
     top: str
     color: str | None
 
@@ -36,6 +38,8 @@ def cards_forbidding(table: Table, card: int, answering: int) -> int:
         return (answering or table.fitting) & ~faces.wild_draws
     if answering:
         return 0  # an answer to a live stack is always legitimate
+    if isinstance(condition, CardFilter):
+        return meant_with(table, condition, table.color, table.discard_pile[-1])
     forbidden = faces.color_masks[table.color]
     if condition == "no-color-or-action-match":
         forbidden |= faces.action_masks[faces.kind[table.discard_pile[-1]]]

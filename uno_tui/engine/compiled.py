@@ -16,7 +16,7 @@ from uno_tui.engine import programs
 from uno_tui.engine.table import BIT, COUNT, DRAW, FIRST_CARD, NO_COLOR, TRIGGER, Step
 from uno_tui.rulebook.effects import SEVEN_ZERO, Effect, PenaltyEffect
 from uno_tui.rulebook.filters import CardFilter
-from uno_tui.rulebook.model import AnswerBy, Card, Condition, Variant, answered_by, is_number, numbers_meant
+from uno_tui.rulebook.model import AnswerBy, Card, ConditionOrCards, Variant, answered_by, is_number, numbers_meant
 from uno_tui.rulebook.rules import Rules, StackingMode
 from uno_tui.rulebook.triggers import Trigger
 
@@ -29,8 +29,8 @@ class FaceInfo(NamedTuple):
     kind: int
     tag: str | None
     points: int
-    condition: Condition | None
-    attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
+    condition: ConditionOrCards | None
+    attack: float  # the most cards of its penalty, infinite when drawn until one appears, 0 without one
     program: tuple[Step, ...] | None
     last_program: tuple[Step, ...]
 
@@ -156,7 +156,7 @@ def plays_on(variant: Variant, card: str) -> dict[str, Trigger]:
     return {word: trigger for word, trigger in triggers.items() if trigger.plays_on}
 
 
-def condition_in_force(card: Card, rules: Rules) -> Condition | None:
+def condition_in_force(card: Card, rules: Rules) -> ConditionOrCards | None:
     """The optional strict rule asks more of every card that asks anything (R-33)."""
     return "no-playable-card" if card.condition and rules.optional.strict_plus4 else card.condition
 
@@ -164,7 +164,7 @@ def condition_in_force(card: Card, rules: Rules) -> Condition | None:
 def attack_size(card_effects: list[Effect]) -> float:
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect):
-            return effect.penalty.low or math.inf
+            return effect.penalty.high or math.inf
     return 0
 
 
@@ -223,7 +223,7 @@ class Faces:
         self.kind: tuple[int, ...] = shown(kind)
         self.tag: tuple[str | None, ...] = shown(tag)
         self.points: tuple[int, ...] = shown(points)
-        self.condition: tuple[Condition | None, ...] = shown(condition)
+        self.condition: tuple[ConditionOrCards | None, ...] = shown(condition)
         self.attack: tuple[float, ...] = shown(attack)
         self.program: tuple[tuple[Step, ...] | None, ...] = shown(program)
         self.last_program: tuple[tuple[Step, ...], ...] = shown(last_program)

@@ -42,7 +42,7 @@ def is_true(table: Table, order: If, seat: int) -> bool:
         table.tell(HandChecked(seat, has))
         return has
     if order.cards:
-        return fits_size(table.hands[seat].bit_count(), order.cards)
+        return has_size(table, seat, order.cards)
     if order.top:
         return bool(BIT[table.discard_pile[-1]] & meant_now(table, order.top))
     if order.on:
@@ -52,6 +52,14 @@ def is_true(table: Table, order: If, seat: int) -> bool:
     won = chance(table, 100) < (order.chance or 0)
     table.tell(LuckTried(table.on_turn, won))
     return won
+
+
+def has_size(table: Table, seat: int, size: HandSize) -> bool:
+    """Which cards a hand holds is more than everybody sees."""
+    fits = fits_size((table.hands[seat] & meant_now(table, size.of)).bit_count(), size)
+    if size.of:
+        table.tell(HandChecked(seat, fits))
+    return fits
 
 
 def fits_size(cards: int, size: HandSize) -> bool:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from uno_tui.engine.vocabulary import DrawReason, KnockOutReason, Mistake
 
 if TYPE_CHECKING:
-    from uno_tui.rulebook.model import Condition
+    from uno_tui.rulebook.filters import CardFilter
+    from uno_tui.rulebook.model import ConditionOrCards
 
 Cards = tuple[str, ...]
 
@@ -78,12 +79,13 @@ class SymbolNamed(NamedTuple):
 class StackGrew(NamedTuple):
     """Somebody has to answer an attack or take it; `until_color` is the color that is drawn for beside `total` cards.
 
-    Without either the turn alone is at stake.
+    `until` are other cards that are drawn for. Without any of it the turn alone is at stake.
     """
 
     total: int
     until_color: str | None
     target: int
+    until: CardFilter | None = None
 
 
 class Challenged(NamedTuple):
@@ -113,7 +115,7 @@ class Judged(NamedTuple):
     accused: int
     guilty: bool
     card: str
-    condition: Condition
+    condition: ConditionOrCards
     top: str
     color: str | None
     drawn: int

@@ -20,7 +20,7 @@ from uno_tui.engine.programs import reverse_first
 from uno_tui.engine.referee import TIMEOUT_PENALTY
 from uno_tui.engine.table import NO_COLOR
 from uno_tui.rulebook.effects import Effect
-from uno_tui.rulebook.model import Condition
+from uno_tui.rulebook.model import ConditionOrCards
 
 __all__ = [
     "TIMEOUT_PENALTY",
@@ -48,7 +48,7 @@ class KindFacts(NamedTuple):
     is_wild: bool
     points: int
     attack: float  # cards of its penalty, infinite when drawn until a color appears, 0 without one
-    condition: Condition | None
+    condition: ConditionOrCards | None
     effects: tuple[Effect, ...]
     is_answer: bool = False  # to attacks, by what it says itself
 

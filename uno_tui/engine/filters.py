@@ -15,15 +15,18 @@ EVERY_CARD = -1
 
 def meant_now(table: Table, cards: CardFilter | None) -> int:
     """The cards that are meant, wherever they are; without a filter every card is."""
-    if cards is None:
-        return EVERY_CARD
+    return EVERY_CARD if cards is None else meant_with(table, cards, table.color, table.card_below)
+
+
+def meant_with(table: Table, cards: CardFilter, color: int, below: int) -> int:
+    """The same for another color, and another card to be the same as; 0: for none."""
     faces = table.faces
     mask = faces.cards_meant(cards)
     if cards.needs_color:
-        mask &= faces.color_masks[table.color]
+        mask &= faces.color_masks[color]
     if cards.same:
-        kind = faces.kind[table.card_below]
-        is_meant = table.card_below and (cards.same == "symbol" or is_number(table.compiled.kinds[kind]))
+        kind = faces.kind[below]
+        is_meant = below and (cards.same == "symbol" or is_number(table.compiled.kinds[kind]))
         mask &= faces.kind_masks[kind] if is_meant else 0
     return mask
 

@@ -17,7 +17,7 @@ from uno_tui.engine.effects import DiscardOrder, DrawOrder, TurnOverOrder
 from uno_tui.engine.filters import remember_below
 from uno_tui.engine.piles import LARGEST_DECK
 from uno_tui.engine.runs import PLAIN, CardRun, offer_more
-from uno_tui.engine.table import CompiledOption, Step
+from uno_tui.engine.table import CompiledOption, Step, Wanted
 from uno_tui.engine.triggers import ANY_KIND, CompiledTrigger, tell_trigger
 from uno_tui.engine.turns import ask_color, end_turn
 from uno_tui.engine.uno import settle_own_last_card
@@ -61,7 +61,7 @@ def program(
     place = next((place for place, step in enumerate(steps) if step[0] is attacks.attack), len(steps))
     steps[place:place] = [set_off_by_play(kind, word, trigger, rules) for word, trigger in set_off.items()]
     if is_answered:
-        threat = (attacks.attack, Attack(kind, 0, False))
+        threat = (attacks.attack, Attack(kind, 0))
         steps = [threat if function is effects.skip else (function, argument) for function, argument in steps]
     several = rules.turn.several
     more: list[Step] = [] if several == "none" else [(offer_more, CardRun(several, rules.turn.several_effect == "each"))]
@@ -123,7 +123,7 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
     for effect in card_effects:
         if isinstance(effect, PenaltyEffect) and card in rules.going_out.resolve:
             penalty = attack_of(kind, effect)
-            if penalty.until:  # drawing until a color appears needs one
+            if penalty.until and penalty.until.cards.needs_color:
                 steps += [step for naming in card_effects if names_color(naming) for step in steps_of(kind, naming, rules)]
             steps.append((attacks.last_attack, penalty))
         elif effect == "flip" and rules.flip.last_card_flips:
@@ -132,7 +132,9 @@ def last_program(kind: int, card: str, card_effects: Iterable[Effect], rules: Ru
 
 
 def attack_of(kind: int, effect: PenaltyEffect) -> Attack:
-    return Attack(kind, effect.penalty.low, effect.penalty.until is not None)
+    penalty = effect.penalty
+    until = Wanted(filter_of(penalty.until), penalty.at_most or LARGEST_DECK) if penalty.until else None
+    return Attack(kind, penalty.low, until, penalty.high - penalty.low)
 
 
 def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:

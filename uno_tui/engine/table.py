@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from uno_tui.engine.compiled import CompiledRules, Faces, Pack
     from uno_tui.engine.events import Event
     from uno_tui.rulebook.effects import Effect
+    from uno_tui.rulebook.filters import CardFilter
     from uno_tui.rulebook.rules import Rules
 
 
@@ -81,6 +82,13 @@ class PossibleBluff(NamedTuple):
     def against(self) -> int:
         """The cards of the hand that forbade the play; guilty with any."""
         return self.hand & self.forbidding
+
+
+class Wanted(NamedTuple):
+    """What a penalty is drawn for, card by card, and how many at most."""
+
+    cards: CardFilter
+    at_most: int
 
 
 class CompiledOption(NamedTuple):
@@ -214,7 +222,7 @@ class Table:
         self.hands_before: tuple[int, ...] = ()  # when triggers were looked for, if there are any
         self.skips = 0  # players who lose their turn when this one ends
         self.stack_count = 0
-        self.stack_until = False
+        self.stack_until: Wanted | None = None
         self.stack_kind = -1  # the kind of draw card to be answered; -1: none
         self.bluff: PossibleBluff | None = None
         self.calls = [NOTHING] * seats

@@ -20,10 +20,10 @@ ANY_KIND = -1
 
 
 class CompiledTrigger(NamedTuple):
-    """`kind` is that of the card which must be on top; the steps are what it leads to, last one first."""
+    """`top` is the kind of card that must be on top; the steps are what it leads to, last one first."""
 
     word: str
-    kind: int
+    top: int
     order: Trigger
     steps: tuple[Step, ...]
 
@@ -41,8 +41,7 @@ def set_off_at_end(table: Table) -> list[Step]:
 
 def set_off_at_beginning(table: Table, seat: int) -> list[Step]:
     """The same for the turn that is about to begin."""
-    kind = table.faces.kind[table.discard_pile[-1]]
-    hit = [(trigger, seat) for trigger in table.compiled.beginnings if trigger.kind in (ANY_KIND, kind)]
+    hit = [(trigger, seat) for trigger in table.compiled.beginnings if holds_now(table, trigger)]
     return [(note_hands, None), *steps_for(table, hit)] if hit else []
 
 
@@ -73,9 +72,14 @@ def tell_trigger(table: Table, trigger: CompiledTrigger) -> bool:
     return False
 
 
+def holds_now(table: Table, trigger: CompiledTrigger) -> bool:
+    """One of a card holds while that is on top."""
+    return trigger.top in (ANY_KIND, table.faces.kind[table.discard_pile[-1]])
+
+
 def those_hit(table: Table, trigger: CompiledTrigger) -> Iterator[int]:
     """In playing order, the player on turn first."""
-    if trigger.kind not in (ANY_KIND, table.faces.kind[table.discard_pile[-1]]):
+    if not holds_now(table, trigger):
         return
     before, order = table.hands_before, trigger.order
     for seat in (table.on_turn, *table.others()) if before else ():

@@ -19,6 +19,7 @@ from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
 from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER, DecisionKind
 from uno_tui.rulebook.effects import Effect, SimpleEffect
+from uno_tui.rulebook.filters import CardFilter
 
 
 class SeatView(NamedTuple):
@@ -61,7 +62,7 @@ class PlayerView(NamedTuple):
     discard_pile: int
     next_back: str | None
     stack: int
-    stack_until_color: bool
+    stack_until: CardFilter | None  # what is drawn for beside that
     accused: int | None
     must_follow_color: bool
     decision: DecisionKind
@@ -97,7 +98,7 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         discard_pile=len(table.discard_pile),
         next_back=backs(table, BIT[table.draw_pile[-1]])[0] if table.draw_pile and with_backs else None,
         stack=table.stack_count,
-        stack_until_color=table.stack_until,
+        stack_until=table.stack_until.cards if table.stack_until else None,
         accused=table.bluff.seat if table.bluff else None,
         must_follow_color=bool(table.due & FOLLOW_NOW),
         decision=question.kind,

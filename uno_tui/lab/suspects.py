@@ -66,7 +66,8 @@ def effect_word(effect: Effect) -> str:
 def conditions_taken_away(table: Experiment) -> Iterator[Suspect]:
     for card in dealt_kinds(table.variant):
         if condition := table.variant.cards[card].condition:
-            yield Suspect(f"cards.{card}.condition", condition, with_card(table, card, condition=None))
+            what = condition if isinstance(condition, str) else "…"
+            yield Suspect(f"cards.{card}.condition", what, with_card(table, card, condition=None))
 
 
 def with_card(table: Experiment, card: str, **changes: object) -> Experiment:

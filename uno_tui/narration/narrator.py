@@ -59,8 +59,10 @@ from uno_tui.engine.events import (
     UnoCalled,
 )
 from uno_tui.lang import words
+from uno_tui.narration.meant import one_card
 from uno_tui.rulebook.effect_parts import all_effects
 from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect
+from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter
 from uno_tui.rulebook.model import AnswerBy, Face, Variant, answered_by, is_number
 
 
@@ -112,16 +114,23 @@ class Narrator:
     def amount(self, count: int) -> str:
         return words.count("cards-counted", count)
 
-    def penalty(self, count: int, until_color: str | None) -> str:
+    def penalty(self, count: int, until_color: str | None, meant: CardFilter | None = None) -> str:
         """How much is to be drawn: `4 cards`, `cards until red comes up`, or both; or nothing, and a turn is lost."""
-        if not until_color:
+        if not until_color and not meant:
             return self.amount(count) if count else words.say("event.lost-turn")
-        until = words.say("event.until", color=self.color(until_color))
+        color = self.color(until_color) if until_color else ""
+        until = (
+            words.say("event.until-card", card=one_card(self.variant, meant, color))
+            if meant
+            else words.say("event.until", color=color)
+        )
         return words.say("event.until-and", until=until, amount=self.amount(count)) if count else until
 
     def pending(self, view: PlayerView) -> str:
         """How much is to be drawn by whoever takes the penalty that waits."""
-        return self.penalty(view.stack, view.color if view.stack_until_color else None)
+        until = view.stack_until
+        color = view.color if until and until.needs_color else None
+        return self.penalty(view.stack, color, None if until == OF_THE_COLOR else until)
 
     def way_to_answer(self, card: str, attack: str | None) -> AnswerBy:
         """What a card does with the attack of another: what it says itself, or it is stacked."""
@@ -312,9 +321,9 @@ class Narrator:
     def tell_attack(self, event: StackGrew) -> str:
         """An attack without cards is a skip."""
         name = self.players[event.target]
-        if not event.total and not event.until_color:
+        if not event.total and not event.until_color and not event.until:
             return words.say("event.skip-threat", name=name)
-        return words.say("event.stack", name=name, amount=self.penalty(event.total, event.until_color))
+        return words.say("event.stack", name=name, amount=self.penalty(event.total, event.until_color, event.until))
 
     def tell_draw(self, event: Drew) -> str:
         name = self.players[event.seat]

@@ -13,6 +13,7 @@ from uno_tui.engine.events import Played, TurnedOver
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.rulebook.model import is_number
 
 PLAYED_FROM_HAND: tuple[DecisionKind, ...] = ("turn", "drawn")
@@ -81,7 +82,7 @@ def response_title(view: PlayerView, verbs: Container[Verb]) -> str:
 
 def costs_a_turn_alone(view: PlayerView) -> bool:
     """Whether the attack is a skip."""
-    return not view.stack and not view.stack_until_color
+    return not view.stack and not view.stack_until
 
 
 def accused_in(view: PlayerView) -> str:
@@ -113,7 +114,7 @@ def price(narrator: Narrator, view: PlayerView) -> str:
     """What taking it costs, in a few words."""
     if costs_a_turn_alone(view):
         return words.say("ask.loses-turn")
-    if view.stack_until_color and view.color and not view.stack:
+    if view.stack_until == OF_THE_COLOR and view.color and not view.stack:
         return words.say("table.stack-until", color=narrator.color(view.color))
     return words.say("ask.draws", amount=narrator.pending(view))
 

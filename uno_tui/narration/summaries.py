@@ -9,6 +9,8 @@ from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.seats import bot_places
 from uno_tui.narration.awards import AwardText, told_awards
+from uno_tui.narration.meant import one_card
+from uno_tui.rulebook.filters import CardFilter
 
 if TYPE_CHECKING:
     from uno_tui.engine.events import Judged, RoundEnded
@@ -159,6 +161,9 @@ class Verdict:
     def condition(self) -> str:
         """What was asked of the card."""
         condition, color = self.judged.condition, self.judged.color
+        if isinstance(condition, CardFilter):
+            named = self.narrator.color(color) if color else words.say("effect.color.current")
+            return words.say("shown-hand.cards", card=one_card(self.narrator.variant, condition, named))
         if color is None:
             return words.say(f"shown-hand.asked.{condition}")
         top = self.narrator.card(self.judged.top)

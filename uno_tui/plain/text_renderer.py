@@ -59,7 +59,7 @@ class TextRenderer:
         yield say("plain.color", color=self.narrator.color(view.color) if view.color else say("event.no-color"))
         if view.symbol:
             yield say("plain.symbol", symbol=self.narrator.symbol(view.symbol))
-        if view.stack or view.stack_until_color:
+        if view.stack or view.stack_until:
             yield say("plain.penalty", amount=self.narrator.pending(view))
         if view.must_follow_color:
             yield say("plain.follow-color")

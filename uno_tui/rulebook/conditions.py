@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class HandSize(Record):
-    """A number of cards in a hand."""
+    """A number of cards in a hand, of all or of some."""
+
+    of: Annotated[CardFilter | None, about("only such cards count; left out: all")] = None
 
     at_least: Annotated[int | None, about("so many or more", alias="at-least", ge=1, le=999)] = None
     at_most: Annotated[int | None, about("so many or fewer", alias="at-most", ge=1, le=999)] = None

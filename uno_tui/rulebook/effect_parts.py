@@ -71,6 +71,7 @@ def filters_in(effect: Effect) -> Iterator[tuple[InnerPath, CardFilter]]:
             meant = {("penalty", "until"): order.until}
         case IfEffect(if_=fork):
             meant = {("if", name): getattr(fork, name) for name in ("holds", "top", "on")}
+            meant |= {("if", "cards", "of"): fork.cards.of if fork.cards else None}
         case TurnOverEffect(turn_over_top=turned):
             cases = enumerate(turned.cases or ())
             meant = {("turn-over-top", "cases", number, "of"): case.of for number, case in cases}

@@ -112,10 +112,15 @@ class Amount(Record):
 
     count: Annotated[CountOrRange | None, about("a number of cards, or from and to for one by chance")] = None
     until: Annotated[CardsMeant | None, about("draw until such a card appears; give this or count")] = None
+    at_most: Annotated[
+        int | None, about("how many cards at most, if none of those that are meant appears", alias="at-most", ge=1, le=99)
+    ] = None
 
     def check(self) -> None:
         if (self.count is None) == (self.until is None):
             raise ValueError("count-or-until")
+        if self.at_most is not None and self.until is None:
+            raise ValueError("at-most-of-until")
 
     @property
     def low(self) -> int:
@@ -128,14 +133,12 @@ class Amount(Record):
 
 
 class Penalty(Amount):
-    """What the next player has to draw; if it is not a number of cards, until the color in force appears."""
+    """What the next player has to draw. How many cards chance makes it is known as soon as the card is played."""
 
     def check(self) -> None:
         super().check()
-        if isinstance(self.until, CardFilter):
-            raise ValueError("penalty-until")
-        if isinstance(self.count, CountRange):
-            raise ValueError("penalty-count")
+        if isinstance(self.until, CardFilter) and self.until.same:
+            raise ValueError("penalty-same")
 
 
 class Draw(Amount):
@@ -144,14 +147,9 @@ class Draw(Amount):
     who: Annotated[
         Who, about("who draws; in a menu, too, seen from the player of the card and not from who chooses", **WHO)
     ] = "next"
-    at_most: Annotated[
-        int | None, about("how many cards at most, if none of those that are meant appears", alias="at-most", ge=1, le=99)
-    ] = None
 
     def check(self) -> None:
         super().check()
-        if self.at_most is not None and self.until is None:
-            raise ValueError("at-most-of-until")
         if self.at_most is None and isinstance(self.until, CardFilter) and self.until.same:
             raise ValueError("same-may-never-come")
 

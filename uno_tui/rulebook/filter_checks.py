@@ -29,9 +29,12 @@ def filters_of_cards(partial: PartialVariant) -> Iterator[tuple[TreePath, CardFi
         for inner, cards in filters_in(effect):
             if cards != OF_THE_COLOR:
                 yield (*path, *inner), cards
-    for card, word, trigger in partial.variant.all_triggers:
+    for card in sorted(dealt & partial.variant.cards.keys()):
+        if isinstance(condition := partial.variant.cards[card].condition, CardFilter):
+            yield ("cards", card, "condition"), condition
+    for holder, word, trigger in partial.variant.all_triggers:
         for inner_path, cards in trigger.filters.items():
-            yield (*trigger_path(card, word), *inner_path), cards
+            yield (*trigger_path(holder, word), *inner_path), cards
 
 
 def names_are_there(partial: PartialVariant, path: TreePath, cards: CardFilter) -> Iterator[Finding]:

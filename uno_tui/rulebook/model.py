@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from uno_tui.rulebook.effects import Effect, PenaltyEffect
 from uno_tui.rulebook.end_options import CardName
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.records import Record, empty
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.triggers import Trigger
@@ -22,6 +23,13 @@ Oval = Literal["white", "colors", "ring", "none"]
 StageFigure = Literal["card", "sleeper", "dragon"]
 StageMoment = Literal["played", "color", "found"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
+CONDITION_WORDS: dict[Condition, str] = {
+    "no-color-match": "with no other card of the color in force in hand",
+    "no-color-or-action-match": "with no card of the color in force, and none with the action symbol on top",
+    "no-playable-card": "with no other card in hand that fits, but for wild draw cards",
+}
+# Or the cards of which none may be in hand.
+ConditionOrCards = Condition | CardFilter
 
 
 class Color(Record):
@@ -121,13 +129,8 @@ class Card(Record):
     face: Annotated[FaceArt | None, about("its picture in lines of text; left out: the glyph, large")] = None
     stage: Annotated[Stage | None, about("what everybody sees when it shows what it can; left out: nothing")] = None
     condition: Annotated[
-        Condition | None,
-        about(
-            "when a wild card with a penalty may honestly be played; a breach can be challenged",
-            no_color_match="with no other card of the color in force in hand",
-            no_color_or_action_match="with no card of the color in force, and none with the action symbol on top",
-            no_playable_card="with no other card in hand that fits, but for wild draw cards",
-        ),
+        ConditionOrCards | None,
+        about("when a wild card with a penalty may honestly be played; a breach can be challenged"),
     ] = None
     effects: Annotated[list[Effect], about("what it does, one after the other; left out: it just lies there")] = empty(list)
     not_on: Annotated[

@@ -56,7 +56,8 @@ def not_both(one: str, other: str) -> dict[str, Any]:
 TOGETHER: dict[str, list[dict[str, Any]]] = {
     "Penalty": [
         exactly_one("count", "until"),
-        {"properties": {"until": {"not": {"type": "object"}}, "count": {"not": {"type": "object"}}}},
+        not_both("count", "at-most"),
+        {"properties": {"until": {"not": given("same")}}},
     ],
     "Draw": [
         exactly_one("count", "until"),

@@ -21,7 +21,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, WHO, CountRange, Effect, SimpleEffect, Who
 from uno_tui.rulebook.filters import CardFilter
-from uno_tui.rulebook.model import Copies
+from uno_tui.rulebook.model import CONDITION_WORDS, Condition, Copies
 from uno_tui.rulebook.records import Record
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
@@ -145,6 +145,11 @@ NAMES = {
         meant_tag,
         shorthand=Annotated[Literal["color"], about("in one word", color="cards of the color in force")],
         filter=CardFilter,
+    ),
+    "ConditionOrCards": told_apart(
+        meant_tag,
+        shorthand=Annotated[Condition, about("in one word", **CONDITION_WORDS)],
+        filter=Annotated[CardFilter, about("with no other such card in hand; same: as the card on top")],
     ),
     "PenaltyOrCards": told_apart(allowed_tag, any=Literal["penalty"], cards=list[DashedName]),
     "AnyOrCards": told_apart(allowed_tag, any=Literal["any"], cards=list[DashedName]),

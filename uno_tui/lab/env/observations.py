@@ -64,7 +64,7 @@ class ObservationTable:
             "cards": RowPart(players, deck),
             "side": yes,
             "stack": RowPart(1, HIGHEST),
-            "stack_until_color": yes,
+            "stack_until": yes,
             "must_follow_color": yes,
             "accused": a_player,
             "score": RowPart(players, HIGHEST),
@@ -114,7 +114,7 @@ class ObservationTable:
         start = self.start
         row[start["side"]] = table.side
         row[start["stack"]] = table.stack_count
-        row[start["stack_until_color"]] = table.stack_until
+        row[start["stack_until"]] = table.stack_until is not None
         row[start["must_follow_color"]] = table.due & FOLLOW_NOW > 0
         if table.bluff:
             row[chairs["accused"][table.bluff.seat]] = 1

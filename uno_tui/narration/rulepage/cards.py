@@ -9,6 +9,7 @@ from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
 from uno_tui.narration.meant import every_card, one_card, some_cards
 from uno_tui.narration.rulepage.ending import allowed_name
+from uno_tui.narration.rulepage.honesty import honesty
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
@@ -146,7 +147,7 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # 
     if isinstance(effect, str):
         return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
-        return [amount("effect.penalty", wording, effect.penalty, around)]
+        return [amount("effect.penalty", wording, effect.penalty, around), *limit(effect.penalty)]
     if isinstance(effect, DrawEffect):
         return describe_draw(wording, effect.draw, around)
     if isinstance(effect, DiscardEffect):
@@ -224,8 +225,11 @@ def describe_draw(wording: Wording, order: Draw, around: Around) -> Body:
     path = "self" if order.who == "self" else "player"
     if order.who in SKIPPED_BY:
         path = f"{order.who}.{after_drawing(order, around)}"
-    limit = [words.say("effect.draw.at-most", cards=words.count("cards-counted", order.at_most))] if order.at_most else []
-    return [amount(f"effect.draw.{path}", wording, order, around, subject(order.who)), *limit]
+    return [amount(f"effect.draw.{path}", wording, order, around, subject(order.who)), *limit(order)]
+
+
+def limit(order: Amount) -> list[str]:
+    return [words.say("effect.draw.at-most", cards=words.count("cards-counted", order.at_most))] if order.at_most else []
 
 
 def after_drawing(order: Draw, around: Around) -> str:
@@ -349,7 +353,7 @@ def describe_condition(wording: Wording, fork: If, around: Around) -> str:
     if fork.holds:
         return say(f"effect.if.holds.{person}", card=one_card(variant, fork.holds, color), who=subject(fork.who))
     if fork.cards:
-        return say(f"effect.if.cards.{person}", cards=hand_size(fork.cards), who=subject(fork.who))
+        return say(f"effect.if.cards.{person}", cards=hand_size(wording, fork.cards, color), who=subject(fork.who))
     if fork.top:
         return say("effect.if.top", card=one_card(variant, fork.top, color))
     if fork.on:
@@ -359,38 +363,10 @@ def describe_condition(wording: Wording, fork: If, around: Around) -> str:
     return say("effect.if.chance", percent=fork.chance)
 
 
-def hand_size(size: HandSize) -> str:
-    say, counted = words.say, words.count
+def hand_size(wording: Wording, size: HandSize, color: str) -> str:
+    say, most = words.say, some_cards(wording.variant, size.at_most or 0, size.of, color)
     if size.at_least is None:
-        return say("effect.size.at-most", cards=counted("cards-counted", size.at_most or 0))
+        return say("effect.size.at-most", cards=most)
     if size.at_most is None:
-        return say("effect.size.at-least", cards=counted("cards-counted", size.at_least))
-    return say("effect.size.between", low=size.at_least, cards=counted("cards-counted", size.at_most))
-
-
-def honesty(wording: Wording, card: str) -> list[str]:
-    """When the card may honestly be played, and what bluffing or doubting it costs."""
-    condition, say = wording.condition(card), words.say
-    if condition is None:
-        return []
-    answers = wording.rules.stacking.mode != "none" and condition != "no-playable-card" and card in wording.attacks
-    exempt = [say("condition.answer")] if answers else []
-    if wording.compiled.strict:
-        return [say("condition.strict", condition=say(f"condition.{condition}")), *exempt]
-    if card not in wording.attacks:
-        return []
-    said = [say("condition.honest", condition=say(f"condition.{condition}")), say("condition.bluff")]
-    return [*said, challenge_stakes(wording, card) if wording.compiled.challenges else say("condition.unpunished"), *exempt]
-
-
-def challenge_stakes(wording: Wording, card: str) -> str:
-    """Who draws how much after a challenge, in numbers."""
-    penalty, extra = wording.penalty(card), wording.rules.challenge.failed_extra
-    on_top = words.count("cards-counted", extra)
-    if wording.compiled.first_card_is_challenged and wording.rules.stacking.mode != "none":
-        return words.say("condition.stakes.pile", extra=on_top)
-    if penalty is None or not penalty.penalty.low:
-        return words.say("condition.stakes.until", extra=on_top) if extra else words.say("condition.stakes.until-alone")
-    count = penalty.penalty.low
-    lost, saved = words.count("cards-counted", count + extra), words.count("cards-counted", count)
-    return words.say("condition.stakes.count", guilty=saved, innocent=lost)
+        return say("effect.size.at-least", cards=some_cards(wording.variant, size.at_least, size.of, color))
+    return say("effect.size.between", low=size.at_least, cards=most)

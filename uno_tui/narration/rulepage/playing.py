@@ -8,6 +8,7 @@ from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effect_parts import names_color
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Answers, is_number
 
 USUAL_NUMBER = "7"
@@ -92,7 +93,10 @@ def lost_challenge(wording: Wording) -> str:
 
 
 def judgement(wording: Wording) -> str:
-    colors_count = any(wording.condition(card) != "no-playable-card" for card in wording.challengeable)
+    conditions = [wording.condition(card) for card in wording.challengeable]
+    if any(isinstance(condition, CardFilter) for condition in conditions):
+        return words.say("challenge.judged.cards")
+    colors_count = any(condition != "no-playable-card" for condition in conditions)
     return words.say("challenge.judged.color" if colors_count else "challenge.judged.playable")
 
 

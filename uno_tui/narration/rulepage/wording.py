@@ -14,7 +14,7 @@ from uno_tui.engine.facts import answers_to, condition_in_force, deflections, ef
 from uno_tui.lang import words
 from uno_tui.rulebook.effect_parts import all_effects
 from uno_tui.rulebook.effects import DiscardEffect, Effect, PenaltyEffect, TurnOverEffect
-from uno_tui.rulebook.model import Answers, Condition, Variant, is_number
+from uno_tui.rulebook.model import Answers, ConditionOrCards, Variant, is_number
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.triggers import Trigger
 
@@ -55,7 +55,7 @@ class Wording:
     def penalty(self, card: str) -> PenaltyEffect | None:
         return next((effect for effect in self.effects(card) if isinstance(effect, PenaltyEffect)), None)
 
-    def condition(self, card: str) -> Condition | None:
+    def condition(self, card: str) -> ConditionOrCards | None:
         return condition_in_force(self.variant.card(card), self.rules)
 
     def does(self, word: str) -> bool:

@@ -73,7 +73,7 @@ class Accused(Canvas):
         palette, narrator, match = palette_of(self.app), self.context.narrator, self.context.match
         condition = match.variant.card(narrator.faces[self.card].card).condition
         y = 1 + (self.size.height - 7) // 2
-        claim = words.say(f"ask.claim.{condition}") if condition else ""
+        claim = words.say(f"ask.claim.{condition if isinstance(condition, str) else 'cards'}") if condition else ""
         for line in lines_of_cells(claim, room):
             painting.text(x, y, line, hue, bold=True)
             y += 1

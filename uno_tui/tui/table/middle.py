@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
+from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import SMALL
@@ -106,8 +107,10 @@ def color_words(context: MatchContext, view: PlayerView, palette: Palette) -> tu
 def pending_words(context: MatchContext, view: PlayerView) -> str:
     """What the top card asks for beyond a match."""
     color = context.narrator.color(view.color) if view.color else words.say("table.no-color")
-    if view.stack_until_color:
+    if view.stack_until == OF_THE_COLOR:
         return words.say("table.stack-until", color=color)
+    if view.stack_until:
+        return words.say("ask.draws", amount=context.narrator.pending(view))
     if view.stack:
         return words.say("table.stack", count=view.stack)
     if view.symbol:
