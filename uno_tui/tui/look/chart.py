@@ -13,17 +13,24 @@ from typing import NamedTuple
 from rich.style import Style
 
 from uno_tui.tui.look.canvas import Pieces, Row, style
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.shapes import Point, stroke
 
 SIGNS = "●▲■◆○△□◇✚✖"
 HUES = (
     "#e8574c", "#e0b02c", "#3fb68b", "#4d84f0", "#b07be8", "#e86aa6", "#f0932b", "#21a9b8", "#9aa83c", "#9c9ca8",
 )  # fmt: skip
+THICK, NEED = 0.5, 0.45  # of a line: half of what it measures, and how much of a quarter it must cover
 WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its sign
 
 
+def sign_ink(seat: int, palette: Palette) -> str:
+    return palette.pen(HUES[seat % len(HUES)])
+
+
 def sign_style(seat: int, palette: Palette) -> Style:
-    return style(palette.pen(HUES[seat % len(HUES)]), palette.felt, bold=True)
+    return style(sign_ink(seat, palette), palette.felt, bold=True)
 
 
 class Frame(NamedTuple):
@@ -43,6 +50,10 @@ class Frame(NamedTuple):
         """The line of a total, counted from above."""
         return round((self.height - 1) * (1 - total / self.top))
 
+    def spot(self, number: int, total: float) -> Point:
+        """Where a total is painted: in the middle of its column, as high as it is."""
+        return self.x(number) + 0.5, 2 * (self.height - 1) * (1 - total / self.top) + 1
+
 
 def line_chart(totals: Sequence[Sequence[int]], width: int, height: int, target: int, palette: Palette) -> list[Pieces]:
     """`totals` are everybody's at the start and after each round."""
@@ -53,8 +64,7 @@ def line_chart(totals: Sequence[Sequence[int]], width: int, height: int, target:
     frame = frame._replace(width=max(2, width - frame.left - max(ends.values())))
     rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
     put_scale(rows, frame, target, palette)
-    for seat in range(len(totals[0])):
-        put_line(rows, frame, [row[seat] for row in totals], sign_style(seat, palette))
+    put_lines(rows, frame, totals, palette)
     put_signs(rows, frame, totals, palette)
     return [row.pieces() for row in rows]
 
@@ -82,26 +92,25 @@ def put_rounds(row: Row, frame: Frame, look: Style) -> None:
             free_from = end + 1
 
 
-def put_line(rows: list[Row], frame: Frame, totals: Sequence[int], look: Style) -> None:
-    """From total to total, column by column, with a corner wherever the line changes its height."""
-    lines = [height for number in range(frame.rounds) for height in between(frame, totals, number)]
-    lines.append(frame.y(totals[-1]))
-    for step, (here, there) in enumerate(pairwise([lines[0], *lines])):
-        x = frame.left + step
-        if here == there:
-            rows[here].put(x, "─", look)
-            continue
-        rows[here].put(x, "╯" if there < here else "╮", look)
-        rows[there].put(x, "╭" if there < here else "╰", look)
-        for y in range(min(here, there) + 1, max(here, there)):
-            rows[y].put(x, "│", look)
+def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], palette: Palette) -> None:
+    """From total to total, in quarters of cells; the last player's line lies on top."""
+    painting = Painting(len(rows[0].cells), frame.height)
+    for seat in range(len(totals[0])):
+        spots = [frame.spot(number, row[seat]) for number, row in enumerate(totals)]
+        for start, end in pairwise(spots):
+            painting.shape(stroke(start, end, THICK), 0, 0, sign_ink(seat, palette), NEED)
+    for y, row in enumerate(rows[: frame.height]):
+        put_painted(row, painting, y, palette.felt)
 
 
-def between(frame: Frame, totals: Sequence[int], number: int) -> list[int]:
-    """The lines on which the columns between a round and the next one lie."""
-    before, after = totals[number : number + 2]
-    columns = frame.x(number + 1) - frame.x(number)
-    return [frame.y(before + (after - before) * column / columns) for column in range(columns)]
+def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
+    """What is painted on a line; where nothing is, one sees what was there."""
+    x = 0
+    for text, look in painting.line(y, ground):
+        for sign in text:
+            if painting.is_touched(x, y):
+                row.put(x, sign, look)
+            x += 1
 
 
 def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], palette: Palette) -> None:

@@ -1,4 +1,4 @@
-"""Heads of animals in three sizes, and as large as one likes; their eyes show the mood."""
+"""Heads of animals in four sizes, and as large as one likes; their eyes show the mood."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class HeadSize(NamedTuple):
     height: int
 
 
-SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6)
+SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6), HeadSize(23, 11)
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××"}
 # What makes an animal in two rows of quarters.
 EARS = {
@@ -44,13 +44,13 @@ SMALL_EYES: dict[Mood, Bitmap] = {
     "cross": ("#..#", ".##.", "#..#"),
 }
 FINE_RADIUS = 6  # from which on eyes are shapes, and there is a mouth
-LARGE_RADIUS = 4.6  # of the largest of the three
+RADIUS = 0.354  # of a head of shapes, by its width
 
 
 def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSize, mood: Mood = "open") -> None:
     """With its upper left corner there."""
-    if size == LARGE_HEAD:
-        paint_portrait(painting, avatar, x + size.width / 2, y + 3.3, LARGE_RADIUS, mood)
+    if size.height >= LARGE_HEAD.height:
+        paint_portrait(painting, avatar, x + size.width / 2, y + 0.55 * size.height, RADIUS * size.width, mood)
         return
     factor = size.width // SMALL_HEAD.width
     ears = tuple("".join(sign * factor for sign in row) for row in EARS[avatar.animal])

@@ -115,6 +115,10 @@ class Painting:
         quarters = [*self.quarters[2 * y][2 * x : 2 * x + 2], *self.quarters[2 * y + 1][2 * x : 2 * x + 2]]
         return quarters == [color] * 4 and (x, y) not in self.writing
 
+    def is_touched(self, x: int, y: int) -> bool:
+        """Whether anything is painted in this cell."""
+        return any(color is not None for row in self.quarters[2 * y : 2 * y + 2] for color in row[2 * x : 2 * x + 2])
+
     def lay(self, other: Painting, x: int, y: int) -> None:
         """Another painting on top of this one; through its holes one sees what was there."""
         for number, signs in enumerate(other.quarters, start=2 * y):

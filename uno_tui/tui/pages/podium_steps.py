@@ -6,8 +6,10 @@ Equal places share a step. Of more players than a step has room for, some are na
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.timer import Timer
 
 from uno_tui.lang import words
@@ -17,19 +19,28 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.letters import drawn_figure
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.shapes import polygon
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
 FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
 METALS = {1: "#e3b02f", 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
-LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 26, 38
-HEADS = {44: LARGE_HEAD, 28: MIDDLE_HEAD, 18: SMALL_HEAD}  # by the lines that there must be
+LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 28, 38
+HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
+NO_HEAD = HeadSize(0, 0)
+CROWNS = {HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
+SKULL = 0.17  # of a head: how far below the tips of its ears a crown sits
+SMALL_CROWN = ("#..##..#", "########")
+CROWN_SHAPE = ((-0.86, 1), (-1, -0.7), (-0.45, 0.1), (0, -1), (0.45, 0.1), (1, -0.7), (0.86, 1))
 NAMES = 4  # lines above a step
-CROWN = "♛"
+LARGE_FIGURE = 14  # lines of a step from which on its number is large
+AIR = 2
+PLENTY = 40  # quarters for a figure
 
 
 class PodiumStep(NamedTuple):
@@ -71,7 +82,7 @@ class Podium(Canvas):
     def steps(self) -> list[PodiumStep]:
         """From left to right; a place that nobody has leaves no gap."""
         standing = sorted(self.places, key=lambda place: STANDING[place.number])
-        width = min(WIDEST_STEP, (self.size.width - 2) // max(2, len(standing)))
+        width = self.step_width
         left = (self.size.width - width * len(standing)) // 2
         return [
             PodiumStep(place, left + width * number, width, max(LEAST_STEP, round(self.highest * HEIGHTS[place.number])))
@@ -79,22 +90,30 @@ class Podium(Canvas):
         ]
 
     @property
-    def head(self) -> HeadSize:
-        return next((size for lines, size in HEADS.items() if self.size.height >= lines), HeadSize(0, 0))
+    def step_width(self) -> int:
+        return min(WIDEST_STEP, (self.size.width - 2) // max(2, len(self.places)))
+
+    def head_of(self, place: Standing) -> HeadSize:
+        """The largest for which there is room, also for those who share a step; but nobody's is larger than a winner's."""
+        most = max(len(place.seats), len(self.places[0].seats))
+        fitting = [size for lines, size in HEADS.items() if self.size.height >= lines]
+        smallest = fitting[-1] if fitting else NO_HEAD
+        return next((size for size in fitting if most * (size.width + 1) <= self.step_width), smallest)
 
     @property
     def above(self) -> int:
-        """Lines for heads, names and crown."""
-        return self.head.height + NAMES
+        """Lines for crown, heads and names on the highest step."""
+        winner = self.places[0]
+        return CROWNS[self.head_of(winner)] + self.head_of(winner).height + min(NAMES, len(winner.seats))
 
     @property
     def highest(self) -> int:
-        return max(LEAST_STEP, min(HIGHEST_STEP, self.size.height - self.above - 4))
+        return max(LEAST_STEP, min(HIGHEST_STEP, self.size.height - self.above - AIR))
 
     @property
     def floor(self) -> int:
         """The line the steps stand on; in a high room there is as much air below it as above."""
-        spare = self.size.height - self.highest - self.above - 2
+        spare = self.size.height - self.highest - self.above - AIR
         return self.size.height - 1 - max(0, spare) // 2
 
     def draw(self, y: int, row: Row) -> None:
@@ -123,14 +142,25 @@ class Podium(Canvas):
         row.put(step.left, " " * step.width, ink)
         edge = "│" if palette.hues == "none" else " "
         row.put(step.left + step.width - 1, edge, palette.printed(mixed(metal, "#000000", 0.3)))
-        digit = FIGURES_OF_PLACES[step.place.number]
-        if 1 <= line <= len(digit):
-            row.put(step.left, centered(digit[line - 1], step.width - 1), ink)
-        elif line == len(digit) + 1 or (line == 0 and step.height <= len(digit) + 1):
+        below = self.draw_number(step, line, row, ink)
+        if line == below or (line == 0 and step.height <= below):
             row.put(step.left, centered(words.count("round-end.points", step.place.total), step.width - 1), ink)
 
+    def draw_number(self, step: PodiumStep, line: int, row: Row, look: Style) -> int:
+        """Which place it is, large where the step is high; returns the line below it."""
+        if step.height >= LARGE_FIGURE and look.color and look.bgcolor:
+            ink, paper = look.color.get_truecolor().hex, look.bgcolor.get_truecolor().hex
+            painting = painted_place(step.place.number, ink, paper)
+            if 0 <= line - AIR < painting.height:
+                row.put_all(step.left + (step.width - 1 - painting.width) // 2, painting.line(line - AIR, paper))
+            return AIR + painting.height + 1
+        digit = FIGURES_OF_PLACES[step.place.number]
+        if 1 <= line <= len(digit):
+            row.put(step.left, centered(digit[line - 1], step.width - 1), look)
+        return len(digit) + 1
+
     def draw_players(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
-        """From the step upwards: the players, the last one lowest, their heads, and above winners a crown."""
+        """From the step upwards: the players, the last one lowest, and their heads."""
         seats = step.place.seats
         named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
         lines = [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in named]
@@ -141,20 +171,21 @@ class Podium(Canvas):
             self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
         elif line < len(lines) + len(heads):
             row.put_all(step.left, heads[len(lines) - 1 - line])
-        elif line == len(lines) + len(heads) and step.place.number == 1:
-            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
 
     def painted_heads(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
-        """Of as many as there is room for, side by side; winners are happy."""
-        key, head = (palette, step.place.number), self.head
+        """Of as many as there is room for, side by side; winners are happy and wear a crown."""
+        key, head = (palette, step.place.number), self.head_of(step.place)
         if key not in self.heads:
-            seats = step.place.seats[: (step.width - 1) // (head.width + 1)]
-            painting = Painting(step.width - 1, head.height, palette.felt)
+            seats = step.place.seats[: step.width // (head.width + 1)] if head.height else ()
+            crown = CROWNS[head] if step.place.number == 1 else 0
+            painting = Painting(step.width - 1, crown + head.height, palette.felt)
             left = (painting.width - len(seats) * (head.width + 1) + 1) // 2
             avatars = avatars_of(tuple(self.context.match.players))
             mood: Mood = "happy" if step.place.number == 1 else "open"
-            for number, seat in enumerate(seats if head.height else ()):
-                paint_head(painting, avatars[seat].seen_in(palette), left + number * (head.width + 1), 0, head, mood)
+            for number, seat in enumerate(seats):
+                x = left + number * (head.width + 1)
+                paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
+                paint_crown(painting, x + head.width / 2, head, crown, palette.pen(METALS[1]))
             self.heads[key] = painting.lines(palette.felt)
         return self.heads[key]
 
@@ -164,3 +195,23 @@ class Podium(Canvas):
         row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
         if number < len(step.place.seats) and text[:1] in SIGNS:
             row.put(x, text[:1], sign_style(step.place.seats[number], palette))
+
+
+def paint_crown(painting: Painting, x: float, head: HeadSize, lines: int, gold: str) -> None:
+    """Above a head whose middle is there; it sits between the ears."""
+    if lines == 1:
+        painting.bitmap(SMALL_CROWN, x - 2, 0, gold)
+    elif lines:
+        wide, high = 0.27 * head.width, lines
+        painting.shape(
+            polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULL * head.height, gold, 0.4
+        )
+
+
+@lru_cache(maxsize=16)
+def painted_place(number: int, ink: str, paper: str) -> Painting:
+    """The large number on a high step."""
+    figure = drawn_figure(str(number), ("large",), PLENTY) or FIGURES_OF_PLACES[number]
+    painting = Painting((len(figure[0]) + 1) // 2, (len(figure) + 1) // 2, paper)
+    painting.bitmap(figure, 0, 0, ink)
+    return painting
