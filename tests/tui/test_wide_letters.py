@@ -54,7 +54,7 @@ async def test_figures_stand_below_their_headings(language: str) -> None:
     async with SCENES["scores after rounds"](LEAST, PLAYERS) as driver:
         titles = [words.say("scores.total"), words.say("scores.to-go.winner_takes_all"), words.say("scores.cards")]
         head = next(line for line in driver.lines if all(title in line for title in titles))
-        winner = driver.lines[driver.lines.index(head) + 1]
+        winner = next(line for line in driver.lines[driver.lines.index(head) :] if line.startswith("  1."))
         edges = [cell_width(head[: head.index(title)] + title) for title in titles]
         assert [cell_width(winner[: figure.end()]) for figure in re.finditer(r" \d+(?= )", winner)] == edges
 

@@ -35,6 +35,7 @@ HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by t
 NO_HEAD = HeadSize(0, 0)
 CROWNS = {HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
 SKULL = 0.17  # of a head: how far below the tips of its ears a crown sits
+CROWN = "♛"  # where there is no room for heads
 SMALL_CROWN = ("#..##..#", "########")
 CROWN_SHAPE = ((-0.86, 1), (-1, -0.7), (-0.45, 0.1), (0, -1), (0.45, 0.1), (1, -0.7), (0.86, 1))
 NAMES = 4  # lines above a step
@@ -171,6 +172,8 @@ class Podium(Canvas):
             self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
         elif line < len(lines) + len(heads):
             row.put_all(step.left, heads[len(lines) - 1 - line])
+        elif not heads and line == len(lines) and step.place.number == 1:
+            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
 
     def painted_heads(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
         """Of as many as there is room for, side by side; winners are happy and wear a crown."""

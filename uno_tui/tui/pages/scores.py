@@ -13,12 +13,17 @@ from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
 from uno_tui.narration.summaries import target
+from uno_tui.rulebook.model import expand, is_number
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.heads import HeadSize
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, hand_lines
+from uno_tui.tui.pages.award_lines import heading
+from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, best_spread, hand_lines
+from uno_tui.tui.pages.race import lane_lines, runner_size
 from uno_tui.tui.pages.reading import ReadingScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
 
@@ -28,6 +33,7 @@ WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
 CHART_WIDTH, CHART_HEIGHT = 30, 9
 GAP = 3
 INDENT = 2
+PROSPECT = 8  # lines for what the cards will count
 
 
 class ScoresScreen(ReadingScreen):
@@ -52,22 +58,34 @@ class ScoresScreen(ReadingScreen):
         palette = palette_of(self.app)
         head = page_head(words.say("scores.title"), target(self.match), width, palette)
         room = body_width(width)
-        body = [*self.standings(room, palette), [], *self.history(room, height, palette), *self.backs(room, palette)]
-        return SheetPage(head, body, [])
+        backs = self.backs(room, palette)
+        spare = height - len(head) - len(backs)
+        standing = self.standings(room, spare, palette)
+        lay_out = self.history if self.match.rounds else self.prospect
+        history = lay_out(room, spare - len(standing) - 1, palette)
+        return SheetPage(head, [*standing, [], *history, *backs], [])
 
-    def standings(self, width: int, palette: Palette) -> list[Pieces]:
-        """In the order of their places: total, how far to go, cards in hand."""
+    def standings(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
+        """In the order of their places: total, how far to go, cards in hand, and a race to the target."""
         say, faint = words.say, style(palette.faint, palette.felt)
         names = min(WIDEST_NAME, max(cells_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
         left = NAME + max(FIGURE, names)
         titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
-        head: Pieces = [(" " * left, faint), *((flush_right(fit(title, FIGURE - 1), FIGURE), faint) for title in titles)]
-        lines = [head]
+        goal = str(self.match.rules.scoring.target)
+        head = Row(width, faint)
+        head.put(left, "".join(flush_right(fit(title, FIGURE - 1), FIGURE) for title in titles), faint)
+        head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
+        lines = [head.pieces()]
+        room = spare // 2 if self.match.rounds else spare - PROSPECT
+        size = runner_size(len(self.match.players), width - left - len(titles) * FIGURE - GAP, room)
         for place in standings.places(self.match, self.view):
-            lines += [self.standing(place, seat, left, width, palette) for seat in place.seats]
+            for seat in place.seats:
+                lines += self.standing(place, seat, left, width, size, palette)
         return lines
 
-    def standing(self, place: Standing, seat: int, left: int, width: int, palette: Palette) -> Pieces:
+    def standing(
+        self, place: Standing, seat: int, left: int, width: int, size: HeadSize | None, palette: Palette
+    ) -> list[Pieces]:
         row = Row(width, style(palette.ink, palette.felt))
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
         row.put(0, f"{place.number:>2}.", ink)
@@ -77,22 +95,47 @@ class ScoresScreen(ReadingScreen):
         row.put(left, "".join(f"{figure:>{FIGURE}}" for figure in figures), ink)
         start = left + len(figures) * FIGURE + GAP
         share = place.total / self.match.rules.scoring.target
+        if size:
+            return lane_lines(row, start, avatars_of(tuple(self.match.players))[seat], share, size, palette)
         filled, rest = progress(share, max(0, width - start))
         x = row.put(start, filled, sign_style(seat, palette))
         row.put(x, rest, style(palette.faint, palette.felt))
-        return row.pieces()
+        return [row.pieces()]
 
-    def history(self, width: int, height: int, palette: Palette) -> list[Pieces]:
+    def prospect(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """Before anybody has scored: what the cards will count."""
+        said: Pieces = [(fit(words.say("scores.no-round"), width), style(palette.faint, palette.felt))]
+        if room < PROSPECT:
+            return [said, []]
+        cards = self.worthy_cards()
+        notes = [str(self.points_of(card)) for card in cards]
+        spread = best_spread([len(cards)], width, room - 3, has_notes=True)
+        table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
+        return [said, heading("scores.worth", width, palette), *hand_lines(table, cards, notes), []]
+
+    def worthy_cards(self) -> list[str]:
+        """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
+        only the highest."""
+        faces = self.context.narrator.faces
+        side = self.match.variant.all_sides.get(self.view.side or "") or next(iter(self.match.variant.all_sides.values()))
+        kinds = [card for key in side.cards for card in expand(key)]
+        numbers = [card for card in kinds if is_number(card)]
+        shown = [*numbers[-1:], *(card for card in kinds if not is_number(card))]
+        alike = [[word for word, face in faces.items() if face.card == card and not face.tag] for card in shown]
+        return sorted((copies[place % len(copies)] for place, copies in enumerate(alike) if copies), key=self.points_of)
+
+    def points_of(self, word: str) -> int:
+        return self.match.variant.points(self.context.narrator.faces[word].card)
+
+    def history(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """The rounds, and beside them the chart, or below if they need all the room."""
-        if not self.match.rounds:
-            return [[(fit(words.say("scores.no-round"), width), style(palette.faint, palette.felt))], []]
         players = len(self.match.players)
         column = min(WIDEST_COLUMN, (width - ROUND - GAP - CHART_WIDTH) // players)
         if column < LEAST_COLUMN:
             paper = self.rounds(min(WIDEST_COLUMN, (width - ROUND) // players), palette)
             return [*paper, [], *self.chart(width, CHART_HEIGHT, palette), []]
         x = ROUND + column * players + GAP
-        chart = self.chart(width - x, max(CHART_HEIGHT, min(height - players - 6, (width - x) // 3)), palette)
+        chart = self.chart(width - x, max(CHART_HEIGHT, min(room - 1, (width - x) // 3)), palette)
         return [*side_by_side(self.rounds(column, palette), chart, x, style(palette.ink, palette.felt)), []]
 
     def rounds(self, column: int, palette: Palette) -> list[Pieces]:
