@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from uno_tui.lang import words
 from uno_tui.narration.awards import AwardText
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
@@ -11,8 +10,8 @@ from uno_tui.tui.look.palettes import Palette
 LEAST_CHART = 8  # lines for how the totals grew
 
 
-def heading(key: str, width: int, palette: Palette) -> Pieces:
-    title = fit(words.say(key), width)
+def heading(text: str, width: int, palette: Palette) -> Pieces:
+    title = fit(text, width)
     return [
         (f"{title} ", style(palette.faint, palette.felt)),
         ("─" * (width - cells_of(title) - 1), style(palette.faint, palette.felt)),

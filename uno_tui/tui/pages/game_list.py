@@ -83,11 +83,11 @@ def story_lines(poster: Poster, width: int, room: int, palette: Palette) -> list
     if len(poster.totals) > 2 and room - len(awards) > LEAST_CHART:
         height = min(room - len(awards) - 3, width // 3)
         lines = [
-            heading("round-end.chart", width, palette),
+            heading(words.say("round-end.chart"), width, palette),
             *line_chart(poster.totals, width, height, poster.target, palette),
             [],
         ]
-    return [*lines, *([heading("award.heading", width, palette), *awards] if awards else [])]
+    return [*lines, *([heading(words.say("award.heading"), width, palette), *awards] if awards else [])]
 
 
 def standing_lines(text: ListedText, width: int, palette: Palette) -> list[Pieces]:

@@ -94,14 +94,14 @@ class PodiumScreen(AtTable, ReadingScreen):
         lines = [[], *self.standings(room, palette), [], *self.awards(room, palette)]
         numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
         chart = self.chart(room, height - len(lines) - len(numbers) - 2 * HEADING, palette)
-        lines += [*chart, [], heading("podium.numbers", room, palette), *numbers]
+        lines += [*chart, [], heading(words.say("podium.numbers"), room, palette), *numbers]
         return SheetPage([], lines, [])
 
     def awards(self, width: int, palette: Palette) -> Iterator[Pieces]:
         """What it is called and who has it; below that, what for."""
         told = self.report.awards()
         if told:
-            yield heading("award.heading", width, palette)
+            yield heading(words.say("award.heading"), width, palette)
         for award in told:
             yield from award_lines(award, width, palette)
 
@@ -112,7 +112,7 @@ class PodiumScreen(AtTable, ReadingScreen):
             return []
         high = max(LEAST_CHART, min(spare, width // 3))
         lines = line_chart(totals, width, high, self.match.rules.scoring.target, palette)
-        return [[], heading("round-end.chart", width, palette), *lines]
+        return [[], heading(words.say("round-end.chart"), width, palette), *lines]
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
         for place in self.places:

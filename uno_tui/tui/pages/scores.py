@@ -111,7 +111,7 @@ class ScoresScreen(ReadingScreen):
         notes = [str(self.points_of(card)) for card in cards]
         spread = best_spread([len(cards)], width, room - 3, has_notes=True)
         table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
-        return [said, heading("scores.worth", width, palette), *hand_lines(table, cards, notes), []]
+        return [said, heading(words.say("scores.worth"), width, palette), *hand_lines(table, cards, notes), []]
 
     def worthy_cards(self) -> list[str]:
         """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
