@@ -68,11 +68,11 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
 
 
 @lru_cache(maxsize=64)
-def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD) -> list[Pieces]:
-    """A head as lines of styled text."""
+def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD, ground: str = "") -> list[Pieces]:
+    """A head as lines of styled text, on the felt or on another ground."""
     painting = Painting(size.width, size.height)
     paint_head(painting, avatar.seen_in(palette), 0, 0, size)
-    return painting.lines(palette.felt)
+    return painting.lines(ground or palette.felt)
 
 
 def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radius: float, mood: Mood = "open") -> None:
@@ -105,7 +105,9 @@ class Portrait(NamedTuple):
         self.paint_muzzle()
         for side in (-1, 1):
             self.paint_eye(side, mood)
-        if self.avatar.animal not in ("duck", "owl", "pig"):
+        if self.avatar.animal == "frog":
+            self.paint_wide_mouth()
+        elif self.avatar.animal not in ("duck", "owl", "pig"):
             self.put(ellipse(0.15 * self.radius, 0.1 * self.radius, 0, 0, 0.26 * self.radius), self.avatar.eyes, 0.45)
             if self.radius > FINE_RADIUS:
                 self.paint_mouth()
@@ -121,7 +123,9 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.24 * r, 0.62 * r, 0, side * 0.45 * r, -r), hue)
                 self.put(ellipse(0.12 * r, 0.4 * r, 0, side * 0.45 * r, -r), dark)
             case "frog":
-                self.put(disc(0.36 * r, side * 0.55 * r, -0.75 * r), hue)
+                self.put(disc(0.42 * r, side * 0.55 * r, -0.7 * r), hue)
+                if r > FINE_RADIUS:
+                    self.put(disc(0.27 * r, side * 0.55 * r, -0.7 * r), self.light)
             case "dog":
                 self.put(ellipse(0.3 * r, 0.75 * r, side * 12, side * 1.0 * r, -0.05 * r), dark)
             case "pig":
@@ -155,6 +159,8 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.42 * r, 0.28 * r, 0, 0, 0.34 * r), light)
                 for side in (-1, 1):
                     self.put(disc(0.09 * r, side * 0.16 * r, 0.34 * r), self.dark, 0.35)
+            case "frog":
+                pass
             case "panda":
                 for side in (-1, 1):
                     self.put(ellipse(0.3 * r, 0.36 * r, side * 30, side * 0.44 * r, -0.06 * r), self.light)
@@ -183,7 +189,18 @@ class Portrait(NamedTuple):
                 self.put(disc(0.16 * r, x, y), self.avatar.eyes)
                 self.put(disc(0.06 * r, x - 0.05 * r, y - 0.06 * r), LIGHT_INK, 0.4)
 
-    def paint_mouth(self) -> None:
+    def paint_wide_mouth(self) -> None:
+        """From ear to ear, and a nostril on each side."""
         r = self.radius
-        corners = [stroke((side * 0.18 * r, 0.55 * r), (0, 0.5 * r), 0.05 * r) for side in (-1, 1)]
+        for side in (-1, 1):
+            turn = (side * 0.35 * r, 0.42 * r)
+            smile = united(stroke((side * 0.62 * r, 0.26 * r), turn, 0.05 * r), stroke(turn, (0, 0.46 * r), 0.05 * r))
+            self.put(smile, self.avatar.eyes, 0.35)
+            if r > FINE_RADIUS:
+                self.put(disc(0.06 * r, side * 0.14 * r, 0.08 * r), self.dark, 0.4)
+
+    def paint_mouth(self) -> None:
+        """It smiles a little."""
+        r = self.radius
+        corners = [stroke((side * 0.22 * r, 0.46 * r), (0, 0.56 * r), 0.05 * r) for side in (-1, 1)]
         self.put(united(stroke((0, 0.3 * r), (0, 0.5 * r), 0.04 * r), *corners), self.avatar.eyes, 0.35)

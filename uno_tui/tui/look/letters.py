@@ -1,4 +1,4 @@
-"""Fonts of quarters: figures for cards, and letters four or eight lines high for what is called out across the table."""
+"""Fonts of quarters: figures for cards, and letters four to sixteen lines high for what is called out across the table."""
 
 from __future__ import annotations
 
@@ -80,6 +80,8 @@ LETTERS = {
     "+": "...... ..##.. ..##.. ###### ###### ..##.. ..##.. ......",
     "-": "..... ..... ..... ##### ##### ..... ..... .....",
     ".": ".. .. .. .. .. .. ## ##",
+    ",": ".. .. .. .. .. ## ## .#",
+    ":": ".. .. ## ## .. ## ## ..",
     "'": "## ## .# .. .. .. .. ..",
     " ": "... ... ... ... ... ... ... ...",
 }
@@ -122,6 +124,12 @@ def five_fourths(rows: Bitmap) -> Bitmap:
     return ["".join(double[y * 8 // 5][x * 8 // 5] for x in range(len(rows[0]) * 5 // 4)) for y in range(len(rows) * 5 // 4)]
 
 
+def three_quarters(rows: Bitmap) -> Bitmap:
+    """By a quarter smaller."""
+    heights = [y * 4 // 3 for y in range(len(rows) * 3 // 4)]
+    return ["".join(rows[y][x * 4 // 3] for x in range(len(rows[y]) * 3 // 4)) for y in heights]
+
+
 def in_a_row(signs: list[Bitmap], gap: int) -> Bitmap:
     """One bitmap of several; a lower one stands in the middle."""
     height = max(map(len, signs))
@@ -148,9 +156,12 @@ def drawn_figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap 
 
 @lru_cache(maxsize=256)
 def large_letters(text: str, lines: int = 4) -> Bitmap | None:
-    """A word in letters four or eight lines high; None if there is no such letter, as for a name in Chinese."""
+    """A word in letters of 4, 8, 12 or 16 lines; None if there is no such letter, as for a name in Chinese."""
     if not text or any(sign not in CALLED for sign in text.upper()):
         return None
     rows = in_a_row([CALLED[sign] for sign in text.upper()], 1)
-    rows = grown(rows) if lines == 8 else rows
+    for _ in range((lines > 4) + (lines > 8)):
+        rows = grown(rows)
+    if lines == 12:
+        rows = three_quarters(rows)
     return tuple("".join(sign * 2 for sign in row) for row in rows)

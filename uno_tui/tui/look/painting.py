@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from uno_tui.tui.look.shapes import Shape
 SIGNS = " ▘▝▀▖▌▞▛"  # by their upper left, upper right and lower left quarter
 FINE = 3  # a quarter is looked at in three lines of three points
 HALF = 0.5
+FIRST_SIGN = 0x100  # of those that stand for colors while a painting grows
 EMPTY = frozenset(". ")  # signs of a bitmap that leave what is there
 Bitmap = Sequence[str]  # a sign for each quarter
 Cell = tuple[str, str, str]  # a sign, its ink, its paper
@@ -237,3 +239,19 @@ def grown(rows: Bitmap) -> list[str]:
             lower += below if right == below and right != above and below != left else own
         result += [upper, lower]
     return result
+
+
+@lru_cache(maxsize=8)
+def doubled(painting: Painting) -> Painting:
+    """Twice as large; what is written on it stays as large as it is."""
+    large = Painting(2 * painting.width, 2 * painting.height)
+    colors = {chr(FIRST_SIGN + number): color for number, color in enumerate({*chain(*painting.quarters)})}
+    signs = {color: sign for sign, color in colors.items()}
+    rows = grown(["".join(signs[color] for color in row) for row in painting.quarters])
+    large.quarters = [[colors.get(sign) for sign in row] for row in rows]
+    for (x, y), written in painting.writing.items():
+        start = x
+        while (start - 1, y) in painting.writing:
+            start -= 1
+        large.writing[x + start, 2 * y] = written
+    return large

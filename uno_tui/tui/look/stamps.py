@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, lines_of_cells
-from uno_tui.tui.look.heads import SMALL_HEAD, Mood, paint_head
+from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_INK, Palette, ink_on, mixed, readable
@@ -16,9 +16,12 @@ from uno_tui.tui.look.shapes import box, cut_out, polygon
 
 ALARM, FAIR = "#ff6b62", "#5fd3a6"
 EDGE = 1.1  # units: how thick the frame of a stamp is
+CALLED_LINE, CALLED_SIGN, MOST_CALLED = 5, 7, 2  # lines and columns of large letters in a caption, and how many lines
 WIDELY = "   "  # between signs that cannot be drawn large
 LIFTS = (1, 0, 1, -1)  # lines by which the cards of a word are out of line
 HALF_TURN = 180
+LETTER_CARDS = {4: (11, 7), 8: (18, 12), 12: (26, 17), 16: (34, 22)}  # by the lines of the letter
+ROOMY, VAST = 34, 48  # lines of a screen from which on everything is larger
 
 
 def on_night(palette: Palette, hue: str) -> str:
@@ -27,8 +30,14 @@ def on_night(palette: Palette, hue: str) -> str:
 
 
 def letters_high(height: int) -> int:
-    """How many lines a letter takes on a screen of that height."""
-    return 8 if height >= 34 else 4
+    """How many lines a letter takes at most on a screen of that height."""
+    return 16 if height >= VAST else 8 if height >= ROOMY else 4
+
+
+def loudest(word: str, width: int, height: int) -> int:
+    """The lines of the largest letters in which there is room for a stamp of the word."""
+    sizes = [lines for lines in reversed(LETTER_CARDS) if lines <= letters_high(height)]
+    return next((lines for lines in sizes if word_width(word, lines) + 2 * lines <= width), sizes[-1])
 
 
 def word_width(text: str, lines: int) -> int:
@@ -64,7 +73,7 @@ def letter_card(letter: str, hue: str, palette: Palette, lines: int) -> Painting
 
 def card_of_letter(lines: int) -> tuple[int, int]:
     """Its width and height."""
-    return (18, 12) if lines == 8 else (11, 7)
+    return LETTER_CARDS.get(lines, LETTER_CARDS[4])
 
 
 def paint_card_word(painting: Painting, text: str, y: int, hues: Sequence[str], palette: Palette, lines: int) -> None:
@@ -86,7 +95,7 @@ def paint_stamp(painting: Painting, text: str, x: float, y: float, ink: str, pap
     rise = 0.5 * (count - 1) if is_drawn else 0.5
     lean = degrees(atan2(rise * 2, width * max(1, count - 1) / count))
     high = (6.2 if is_drawn else 3.2) * grow
-    outer, inner = (box(width / 2 + 3 * grow - less, high - less, lean) for less in (0, EDGE))
+    outer, inner = (box(width / 2 + 3 * grow - less, high - less, lean) for less in (0, EDGE * max(1, grow / 2)))
     painting.shape(box(width / 2 + 3 * grow + 1.2, high + 1.2, lean), x, y, paper)
     painting.shape(cut_out(outer, inner), x, y, ink)
     if not is_drawn:
@@ -106,15 +115,31 @@ def paint_rays(painting: Painting, x: float, y: float, reach: float, color: str,
         painting.shape(polygon((0, 0), *ends), x, y, color)
 
 
-def paint_caption(
-    painting: Painting, y: int, avatar: Avatar, mood: Mood, sentences: Sequence[str], palette: Palette
-) -> None:
-    """A head and what is to be said of it, in the middle of a line; the first sentence is the loudest."""
-    room = painting.width - SMALL_HEAD.width - 8
-    lines = [(line, number == 0) for number, text in enumerate(sentences) for line in lines_of_cells(text, room)]
-    width = max((cells_of(line) for line, _ in lines), default=0)
-    left = (painting.width - width - SMALL_HEAD.width - 2) // 2
-    paint_head(painting, avatar.seen_in(palette), left, y, SMALL_HEAD, mood)
-    for number, (line, is_first) in enumerate(lines):
-        ink = palette.ink if is_first else on_night(palette, palette.faint)
-        painting.text(left + SMALL_HEAD.width + 2, y + number, line, ink, bold=is_first)
+def caption_height(height: int) -> int:
+    """Lines that a caption may take on a screen of that height."""
+    return 2 * CALLED_LINE if height >= VAST else SMALL_HEAD.height + 1
+
+
+def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, sentence: str, palette: Palette) -> None:
+    """A head and what is to be said of it, in the middle of a line; on a large screen large, if it has such letters."""
+    is_vast = painting.height >= VAST
+    head = LARGE_HEAD if is_vast else SMALL_HEAD
+    room = painting.width - head.width - 8
+    called = called_lines(sentence, room) if is_vast else []
+    lines = called or lines_of_cells(sentence, room)
+    width = max(word_width(line, 4) if called else cells_of(line) for line in lines)
+    left, x = (painting.width - width - head.width - 2) // 2, (painting.width - width + head.width + 2) // 2
+    paint_head(painting, avatar.seen_in(palette), left, y, head, mood)
+    top = y + max(0, (head.height - len(lines) * (CALLED_LINE if called else 1)) / 2) if is_vast else y
+    for number, line in enumerate(lines):
+        if called:
+            paint_word(painting, line, x, top + number * CALLED_LINE, palette.ink, 4)
+        else:
+            painting.text(x, round(top) + number, line, palette.ink, bold=True)
+
+
+def called_lines(sentence: str, room: int) -> list[str]:
+    """In at most two lines of large letters; none where there are no such letters, or too little room."""
+    lines = lines_of_cells(sentence, room // CALLED_SIGN)
+    fit_in = all(large_letters(line) and word_width(line, 4) <= room for line in lines)
+    return lines if len(lines) <= MOST_CALLED and fit_in else []

@@ -6,6 +6,7 @@ the deal. It is the same whether or not somebody has forgotten to call UNO.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,20 +18,21 @@ from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, lines_of_cells, style
-from uno_tui.tui.look.cards import SMALL, card_lines
-from uno_tui.tui.look.heads import paint_portrait
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, card_lines
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, paint_portrait
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.shapes import disc
+from uno_tui.tui.look.stamps import ROOMY, VAST
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
 from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
-DEAL = SMALL.height + 2  # lines of the draw for the deal, with its caption and the names
 EYES = " •• "
 FIRST_COUNT = 12  # the column behind the top card
-LARGE_LETTERS, SMALL_LETTERS = 8, 4
+WRITTEN = 2  # lines of a name that is not drawn
+LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
 ONE_ROW = 5  # more players than that stand in two rows
 ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
 
@@ -40,12 +42,17 @@ class CurtainPlan(NamedTuple):
 
     width: int
     height: int
+    name: str
     players: int
     has_deal: bool
 
     @property
     def is_large(self) -> bool:
-        return self.height >= 34 and self.width >= 110
+        return self.height >= ROOMY and self.width >= 110
+
+    @property
+    def is_vast(self) -> bool:
+        return self.height >= VAST and self.width >= 160
 
     @property
     def left(self) -> int:
@@ -54,20 +61,29 @@ class CurtainPlan(NamedTuple):
 
     @property
     def title(self) -> int:
-        return 6 if self.letters == LARGE_LETTERS else 2
+        """The words above the name; in a large space the whole of it stands a little above the middle."""
+        taken = 2 + self.letters + 3 + LEAST_RECAP
+        return max(2, (self.hint - taken) // 3)
 
     @property
-    def name(self) -> int:
+    def name_top(self) -> int:
         return self.title + 2
 
     @property
     def letters(self) -> int:
-        """Lines for the name."""
-        return LARGE_LETTERS if self.is_large and not self.has_deal else SMALL_LETTERS
+        """Lines for the name: the largest letters for which there is room, else two for one that is written."""
+        most = 16 if self.is_vast else 8 if self.is_large else 4
+        for lines in (16, 12, 8, 4):
+            drawn = (
+                large_letters(self.name, lines) if lines <= (most // 2 if self.has_deal else most) or lines == 4 else None
+            )
+            if drawn and len(drawn[0]) / 2 <= self.room:
+                return lines
+        return WRITTEN
 
     @property
     def log(self) -> int:
-        return self.name + self.letters + (3 if self.is_large else 1)
+        return self.name_top + self.letters + (3 if self.is_large else 1)
 
     @property
     def rows(self) -> int:
@@ -75,9 +91,32 @@ class CurtainPlan(NamedTuple):
         return 1 if self.players <= ONE_ROW else 2
 
     @property
+    def top_card(self) -> CardSize | None:
+        """How large the top card lies below; on a small screen it is told by a chip."""
+        return LARGE if self.is_vast else MEDIUM if self.is_large else None
+
+    @property
+    def head(self) -> HeadSize | None:
+        """Of everybody below; on a small screen there are only eyes."""
+        if self.is_vast:
+            return LARGE_HEAD if self.rows == 1 else MIDDLE_HEAD
+        return SMALL_HEAD if self.is_large else None
+
+    @property
     def foot(self) -> int:
         """The first line of what lies below."""
-        return self.height - (DEAL + 1 if self.has_deal else 2 + self.rows)
+        lines = self.top_card.height if self.top_card else self.rows
+        return self.height - (self.deal_card.height + 3 if self.has_deal else 2 + lines)
+
+    @property
+    def deal_card(self) -> CardSize:
+        """How large the cards are in the draw for the deal: all of them lie beside each other."""
+        sizes = (LARGE, MEDIUM) if self.is_vast else (MEDIUM,) if self.is_large else ()
+        return next((size for size in sizes if self.players * (size.width + 1) <= self.width), SMALL)
+
+    @property
+    def notes(self) -> int:
+        return self.height - 2
 
     @property
     def hint(self) -> int:
@@ -94,7 +133,23 @@ class CurtainPlan(NamedTuple):
 
     @property
     def radius(self) -> float:
-        return min(self.left * 0.21, (self.foot - 2) * 0.4)
+        return min(self.left * 0.22, (self.foot - 2) * 0.4)
+
+    def count_places(self) -> list[Offset]:
+        """Where each player stands below, in one row or two."""
+        first = self.top_card.width + 5 if self.top_card else FIRST_COUNT
+        high = self.head.height + 1 if self.head else 1
+        spare = self.top_card.height - self.rows * high + 1 if self.top_card else 0
+        per_row = -(-self.players // self.rows)
+        pitch = (self.width - first) // per_row
+        places = (divmod(seat, per_row) for seat in range(self.players))
+        return [Offset(first + column * pitch, self.foot + spare // 2 + row * high) for row, column in places]
+
+    @property
+    def count_pitch(self) -> int:
+        """Columns for each of them."""
+        first = self.top_card.width + 5 if self.top_card else FIRST_COUNT
+        return (self.width - first) // -(-self.players // self.rows)
 
 
 class CurtainPicture(Canvas):
@@ -126,7 +181,8 @@ class CurtainPicture(Canvas):
         return self.plan_for(self.size)
 
     def plan_for(self, size: Size) -> CurtainPlan:
-        return CurtainPlan(size.width, size.height, len(self.context.match.players), bool(self.draws))
+        players = self.context.match.players
+        return CurtainPlan(size.width, size.height, players[self.seat], len(players), bool(self.draws))
 
     def show(self, view: PlayerView) -> None:
         self.view = view
@@ -146,8 +202,7 @@ class CurtainPicture(Canvas):
 
     def draw(self, y: int, row: Row) -> None:
         plan, palette = self.plan, palette_of(self.app)
-        name = self.context.match.players[self.seat]
-        row.put_all(0, painted_curtain(self.avatars[self.seat], name, plan, palette)[y])
+        row.put_all(0, painted_curtain(self.avatars[self.seat], plan, palette)[y])
         if plan.title - 1 <= y <= plan.title:
             self.draw_title(y - plan.title, row)
         elif y == plan.hint:
@@ -156,10 +211,11 @@ class CurtainPicture(Canvas):
             row.put(1, centered(self.said(), plan.width - 2), style(self.inks.ink, self.inks.paper, bold=True))
         elif self.draws and y >= plan.foot:
             self.draw_deal(y - plan.foot, row)
-        elif not self.draws and plan.foot <= y < plan.foot + plan.rows:
-            self.draw_counts(y, row)
-        elif not self.draws and y == plan.foot + plan.rows:
+        elif y == plan.notes:
             self.draw_notes(row)
+        elif y >= plan.foot:
+            self.draw_top(y - plan.foot, row)
+            self.draw_counts(y, row)
 
     def draw_title(self, line: int, row: Row) -> None:
         """In one line or two, of which the last stands above the name."""
@@ -175,32 +231,42 @@ class CurtainPicture(Canvas):
         ink = inks.ink if self.is_ready else inks.quiet
         row.put(x + 1, fit(words.say("curtain.when"), plan.width - x - 2), style(ink, inks.paper, bold=self.is_ready))
 
-    def count_places(self) -> list[Offset]:
-        """Where each player stands below, in one row or two."""
-        count, first = len(self.context.match.players), FIRST_COUNT
-        per_row = -(-count // self.plan.rows)
-        pitch = (self.size.width - first) // per_row
-        return [Offset(first + seat % per_row * pitch, self.plan.foot + seat // per_row) for seat in range(count)]
-
     def draw_counts(self, y: int, row: Row) -> None:
-        """The top card, and everybody with the number of cards: enough to catch somebody or to jump in."""
-        inks, palette, players = self.inks, palette_of(self.app), self.context.match.players
-        if y == self.plan.foot:
-            self.draw_top(row, palette)
-        pitch = (self.size.width - FIRST_COUNT) // -(-len(players) // self.plan.rows)
-        for seat, place in enumerate(self.count_places()):
-            if place.y == y:
-                count, paper = str(self.view.players[seat].cards), palette.paper(self.avatars[seat].hue)
+        """Everybody with the number of cards: enough to catch somebody or to jump in."""
+        plan, inks, palette = self.plan, self.inks, palette_of(self.app)
+        head = plan.head
+        for seat, place in enumerate(plan.count_places()):
+            line, avatar = y - place.y, self.avatars[seat]
+            count, paper = str(self.view.players[seat].cards), palette.paper(avatar.hue)
+            quiet, loud = style(inks.quiet, inks.paper), style(inks.ink, inks.paper, bold=True)
+            if head is None and not line:
                 row.put(place.x, EYES[1:3], style(ink_on(paper), paper))
-                name = fit(players[seat], pitch - 6 - cells_of(count))
-                end = row.put(place.x + 3, name, style(inks.quiet, inks.paper))
-                row.put(end + 1, count, style(inks.ink, inks.paper, bold=True))
+                end = row.put(place.x + 3, fit(self.players[seat], plan.count_pitch - 6 - cells_of(count)), quiet)
+                row.put(end + 1, count, loud)
+            elif head and 0 <= line < head.height:
+                row.put_all(place.x, head_lines(avatar, palette, head, inks.paper)[line])
+                x, first = place.x + head.width + 1, (head.height - 1) // 2
+                if line == first:
+                    row.put(x, fit(self.players[seat], plan.count_pitch - head.width - 2), quiet)
+                elif line == first + 1:
+                    row.put(x, self.context.narrator.amount(self.view.players[seat].cards), loud)
 
-    def draw_top(self, row: Row, palette: Palette) -> None:
-        row.put_all(2, [self.context.pictures.chip(self.view.top, palette)])
-        if self.view.color:
-            color = self.context.match.variant.colors[self.view.color]
-            row.put(6, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
+    @property
+    def players(self) -> Sequence[str]:
+        return self.context.match.players
+
+    def draw_top(self, line: int, row: Row) -> None:
+        """The top card, and the color in force."""
+        palette, size, view = palette_of(self.app), self.plan.top_card, self.view
+        if size:
+            picture = self.context.pictures.of(view.top, view.color)
+            lines = card_lines(picture, size, palette, ground=self.inks.paper)
+            row.put_all(2, lines[line] if line < size.height else [])
+        elif not line:
+            row.put_all(2, [self.context.pictures.chip(view.top, palette)])
+            if view.color:
+                color = self.context.match.variant.colors[view.color]
+                row.put(6, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
 
     def draw_notes(self, row: Row) -> None:
         """The penalty that waits, which way play goes, and what somebody will have to drop."""
@@ -217,7 +283,7 @@ class CurtainPicture(Canvas):
     def draw_deal(self, line: int, row: Row) -> None:
         """Everybody's card in the draw for the deal; after a tie, the card that decided."""
         cards = {seat: card for draw in self.draws for seat, card in draw.cards}
-        palette, colors = palette_of(self.app), self.inks
+        palette, colors, size = palette_of(self.app), self.inks, self.plan.deal_card
         if line == 0:
             caption = words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
             row.put(0, centered(caption, self.size.width), style(colors.quiet, colors.paper))
@@ -225,39 +291,38 @@ class CurtainPicture(Canvas):
         pitch, dealer = self.size.width // len(cards), self.context.match.view(None).dealer
         for place, (seat, card) in enumerate(sorted(cards.items())):
             left = place * pitch
-            if line <= SMALL.height:
+            if line <= size.height:
                 picture = self.context.pictures.of(card)
-                lines = card_lines(picture, SMALL, palette, dimmed=seat != dealer, ground=colors.paper)
-                row.put_all(left + (pitch - SMALL.width) // 2, lines[line - 1])
-            elif line == SMALL.height + 1:
+                lines = card_lines(picture, size, palette, dimmed=seat != dealer, ground=colors.paper)
+                row.put_all(left + (pitch - size.width) // 2, lines[line - 1])
+            elif line == size.height + 1:
                 ink = colors.accent if seat == dealer else colors.ink
                 text = centered(self.context.match.players[seat], pitch - 1)
                 row.put(left, text, style(ink, colors.paper, bold=seat == dealer))
 
     def place_of(self, seat: int) -> Offset:
         """Where a card flies that a player draws or plays."""
-        return Offset(self.count_places()[seat].x, self.plan.foot - SMALL.height)
+        return Offset(self.plan.count_places()[seat].x, self.plan.foot - SMALL.height)
 
 
 @lru_cache(maxsize=8)
-def painted_curtain(avatar: Avatar, name: str, plan: CurtainPlan, palette: Palette) -> list[Pieces]:
+def painted_curtain(avatar: Avatar, plan: CurtainPlan, palette: Palette) -> list[Pieces]:
     """All that stays the same until somebody else gets the keyboard."""
     colors = curtain_colors(avatar.hue, palette)
     painting = Painting(plan.width, plan.height, colors.paper)
     x, y = plan.left * 0.5, plan.foot * 0.5
     painting.shape(disc(min(plan.radius * 1.65, plan.left * 0.48, plan.foot - 1)), x, y, colors.disc)
     paint_portrait(painting, avatar.seen_in(palette), x, y + 0.5, plan.radius)
-    paint_name(painting, name, plan, colors)
+    paint_name(painting, plan, colors)
     return painting.lines(colors.paper)
 
 
-def paint_name(painting: Painting, name: str, plan: CurtainPlan, colors: CurtainColors) -> None:
+def paint_name(painting: Painting, plan: CurtainPlan, colors: CurtainColors) -> None:
     """As large as there is room for; a name that has no large letters, or too many, is written bold."""
-    for lines in (8, 4):
-        drawn = large_letters(name, lines) if lines <= plan.letters else None
-        if drawn and len(drawn[0]) / 2 <= plan.room:
-            top = plan.name + (plan.letters - lines) / 2
-            painting.bitmap(drawn, plan.left + lines / 8, top + 0.5, colors.shade)
-            painting.bitmap(drawn, plan.left, top, colors.ink)
-            return
-    painting.text(plan.left, plan.name + plan.letters // 2 - 1, fit(name, plan.room), colors.ink, bold=True)
+    lines = plan.letters
+    drawn = large_letters(plan.name, lines) if lines != WRITTEN else None
+    if drawn:
+        painting.bitmap(drawn, plan.left + lines / 8, plan.name_top + max(0.5, lines / 16), colors.shade)
+        painting.bitmap(drawn, plan.left, plan.name_top, colors.ink)
+    else:
+        painting.text(plan.left, plan.name_top, fit(plan.name, plan.room), colors.ink, bold=True)

@@ -15,15 +15,20 @@ from uno_tui.lang import LiveText, words
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.heads import Mood
 from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.painting import Painting, doubled
 from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.look.stamps import (
     ALARM,
     FAIR,
+    ROOMY,
+    VAST,
+    caption_height,
     card_of_letter,
     letters_high,
+    loudest,
     on_night,
     paint_caption,
     paint_card_word,
@@ -70,17 +75,19 @@ class UnoAct(ShowAct):
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         """A word that is too long for cards, or has other letters, is a stamp."""
         painting, word = night(size, palette), words.say("show.uno")
-        lines = next((lines for lines in (8, 4) if lines <= letters_high(size.height) and fits(word, lines, size)), 0)
+        sizes = [lines for lines in (16, 12, 8, 4) if lines <= letters_high(size.height)]
+        lines = next((lines for lines in sizes if fits(word, lines, size)), 0)
         height = card_of_letter(lines)[1]
-        top = (size.height - height - 6) // 2
+        top = (size.height - height - 3 - caption_height(size.height)) // 2
         strew(painting, top + height + 2, palette.accent, Random(4))
         if lines:
             shown = word[: 1 + step * len(word) // (self.steps - 1)]
             paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
         else:
-            paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, 4)
+            loud = loudest(word, *size)
+            paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, loud)
         if step == self.steps - 1:
-            paint_caption(painting, top + height + 3, self.avatar, "happy", [self.sentence()], palette)
+            paint_caption(painting, top + height + 3, self.avatar, "happy", self.sentence(), palette)
         return painting
 
 
@@ -103,36 +110,31 @@ class StampAct(ShowAct):
         self.cards = cards
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        painting, lines = night(size, palette), letters_high(size.height)
+        painting, word = night(size, palette), words.say(f"show.{self.word}")
         ink = on_night(palette, FAIR if self.word == "honest" else ALARM)
         middle = size.height * 0.33
         if step >= 1:
-            paint_stamp(painting, words.say(f"show.{self.word}"), size.width / 2, middle, ink, palette.night, lines)
+            paint_stamp(painting, word, size.width / 2, middle, ink, palette.night, loudest(word, *size))
         if step >= 2:
-            self.paint_price(painting, palette, ink, int(size.height * (0.62 if lines == 8 else 0.58)))
+            self.paint_price(painting, palette, ink, int(size.height * 0.585))
         if step >= 3:
-            paint_caption(
-                painting,
-                size.height - 4,
-                self.avatar,
-                "happy" if self.word == "honest" else "cross",
-                [self.sentence()],
-                palette,
-            )
+            mood: Mood = "happy" if self.word == "honest" else "cross"
+            y = size.height - caption_height(size.height) - 1
+            paint_caption(painting, y, self.avatar, mood, self.sentence(), palette)
         return painting
 
     def paint_price(self, painting: Painting, palette: Palette, ink: str, y: int) -> None:
         """So many backs, and their number large."""
         if not self.cards:
             return
-        size = MEDIUM if painting.height >= 34 else SMALL
+        size, lines = (LARGE, 8) if painting.height >= VAST else (MEDIUM, 4) if painting.height >= ROOMY else (SMALL, 4)
         price = words.say("show.plus", count=self.cards)
         shown = min(self.cards, MOST_BACKS)
-        width = shown * (size.width + 1) + 3 + word_width(price, 4)
+        width = shown * (size.width + 1) + 3 + word_width(price, lines)
         left = (painting.width - width) // 2
         for number in range(shown):
             painting.lay(painted_back(size, palette), left + number * (size.width + 1), y + number % 2)
-        paint_word(painting, price, left + shown * (size.width + 1) + 3, y + (size.height - 4) // 2, ink, 4)
+        paint_word(painting, price, left + shown * (size.width + 1) + 3, y + (size.height - lines) // 2, ink, lines)
 
 
 class LastCardAct(ShowAct):
@@ -150,17 +152,19 @@ class LastCardAct(ShowAct):
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         painting = night(size, palette)
-        large, small = (HUGE, MEDIUM) if size.height >= 34 else (LARGE, SMALL)
-        x, y = size.width / 2, (size.height - 5) / 2
+        large, small = (HUGE, MEDIUM) if size.height >= ROOMY else (LARGE, SMALL)
+        foot = caption_height(size.height) + 1
+        x, y = size.width / 2, (size.height - foot - 1) / 2
         if step >= 2:
             glow = mixed(palette.night, palette.paper(self.hue), 0.35) if palette.hues != "none" else palette.ink
             paint_rays(painting, x, y, size.width * (0.28 if step == 2 else 0.55), glow)
-        card = small if step == 0 else large
-        drop = (0, -1, 0, 0, 0)[step]
-        painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2) + drop)
+        card = painted_card(self.card, small if step == 0 else large, palette)
+        card = doubled(card) if size.height >= VAST else card
+        left, top = int(x - card.width / 2), int(y - card.height / 2)
+        painting.lay(card, left, top - (step == 1))
         if step == self.steps - 1:
-            strew(painting, size.height - 4, palette.accent, Random(9), 160)
-            painting.lay(painted_card(self.card, card, palette), int(x - card.width / 2), int(y - card.height / 2))
-            painting.fill(0, size.height - 4, size.width, 4, palette.night)
-            paint_caption(painting, size.height - 3, self.avatar, "happy", [self.sentence()], palette)
+            strew(painting, size.height - foot, palette.accent, Random(9), 160)
+            painting.lay(card, left, top)
+            painting.fill(0, size.height - foot, size.width, foot, palette.night)
+            paint_caption(painting, size.height - foot + 1, self.avatar, "happy", self.sentence(), palette)
         return painting
