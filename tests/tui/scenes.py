@@ -154,6 +154,14 @@ def told(*moves: str, name: str = "standard", **given: Any) -> Callable[[Names],
     return lay
 
 
+def two_singles(names: Names) -> Match:
+    """Two players with a single card: whoever catches is asked whom."""
+    hands = {names[0]: ["red-1", "blue-2", "red-3"], names[1]: ["blue-1"], names[2]: ["green-2"]}
+    match = laid("standard", names, top="red-5", hands=hands)
+    lift(match)
+    return match
+
+
 def dark(names: Names) -> Match:
     """The dark side of a deck with two."""
     return told(name=next(filter(is_two_sided, VARIANTS)), side="dark", top="pink-5", hand=["pink-1", "teal-2"])(names)
@@ -268,7 +276,7 @@ SCENES: dict[str, Scene] = {
     "wish, which": at_table(told("play wish", "choose discard", **WISH)),
     "drawn": at_table(told("draw", name="bts", hand=["blue-2", "green-3"], draw=["red-7"])),
     "who catches": at_table(told(), "c", "down"),
-    "who is caught": at_table(told(), "c", "2"),
+    "who is caught": at_table(two_singles, "c", "down"),
     "who jumps in": at_table(told(rules=JUMP_IN), "i"),
     "leaving": at_table(told(), "q"),
     "taking back": at_table(told(name="bts", hand=["blue-2", "green-3"], draw=["green-7"]), "d", "ctrl+z"),

@@ -60,6 +60,10 @@ class MatchContext:
             played += [event.card] if isinstance(event, Played) else []
         return tuple(reversed(played[1:])) if played and played[0] == view.top else ()
 
+    def on_cloth(self, palette: Palette) -> Palette:
+        """With a cloth of the variant's own color."""
+        return palette._replace(tint=self.match.variant.table.tint or "")
+
     def side_in(self, view: PlayerView) -> int | None:
         """Which side of a two-sided deck is in play; None for an ordinary deck."""
         return self.sides.index(view.side) if view.side and len(self.sides) > 1 else None

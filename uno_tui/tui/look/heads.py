@@ -102,7 +102,8 @@ class Portrait(NamedTuple):
         for side in (-1, 1):
             self.paint_ear(side)
         self.put(ellipse(1.1 * self.radius, 0.95 * self.radius), self.avatar.hue)
-        self.paint_muzzle()
+        if self.avatar.animal != "frog":
+            self.paint_muzzle()
         for side in (-1, 1):
             self.paint_eye(side, mood)
         if self.avatar.animal == "frog":
@@ -124,8 +125,6 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.12 * r, 0.4 * r, 0, side * 0.45 * r, -r), dark)
             case "frog":
                 self.put(disc(0.42 * r, side * 0.55 * r, -0.7 * r), hue)
-                if r > FINE_RADIUS:
-                    self.put(disc(0.27 * r, side * 0.55 * r, -0.7 * r), self.light)
             case "dog":
                 self.put(ellipse(0.3 * r, 0.75 * r, side * 12, side * 1.0 * r, -0.05 * r), dark)
             case "pig":
@@ -159,8 +158,6 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.42 * r, 0.28 * r, 0, 0, 0.34 * r), light)
                 for side in (-1, 1):
                     self.put(disc(0.09 * r, side * 0.16 * r, 0.34 * r), self.dark, 0.35)
-            case "frog":
-                pass
             case "panda":
                 for side in (-1, 1):
                     self.put(ellipse(0.3 * r, 0.36 * r, side * 30, side * 0.44 * r, -0.06 * r), self.light)
@@ -175,6 +172,8 @@ class Portrait(NamedTuple):
         if not is_fine:
             self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, self.avatar.eyes)
             return
+        if is_frog:
+            self.put(disc(0.28 * r, x, y), self.light)
         match mood:
             case "shut":
                 self.put(box(0.2 * r, max(0.06 * r, 0.42), 0, x, y), self.avatar.eyes, 0.34)
@@ -192,12 +191,14 @@ class Portrait(NamedTuple):
     def paint_wide_mouth(self) -> None:
         """From ear to ear, and a nostril on each side."""
         r = self.radius
+        if r <= FINE_RADIUS:
+            self.put(box(0.5 * r, 0.12 * r, 0, 0, 0.42 * r), self.avatar.eyes)
+            return
         for side in (-1, 1):
             turn = (side * 0.35 * r, 0.42 * r)
             smile = united(stroke((side * 0.62 * r, 0.26 * r), turn, 0.05 * r), stroke(turn, (0, 0.46 * r), 0.05 * r))
             self.put(smile, self.avatar.eyes, 0.35)
-            if r > FINE_RADIUS:
-                self.put(disc(0.06 * r, side * 0.14 * r, 0.08 * r), self.dark, 0.4)
+            self.put(disc(0.06 * r, side * 0.14 * r, 0.08 * r), self.dark, 0.4)
 
     def paint_mouth(self) -> None:
         """It smiles a little."""

@@ -64,8 +64,7 @@ class Board(Canvas):
 
     @property
     def palette(self) -> Palette:
-        """On a cloth of the variant's own color."""
-        return palette_of(self.app)._replace(tint=self.context.match.variant.table.tint or "")
+        return self.context.on_cloth(palette_of(self.app))
 
     @property
     def seating(self) -> RoundSeating:
