@@ -273,6 +273,16 @@ def add_completion(command: argparse.ArgumentParser) -> None:
     command.add_argument("word", nargs="?", default="", help=argparse.SUPPRESS)
 
 
+def add_serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar=words.say("usage.serve.value"), help=words.say("usage.serve.host")
+    )
+    for name, high, usual in (("port", 65535, 8000), ("visitors", 100, 4)):
+        text = words.say(f"usage.serve.{name}", usual=usual)
+        read, count = bounded_number(1, high), words.say("usage.count")
+        command.add_argument(f"--{name}", type=read, default=usual, metavar=count, help=text)
+
+
 def add_laboratory(command: argparse.ArgumentParser, rounds: int) -> None:
     """How many rounds, who plays them, and who does the work."""
     for name, low, high, usual in (
@@ -317,6 +327,7 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "new": add_new,
     "simulate": add_simulate,
     "compare": add_compare,
+    "serve": add_serve,
     "doctor": add_nothing,
     "completion": add_completion,
     "man": add_nothing,
@@ -338,6 +349,7 @@ EXAMPLES = {
     "new": "uno-tui new my-flip --from flip",
     "simulate": "uno-tui simulate --variant bts --players 3 --rounds 60",
     "compare": "uno-tui compare standard --rule deal=5 --rounds 60",
+    "serve": "uno-tui serve --port 8080",
     "doctor": "uno-tui doctor",
     "completion": "source <(uno-tui completion bash)",
     "man": "uno-tui man | man -l -",

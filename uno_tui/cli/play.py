@@ -161,7 +161,12 @@ def laid_over(last: SetUp, asked: SetUp) -> SetUp:
 
 
 def refuse_without_terminal() -> None:
-    """Keys come from one stream and pictures go to another: all of them must be the terminal, and not a typewriter."""
+    """Keys come from one stream and pictures go to another: all of them must be the terminal, and not a typewriter.
+
+    A browser is reached by a driver of its own.
+    """
+    if "TEXTUAL_DRIVER" in os.environ:
+        return
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is None or not stream.isatty():
             raise UsageError(words.say("launch.no-terminal"))

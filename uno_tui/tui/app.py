@@ -347,8 +347,9 @@ def suit_terminal(app: UnoApp, color_system: str | None) -> None:
 
 
 def run_app(app: UnoApp) -> int:
-    for frozen in ("COLUMNS", "LINES"):  # the size that a terminal had once; it can be asked for the one it has
-        os.environ.pop(frozen, None)
+    if "TEXTUAL_DRIVER" not in os.environ:  # a browser cannot be asked
+        for frozen in ("COLUMNS", "LINES"):  # the size that a terminal had once; it can be asked for the one it has
+            os.environ.pop(frozen, None)
     suit_terminal(app, app.console.color_system)
     app.run()
     if app.flow:

@@ -1,0 +1,31 @@
+"""A server of the table on a port that was free, for as long as a test needs it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from aiohttp.test_utils import unused_port
+
+from uno_tui.web.server import TableServer
+from uno_tui.web.visitors import Door
+
+HERE = "127.0.0.1"
+GAME = f"exec {shlex.join([sys.executable, '-m', 'uno_tui', '--seed', '7'])}"
+
+
+@asynccontextmanager
+async def serving(command: str = GAME, token: str = "", most: int = 4) -> AsyncIterator[tuple[TableServer, str]]:
+    """The server, and where it is found."""
+    port = unused_port()
+    server = TableServer(Door(HERE, port, token), command, most)
+    runner = web.AppRunner(server.application())
+    await runner.setup()
+    await web.TCPSite(runner, HERE, port).start()
+    try:
+        yield server, f"{HERE}:{port}"
+    finally:
+        await runner.cleanup()

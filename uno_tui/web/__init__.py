@@ -1,0 +1,1 @@
+"""The table in a browser: textual-serve, and who may come in."""
