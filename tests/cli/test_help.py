@@ -39,6 +39,8 @@ def test_every_example_of_the_help_runs(
     (tmp_path / "my.yaml").write_text(MINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    if name == "serve":  # closed again as soon as it is open
+        monkeypatch.setattr("aiohttp.web.run_app", lambda *_, **settings: settings["print"](""))
     assert main(program_of(EXAMPLES[name])) == 0
     assert capsys.readouterr().err == ""
 

@@ -14,7 +14,7 @@ from uno_tui.web.server import TableServer
 from uno_tui.web.visitors import Door
 
 HERE = "127.0.0.1"
-GAME = f"exec {shlex.join([sys.executable, '-m', 'uno_tui', '--seed', '7'])}"
+GAME = shlex.join(["exec", sys.executable, "-m", "uno_tui", "--seed", "7"])
 
 
 @asynccontextmanager

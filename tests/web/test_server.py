@@ -27,7 +27,7 @@ while heard := os.read(0, 4096):
         break
     os.write(1, b"D" + len(heard).to_bytes(4, "big") + heard)
 """
-PARROT = f"exec {shlex.join([sys.executable, '-c', ECHO])}"
+PARROT = shlex.join(["exec", sys.executable, "-c", ECHO])
 
 
 def test_the_page_says_where_its_socket_is_and_takes_nothing_from_elsewhere() -> None:

@@ -38,7 +38,7 @@ def command_in_shell() -> str:
     """The game itself, in the language that was asked for here."""
     asked = ["--lang", words.language] if words.language != preferred() else []
     command = [sys.executable, "-m", "uno_tui", *asked]
-    return subprocess.list2cmdline(command) if sys.platform == "win32" else f"exec {shlex.join(command)}"
+    return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(["exec", *command])
 
 
 def tell_address(host: str, door: Door) -> None:

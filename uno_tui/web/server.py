@@ -11,7 +11,6 @@ from pathlib import Path
 import jinja2
 import textual_serve
 from aiohttp import WSMsgType, web
-from markupsafe import Markup
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
@@ -21,11 +20,6 @@ from uno_tui.web.visitors import Door
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PARTS = Path(textual_serve.__file__).with_name("static")  # the terminal of the page, its looks and its letters
 PAGE = jinja2.Template(Path(__file__).with_name("page.html").read_text(encoding="utf-8"), autoescape=True)
-# Signs, not pictures; in Taiwan's form or the mainland's, from the fonts that systems have.
-CHINESE_FONTS = {
-    "zh-Hans": ("Noto Sans Mono CJK SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", "SimHei"),
-    "": ("Noto Sans Mono CJK TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"),
-}
 GOODBYE = 5  # seconds that a program has to keep its game and end
 LEAST, MOST = (20, 10), (500, 200)  # columns and lines; a browser can ask for anything
 HEADERS = {
@@ -73,11 +67,8 @@ class TableServer:
     async def page(self, request: web.Request) -> web.Response:
         if len(self.visits) >= self.most_visitors:
             return web.Response(status=503, text=words.say("web.full"))
-        language = words.language
-        fonts = ", ".join(f'local("{font}")' for font in CHINESE_FONTS.get(language, CHINESE_FONTS[""]))
         text = PAGE.render(
-            language=language,
-            chinese_fonts=Markup(fonts),
+            language=words.language,
             socket=f"ws://{request.host}/socket/{self.door.token}",
             **{word: words.say(f"web.{word}") for word in ("waiting", "ended", "again", "keyboard")},
         )
@@ -95,13 +86,13 @@ class TableServer:
             self.command,
             write_bytes=socket.send_bytes,
             write_str=socket.send_str,
-            close=partial(close, socket),
+            close=partial(hang_up, socket),
             download_manager=DownloadManager(),
         )
         self.visits.add(visit)
         try:
             await visit.start(*size_in(request.query))
-            await pass_on(socket, visit)
+            await relay(socket, visit)
         finally:
             async with self.leaving:
                 await self.end(visit)
@@ -127,7 +118,7 @@ class TableServer:
             await self.end(visit)
 
 
-async def pass_on(socket: web.WebSocketResponse, visit: AppService) -> None:
+async def relay(socket: web.WebSocketResponse, visit: AppService) -> None:
     """What the browser says, as long as it makes sense."""
     async for message in socket:
         if message.type != WSMsgType.TEXT:
@@ -147,7 +138,7 @@ async def pass_on(socket: web.WebSocketResponse, visit: AppService) -> None:
                 continue
 
 
-async def close(socket: web.WebSocketResponse) -> None:
+async def hang_up(socket: web.WebSocketResponse) -> None:
     await socket.close()
 
 
