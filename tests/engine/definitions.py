@@ -32,6 +32,11 @@ PARRIES = ["return", "cancel", "pass-on"]
 SKIPPED: list[Who] = ["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
 
 
+WAYS = ["give-cards", "take-cards"]
+whom_to = st.sampled_from(SKIPPED)
+choosing = st.sampled_from([None, "giver", "chance"])
+
+
 def words(text: str) -> Tree:
     return {"en": text}
 
@@ -65,6 +70,11 @@ def effects(colored: bool, depth: int = 2) -> st.SearchStrategy[list[Any]]:
             meant,
         ),
         st.builds(lambda who: {"skip": {"who": who}}, st.sampled_from(SKIPPED)),
+        st.builds(
+            lambda who, to: {"show-hand": {"who": who, "to": to}}, whos, st.sampled_from(["self", "chosen", "everyone"])
+        ).filter(lambda look: look["show-hand"]["who"] != look["show-hand"]["to"]),
+        st.builds(hand_over, st.sampled_from(WAYS), whom_to, counts, st.none() | meant, choosing),
+        st.builds(lambda way, who, cards: {way: {"who": who, "all-of": cards}}, st.sampled_from(WAYS), whom_to, meant),
         st.builds(lambda by: {"choose-color": {"by": by}}, choosers),
         st.builds(lambda who: {"swap-hands": {"who": who}}, st.sampled_from([who for who in SKIPPED if who != "others"])),
         st.builds(
@@ -114,9 +124,16 @@ def quiet_effects() -> st.SearchStrategy[list[Any]]:
     return effects(colored=True, depth=1).filter(lambda listed: not loud.search(repr(listed)))
 
 
+def hand_over(way: str, who: Who, count: int, cards: Tree | None, chosen_by: str | None) -> Tree:
+    said = {"of": cards, "chosen-by": chosen_by}
+    return {way: {"who": who, "count": count, **{name: value for name, value in said.items() if value is not None}}}
+
+
 def menu(by: Chooser, one: list[Any], other: list[Any], weight: int) -> Tree:
-    weighed = {"weight": weight} if by == "chance" else {}
-    options = {"a": {"name": words("A"), "effects": one, **weighed}, "b": {"name": words("B"), "effects": other}}
+    """What somebody chooses, the table may judge."""
+    perform = {"seconds": 9, "acts": [words("Sing")], "failed": other}
+    more = {"weight": weight} if by == "chance" else {"perform": perform} if weight > 1 else {}
+    options = {"a": {"name": words("A"), "effects": one, **more}, "b": {"name": words("B"), "effects": other}}
     return {"menu": {"by": by, "options": options}}
 
 

@@ -117,9 +117,9 @@ def test_only_those_who_have_left_come_back_and_only_those_who_are_there_leave()
 def test_a_challenger_who_leaves_before_the_hand_was_shown_leaves_that_to_the_bot() -> None:
     match = laid("bts", 3, top="red-5", hands=BLUFF)
     say(match, "play wild-draw-four", "color blue", "challenge")
-    assert match.challenge
+    assert match.open_hand
     events = match.leave_to_bot(BO, "easy")
-    assert match.challenge is None
+    assert match.open_hand is None
     assert len(events) > 1
     assert match.scene == BotsTurn(match.view(None), BO)
 

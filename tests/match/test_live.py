@@ -271,16 +271,16 @@ def test_until_the_challenged_hand_is_closed_nobody_can_tell_what_comes_of_it(to
     before = [match.view(seat) for seat in (ANN, BO, CY, None)]
     events = match.make(Move(BO, "challenge"))
     is_bluff = top == "red-5"
-    assert match.challenge
-    assert events == [Challenged(BO, ANN), match.challenge.hand]
-    assert match.challenge.hand == HandShown(ANN, BO, ("red-1", "red-2"), frozenset([0, 1] if is_bluff else []))
+    assert match.open_hand
+    assert events == [Challenged(BO, ANN), match.open_hand.hand]
+    assert match.open_hand.hand == HandShown(ANN, BO, ("red-1", "red-2"), frozenset([0, 1] if is_bluff else []))
     assert [match.view(seat) for seat in (ANN, BO, CY, None)] == before
     for told in (match.log(None), match.log(CY), match.recap(CY), match.recap(BO)):
         assert told[-2:] == [Challenged(BO, ANN), HandShown(ANN, BO, None)]
     assert curtain_before(match) == BO
     drawn = 4 if is_bluff else 6
     assert close_hand(match)[0] == Judged(BO, ANN, is_bluff, "wild-draw-four", "no-color-match", top, top[:-2], drawn)
-    assert match.challenge is None
+    assert match.open_hand is None
     assert match.view(None) != before[-1]
     assert [type(event) for event in match.log(None)[-4:]] == [Challenged, HandShown, Judged, Drew]
 

@@ -143,7 +143,7 @@ def test_bots_wait_for_the_humans_at_the_end_of_a_round_and_while_a_hand_is_show
 def test_bots_among_themselves_look_at_a_challenged_hand_without_anybody() -> None:
     match = laid("bts", 3, {"challenge": {"show_to": "all"}}, bots=[ANN, BO, CY], top="red-5", hands=BLUFF)
     say(match, "play wild-draw-four", "color blue", "challenge")
-    assert match.challenge is None
+    assert match.open_hand is None
     assert match.next_deed
 
 

@@ -144,10 +144,10 @@ def challenged() -> Match:
 
 def test_a_match_left_before_a_challenged_hand_was_seen_is_resumed_there() -> None:
     match = challenged()
-    assert match.challenge
+    assert match.open_hand
     resumed = Match.resume(closed(match))
-    assert resumed.challenge
-    assert resumed.challenge.hand == match.challenge.hand
+    assert resumed.open_hand
+    assert resumed.open_hand.hand == match.open_hand.hand
     assert_same(match, resumed)
     assert close_hand(resumed) == close_hand(match)
     assert_same(match, resumed)
@@ -158,9 +158,9 @@ def test_a_hand_that_was_seen_is_not_shown_again_when_the_move_after_it_is_taken
     lift(match)
     match.make(BLUFF.move(BLUFF.moves[3]))
     match.take_back()
-    assert not match.challenge
+    assert not match.open_hand
     resumed = Match.resume(closed(match))
-    assert not resumed.challenge
+    assert not resumed.open_hand
     assert_same(match, resumed)
 
 

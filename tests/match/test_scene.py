@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.tui.tables import ANN, BO, CY, DI, VARIANTS, close_hand, dealt, laid, lift, say
-from uno_tui.engine import Move
+from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import Challenged, HandShown, Played
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
@@ -59,11 +61,12 @@ def test_a_curtain_that_was_lifted_before_opens_no_table() -> None:
 
 def test_a_challenged_hand_has_a_curtain_of_its_own_before_the_challenger() -> None:
     match = challenged()
-    assert match.challenge
-    assert match.scene == Curtain(match.view(None), BO, match.recap(BO), False, match.challenge.hand)
+    assert match.open_hand
+    assert match.scene == Curtain(match.view(None), BO, match.recap(BO), False, match.open_hand.hand)
     see(match)
     assert isinstance(match.scene, ShownHand)
     assert match.scene.hand.cards == ("red-1", "red-2")
+    assert match.scene.judged
     assert match.scene.judged.guilty
     see(match)
     assert match.scene == OpenTable(match.view(BO), BO)
@@ -147,7 +150,7 @@ def test_a_bot_that_challenges_shows_the_hand_to_nobody() -> None:
     match = laid("bts", 3, bots=[BO], top="red-5", hands=BLUFF)
     say(match, "play wild-draw-four", "color blue")
     match.make(Move(BO, "challenge"))
-    assert match.challenge is None
+    assert match.open_hand is None
     assert [event.cards for event in match.log(None) if isinstance(event, HandShown)] == [None]
     assert Challenged(BO, ANN) in match.log(None)
 
@@ -172,3 +175,81 @@ def test_a_single_human_takes_back_and_goes_on_at_the_open_table() -> None:
     match.make(Move(ANN, "uno"))
     match.take_back()
     assert match.scene == OpenTable(match.view(ANN), ANN)
+
+
+# Hands that cards show.
+
+
+def shown(card: str, *then: str, bots: tuple[int, ...] = ()) -> Match:
+    hands = {"Ann": [card, "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"], "Cy": ["green-1", "green-2"]}
+    match = laid("salon", 3, top="red-5", hands=hands, bots=bots)
+    say(match, f"play {card}", *then)
+    return match
+
+
+def test_a_hand_that_a_card_shows_comes_behind_a_curtain_for_whoever_may_see_it() -> None:
+    match = shown("red-peek", "player Cy")
+    assert match.open_hand
+    assert match.scene == Curtain(match.view(None), ANN, match.recap(ANN), False, HandShown(CY, ANN, ("green-1", "green-2")))
+    see(match)
+    assert isinstance(match.scene, ShownHand)
+    assert (match.scene.hand.cards, match.scene.judged) == (("green-1", "green-2"), None)
+    see(match)
+    assert (match.open_hand, match.scene) == (None, Curtain(match.view(None), BO, match.recap(BO), True))
+
+
+def test_until_it_has_been_looked_at_the_table_stays_and_everybody_waits() -> None:
+    match = shown("red-peek", "player Cy")
+    assert match.view(None).on_turn == ANN
+    for move in (Move(BO, "draw"), Move(ANN, "uno")):
+        with pytest.raises(IllegalMove) as refused:
+            match.make(move)
+        assert (refused.value.case, refused.value.facts) == ("first-hand", {"name": "Ann"})
+
+
+def test_whoever_looks_at_the_hand_of_the_holder_gets_the_keyboard_and_gives_it_back_through_the_curtain() -> None:
+    """Cy has seen Ann's hand; what Ann is asked next must not lie open before Cy."""
+    match = shown("red-confess", "player Cy")
+    assert isinstance(match.scene, Curtain)
+    assert match.scene.seat == CY
+    see(match)
+    see(match)
+    assert match.holder is None
+    assert isinstance(match.scene, Curtain)
+    assert match.scene.hand is None
+
+
+def test_several_hands_are_shown_one_after_the_other() -> None:
+    match = shown("red-spies")
+    seen = []
+    while match.open_hand:
+        seen += [match.scene.hand.seat] if isinstance(match.scene, ShownHand) else []
+        see(match)
+    assert seen == [BO, CY]
+    assert match.scene == OpenTable(match.view(ANN), ANN)
+    assert match.view(ANN).decision == "discard"
+    looked = [event for event in match.log(BO) if isinstance(event, HandShown)]
+    assert [event.cards for event in looked] == [("blue-1", "blue-2", "blue-3"), None]
+
+
+def test_a_hand_for_everybody_is_shown_without_a_curtain() -> None:
+    match = shown("red-glass")
+    assert isinstance(match.scene, ShownHand)
+    assert (match.scene.view.seat, match.scene.hand.to) == (None, None)
+    see(match)
+    assert isinstance(match.scene, Curtain)
+
+
+def test_one_who_sits_among_bots_looks_at_once_and_a_bot_looks_by_itself() -> None:
+    match = shown("red-peek", "player Cy", bots=(BO, CY))
+    assert isinstance(match.scene, ShownHand)
+    see(match)
+    assert match.open_hand is None
+    assert shown("red-confess", "player Cy", bots=(BO, CY)).open_hand is None
+
+
+def test_a_look_can_only_be_taken_back_if_the_whole_table_agrees() -> None:
+    match = shown("red-peek", "player Cy")
+    assert match.undoing.asks == "table"
+    close_hand(match)
+    assert match.undoing.asks == "table"

@@ -234,7 +234,7 @@ def wished(choice: str, then: str) -> Match:
 
 
 def played(card: str, *then: str, name: str = "standard", top: str = "red-5", **given: Any) -> Match:
-    hands = {"Ann": [card, "red-1", "blue-2"], "Bo": ["green-1", "green-2", "green-3"]}
+    hands = {"Ann": [card, "red-1", "blue-2"], "Bo": ["green-1", "green-2", "green-3"], **given.pop("hands", {})}
     match = laid(name, 3, top=top, hands=hands, **given)
     say(match, f"play {card}", *then)
     return match
@@ -252,6 +252,7 @@ REVEALED: dict[str, Callable[[], Match]] = {
     "HandChecked": lambda: played("red-force", "player Bo", name="court"),
     "Flipped": lambda: played("red-flip|pink-1", name="flip", side="light"),
     "HandShown": lambda: after(BLUFF, 3),
+    "CardsGiven": lambda: played("red-magnet", name="salon", hands={"Bo": ["wild", "green-2", "green-3"]}),
     "HandsSwapped": lambda: played("red-7", "player Cy", rules=SEVEN_ZERO),
     "HandsPassed": lambda: played("red-0", rules=SEVEN_ZERO),
     "HandsShuffled": lambda: played("blend", "color blue", name="blender"),
@@ -352,7 +353,7 @@ def resumed_from(match: Match) -> Match:
 
 
 def shown_hand(match: Match) -> HandShown | None:
-    return match.challenge.hand if match.challenge else None
+    return match.open_hand.hand if match.open_hand else None
 
 
 def test_whatever_was_taken_back_and_played_instead_a_resumed_match_tells_the_same() -> None:

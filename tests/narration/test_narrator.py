@@ -17,6 +17,7 @@ from uno_tui.engine import IllegalMove, Move
 from uno_tui.engine.events import (
     AttackCancelled,
     CardReturned,
+    CardsGiven,
     ColorFell,
     DealerDrew,
     Discarded,
@@ -120,6 +121,8 @@ RARE: list[tuple[Event, str]] = [
     (TakenBack(UnoCalled(1)), "Undone: Bo calls UNO!"),
     (SeatChanged(1, "easy"), "A bot plays for Bo now."),
     (SeatChanged(1, None), "Bo is back."),
+    (CardsGiven(1, 2, 1, None), "Cy gets 1 card from Bo."),
+    (CardsGiven(1, 2, 2, ("red-7", "wild")), "Cy gets red 7 and Wild from Bo."),
     (HandsShuffled(1), "Bo shuffles all hands together and deals them again."),
     (AttackCancelled(1), "Bo stops it: nobody is hit."),
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),

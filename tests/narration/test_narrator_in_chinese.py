@@ -15,6 +15,7 @@ from tests.tui.tables import VARIANTS, dealt, lift
 from uno_tui.engine.events import (
     AttackCancelled,
     CardReturned,
+    CardsGiven,
     Caught,
     Drew,
     Event,
@@ -60,6 +61,8 @@ RARE: list[Event] = [
     Caught(1, None),
     Caught(1, 0),
     HandShown(0, None, ("red-7",)),
+    CardsGiven(0, 1, 2, None),
+    CardsGiven(0, 1, 1, ("red-7",)),
     StackGrew(2, "red", 1),
     StackGrew(0, "red", 1),
     Drew(2, 0, None, "penalty"),

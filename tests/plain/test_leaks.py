@@ -108,7 +108,7 @@ def look_and_draw(match: Match) -> Told:
 @pytest.mark.parametrize("sittings", [0, 5])  # none: the game was interrupted before the hand was looked at
 @pytest.mark.parametrize("name", only(("bts", "flip"), VARIANTS))
 def test_a_challenged_hand_is_told_to_the_challenger_alone_and_is_gone_afterwards(name: str, sittings: int) -> None:
-    challenge = challenged(name, sittings).challenge
+    challenge = challenged(name, sittings).open_hand
     assert challenge
     hand = challenge.hand
     others = tuple(sorted(hand.cards or (), reverse=True))[1:]
@@ -132,9 +132,9 @@ def challenged(name: str, sittings: int, cards: tuple[str, ...] | None = None) -
             lift(match)
             moves = match.decision.moves
             match.make(next((move for move in moves if move.verb == "challenge"), None) or random.choice(moves))
-            if match.challenge:
-                hand = match.challenge.hand
-                match.challenge = match.challenge._replace(hand=hand._replace(cards=hand.cards if cards is None else cards))
+            if match.open_hand:
+                hand = match.open_hand.hand
+                match.open_hand = match.open_hand._replace(hand=hand._replace(cards=hand.cards if cards is None else cards))
                 match.hotseat.turns = sittings
                 return match
     raise AssertionError(f"nobody is ever challenged in {name}")

@@ -345,6 +345,50 @@ def test_a_dance_can_be_thought_better_of(way_out: str) -> None:
     assert str(match._moves[-1]) == "choose draw"
 
 
+def encore() -> Match:
+    hands = {"Ann": ["red-encore", "red-1", "red-2"], "Bo": ["red-7", "blue-7", "green-8"]}
+    match = laid("salon", 2, top="red-5", hands=hands, draw=["green-1", "green-2", "green-3"])
+    say(match, "play red-encore")
+    return match
+
+
+@pytest.mark.parametrize(
+    ("verdict", "move"), [("1", "choose sing"), ("2", "choose sing-failed"), ("failed", "choose sing-failed")]
+)
+def test_the_table_says_whether_a_performance_counts(verdict: str, move: str) -> None:
+    match = encore()
+    told = tell(match, "", "sing", verdict, is_typed=True)
+    assert "1 The table says: well done!" in told.text.replace("  ", " ")
+    assert "2 The table says: that didn't count" in told.text.replace("  ", " ")
+    assert str(match._moves[-1]) == move
+    assert len(match.view(BO).hand) == (6 if "failed" in move else 3)
+
+
+def test_what_the_table_may_say_is_no_choice_of_the_menu() -> None:
+    told = tell(encore(), "", is_typed=True)
+    assert "Sing" in told.text
+    assert "failed" not in told.text
+
+
+def test_a_hand_that_a_card_shows_is_told_to_one_player_alone() -> None:
+    hands = {"Ann": ["red-peek", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["green-1", "green-8"]}
+    match = laid("salon", 3, top="red-5", hands=hands)
+    told = tell(match, "", "red-peek", "Cy", "", is_typed=True)
+    assert "For Ann's eyes only: Cy's hand" in told.text
+    assert "green 8" in told.screen
+    covered = tell(laid("salon", 3, top="red-5", hands=hands), "", "red-peek", "Cy", "", "", is_typed=True)
+    assert "green 8" not in covered.screen
+
+
+def test_a_card_to_give_is_named_by_its_number_its_word_or_with_the_verb() -> None:
+    hands = {"Ann": ["red-toll", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["green-skip", "wild"]}
+    for line in ("2", "blue 2", "give blue-2"):
+        match = laid("salon", 3, top="red-5", hands=hands)
+        told = tell(match, "", "red-toll", "", line, is_typed=True)
+        assert "Which card goes to Ann?" in told.text
+        assert str(match._moves[-1]) == "give blue-2"
+
+
 @pytest.mark.parametrize("then", [(), ("done",), ("1",), ("blue-7",), ("draw",)])
 def test_a_file_need_not_say_that_the_dance_is_done(then: tuple[str, ...]) -> None:
     match = dance()

@@ -91,6 +91,18 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
             "menu: {by: chance, options: {a: {name: {en: A}, perform: {seconds: 9, acts: [{en: A}]}}, b: {name: {en: B}}}}]",
         ),
     ],
+    "exchanges": [
+        (
+            LISTED_EFFECTS,
+            "[show-hand: {who: self, to: self}, give-cards: {who: next}, "
+            "take-cards: {who: next, all-of: color, of: {wild: true}}]",
+        ),
+        (
+            "[choose-color]",
+            "[choose-color, menu: {options: {a: {name: {en: A}, perform: {seconds: 9, acts: [{en: A}], failed: [skip]}}, "
+            "a-failed: {name: {en: B}}}}]",
+        ),
+    ],
     "conditions": [
         (
             LISTED_EFFECTS,

@@ -75,7 +75,7 @@ def lift(match: Match) -> None:
 def close_hand(match: Match) -> list[Event]:
     """The challenged hand has been looked at, if there is one: what came of it."""
     events: list[Event] = []
-    while match.challenge:
+    while match.open_hand:
         assert isinstance(match.scene, Curtain | ShownHand)
         events = match.seen(match.scene)
     return events

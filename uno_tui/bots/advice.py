@@ -33,6 +33,7 @@ Reason = Literal[
     "option",
     "player",
     "discard",
+    "give",
 ]
 FEW = 4  # cards in a hand that is nearly played
 
@@ -66,8 +67,8 @@ def advise(imagination: Imagination, random: Random) -> Advice:
             return Advice(move, "color" if held else "color-any", color=move.word)
         case "player":
             return Advice(move, "player", seat=code)
-        case "discard":
-            return Advice(move, "discard", card=move.word)
+        case "discard" | "give":
+            return Advice(move, move.verb, card=move.word)
         case "choose" | "symbol":
             return Advice(move, "option")
         case _:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from random import Random
 
+from uno_tui.bots.normal import managed
 from uno_tui.engine.facts import cards_forbidding
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import BIT, FIRST_CARD, Table
-from uno_tui.engine.vocabulary import CHOICE_KINDS, DECISION_KINDS, DISCARD, RESPONSE
+from uno_tui.engine.vocabulary import CHOICE_KINDS, DECISION_KINDS, DISCARD, GIVE, RESPONSE
 
 
 def play_any_card(table: Table, random: Random) -> int:
@@ -24,8 +25,8 @@ def play_honestly(table: Table, random: Random) -> int:
 
 
 def play_one_of(table: Table, moves: int, random: Random) -> int:
-    if DECISION_KINDS[table.decision_kind] in CHOICE_KINDS and table.decision_kind != DISCARD:
-        return random.choice(bits(moves))
+    if DECISION_KINDS[table.decision_kind] in CHOICE_KINDS and table.decision_kind not in (DISCARD, GIVE):
+        return random.choice(bits(moves & managed(table)))
     cards = moves & -BIT[FIRST_CARD]
     # In the order of the deck: that of the card numbers differs from one imagined deal to the next.
     return random.choice(in_deck_order(table, cards)) if cards else bits(moves)[0]

@@ -17,13 +17,13 @@ from uno_tui.bots.hard_value import chance_to_win
 from uno_tui.bots.inference import BelievedDeals
 from uno_tui.bots.judging import WEIGHTS, Weights
 from uno_tui.bots.memory import Memory
-from uno_tui.bots.normal import play_sensibly
+from uno_tui.bots.normal import managed, play_sensibly
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
 from uno_tui.engine.piles import bits, in_deck_order
 from uno_tui.engine.table import BIT, DRAW, FIRST_CARD, Table
-from uno_tui.engine.vocabulary import DISCARD, DRAWN, RESPONSE, ROUND_OVER, TURN
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, GIVE, RESPONSE, ROUND_OVER, TURN
 from uno_tui.names import MOST_PLAYERS
 
 NOBODY_FORGETS = [NO_SLIPS] * MOST_PLAYERS
@@ -81,8 +81,8 @@ def distinct_moves(table: Table, usual: int) -> list[int]:
 
     To draw although a card fits is worth a thought only where all that fits is wild.
     """
-    legal = table.legal
-    if table.decision_kind not in (TURN, DRAWN, RESPONSE, DISCARD):
+    legal = managed(table)
+    if table.decision_kind not in (TURN, DRAWN, RESPONSE, DISCARD, GIVE):
         return bits(legal)
     if table.decision_kind == TURN and legal >> FIRST_CARD << FIRST_CARD & ~table.faces.wilds:
         legal &= ~BIT[DRAW]

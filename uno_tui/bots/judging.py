@@ -18,20 +18,24 @@ from uno_tui.engine.views import PlayerView
 from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
     Amount,
+    CardsHanded,
     ChooseColorEffect,
     Discard,
     DiscardEffect,
     DrawEffect,
     Effect,
+    GiveCardsEffect,
     IfEffect,
     Menu,
     MenuEffect,
     MenuOption,
     PenaltyEffect,
     PlayMoreEffect,
+    ShowHandEffect,
     SimpleEffect,
     SkipEffect,
     SwapEffect,
+    TakeCardsEffect,
     TurnOverEffect,
     Who,
 )
@@ -118,7 +122,7 @@ class Judgement:
         self.until_color = len(copies) / max(1, sum(info.color == 0 for info in copies) or len(copies) / 5)
         self.acts = [self.act_of_card(facts.effects) for facts in kind_facts(compiled)]  # by kind
 
-    def act_of(self, effect: Effect) -> Act:  # noqa: C901 (one branch for each kind of effect)
+    def act_of(self, effect: Effect) -> Act:  # noqa: C901, PLR0912 (one branch for each kind)
         if isinstance(effect, str):
             return simple_act(effect)
         if isinstance(effect, PenaltyEffect):
@@ -133,8 +137,12 @@ class Judgement:
             return Act(swaps=1) if effect.swap_hands.who in ("chosen", "fewest-cards") else Act(passes=1)
         if isinstance(effect, SkipEffect):
             return Act(tokens=1)
-        if isinstance(effect, ChooseColorEffect):
+        if isinstance(effect, ChooseColorEffect | ShowHandEffect):
             return NO_ACT
+        if isinstance(effect, GiveCardsEffect):
+            return self.gift_act(effect.give_cards, 1)
+        if isinstance(effect, TakeCardsEffect):
+            return self.gift_act(effect.take_cards, -1)
         if isinstance(effect, MenuEffect):
             return self.menu_act(effect.menu)
         if isinstance(effect, TurnOverEffect):
@@ -144,6 +152,11 @@ class Judgement:
             odds, fork = self.odds(effect.if_), effect.if_
             return Act(luck=odds * self.glance(fork.then) + (1 - odds) * self.glance(fork.else_))
         assert_never(effect)
+
+    def gift_act(self, order: CardsHanded, sign: int) -> Act:
+        """As many cards come to the other as leave the own hand, or the other way round."""
+        cards = sign * (order.count or self.discarded(Discard(all_of=order.all_of)))
+        return cards_act(order.who, cards)._replace(gain=cards)
 
     def menu_act(self, menu: Menu) -> Act:
         if menu.by == "chance":

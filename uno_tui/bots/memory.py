@@ -12,6 +12,7 @@ from typing import Literal
 
 from uno_tui.engine.events import (
     CardReturned,
+    CardsGiven,
     ColorFell,
     ColorNamed,
     Dealt,
@@ -146,8 +147,16 @@ class Memory:
                 self._hear_draw(event)
             case CardReturned(seat, card):
                 hands[seat].gain((card,), 1)
+            case CardsGiven(seat, to):
+                self._hear_gift(hands[seat], hands[to], event)
             case HandShown(seat, _, shown):
                 hands[seat].known = list(shown or hands[seat].known)
+            case _:
+                self._follow_whole_hands(event)
+
+    def _follow_whole_hands(self, event: Event) -> None:
+        hands = self._hands
+        match event:
             case HandsSwapped(one, other):
                 hands[one], hands[other] = hands[other], hands[one]
             case HandsShuffled():
@@ -156,6 +165,14 @@ class Memory:
                 self._pass_hands(clockwise)
             case _:
                 pass
+
+    def _hear_gift(self, giver: HeldHand, taker: HeldHand, gift: CardsGiven) -> None:
+        """Which cards they were is not known to the others: any that were known may be gone."""
+        if gift.cards is None:
+            giver.known, giver.signs = [], []
+        else:
+            giver.lose(gift.cards)
+        taker.gain(gift.cards or (), gift.amount)
 
     def _pass_hands(self, clockwise: bool) -> None:
         seats = [seat for seat in range(len(self._hands)) if seat not in self._out][:: 1 if clockwise else -1]

@@ -23,9 +23,10 @@ from uno_tui.engine.table import (
     Table,
     order_of_play,
 )
-from uno_tui.engine.vocabulary import COLOR, DISCARD, MENU, PLAYER, RESPONSE, SYMBOL
+from uno_tui.engine.vocabulary import COLOR, DISCARD, GIVE, MENU, PLAYER, RESPONSE, SYMBOL
 
 CARDS = -BIT[FIRST_CARD]
+PARTED_WITH = (DISCARD, GIVE)  # questions for a card that one can do without
 SOON_OUT, ENDING = 2, 6  # cards of a hand: of somebody else, and of the own one, where the last card is thought of
 
 
@@ -40,7 +41,7 @@ def play_sensibly(table: Table, random: Random, weights: Weights = WEIGHTS) -> i
     if kind == PLAYER:
         return best_target(table)
     cards = table.legal & CARDS
-    if kind == DISCARD and cards:
+    if kind in PARTED_WITH and cards:
         return best_discard(table, cards, weights)
     if kind == RESPONSE:
         return best_answer(table, cards, weights)
@@ -165,8 +166,16 @@ def best_option(table: Table, weights: Weights) -> int:
     judged = judge(table.compiled)
     rest = table.hands[table.on_turn].bit_count()
     sign = 1 if table.asked == table.on_turn else -1
-    worths = [sign * worth_of(judged.act_of_all(option.effects), table, rest, weights) for option in table.menu]
-    return worths.index(max(worths))
+    places = bits(managed(table))
+    worths = [sign * worth_of(judged.act_of_all(table.menu[place].effects), table, rest, weights) for place in places]
+    return places[worths.index(max(worths))]
+
+
+def managed(table: Table) -> int:
+    """The answers to what is asked, but of a menu no failure: a computer player manages whatever it performs."""
+    if table.decision_kind != MENU:
+        return table.legal
+    return sum(BIT[place] for place in bits(table.legal) if not table.menu[place].is_failure)
 
 
 def best_target(table: Table) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from uno_tui.engine.events import Chose, ColorNamed, PlayerChosen, SymbolNamed
+from uno_tui.engine.exchanges import ask_give, givable, give_chosen
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.rounds import end_round
 from uno_tui.engine.runs import going_on, lay_another, offer_more
@@ -20,6 +21,7 @@ from uno_tui.engine.vocabulary import (
     CHOICE_KINDS,
     DECISION_KINDS,
     DISCARD,
+    GIVE,
     MENU,
     MORE,
     PLAYER,
@@ -107,9 +109,12 @@ def discardable(table: Table) -> int:
     return cards | BIT[DONE] if order.may_stop or not cards else cards
 
 
+OFFERS = {MORE: going_on, DISCARD: discardable, GIVE: givable}
+
+
 def cards_on_offer(table: Table) -> int:
     """The answers to a question for a card, with the hand of this moment."""
-    return going_on(table) if table.decision_kind == MORE else discardable(table)
+    return OFFERS[table.decision_kind](table)
 
 
 def name_color(table: Table, color: int) -> None:
@@ -172,6 +177,7 @@ EFFECT_QUESTIONS: dict[ChoiceKind, EffectQuestion] = {
     "discard": EffectQuestion(ask_discard, "discard", "card", lambda table: table.faces.word, discard_chosen),
     "more": EffectQuestion(offer_more, "play", "card", lambda table: table.faces.word, lay_another),
     "symbol": EffectQuestion(ask_symbol, "symbol", "symbol", lambda table: table.compiled.kinds, name_symbol),
+    "give": EffectQuestion(ask_give, "give", "card", lambda table: table.faces.word, give_chosen),
 }
 
 

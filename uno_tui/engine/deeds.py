@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_tui.engine.events import (
     AttackCancelled,
     CardReturned,
+    CardsGiven,
     Caught,
     Challenged,
     Chose,
@@ -73,7 +74,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             | EveryoneSkipped()
         ):
             return event.seat == seat
-        case HandShown() | CardReturned() | AttackCancelled():
+        case HandShown() | CardReturned() | AttackCancelled() | CardsGiven():
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False

@@ -22,6 +22,7 @@ from uno_tui.engine.events import (
     TokenGiven,
     TurnedOver,
 )
+from uno_tui.engine.exchanges import exchange
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.piles import bits, card_words, chance, draw_by_luck, draw_cards, draw_until, renew, reshuffle, shuffled
 from uno_tui.engine.rounds import end_round
@@ -281,6 +282,7 @@ OWN_CHOICES = {
     swap_hands,
     pass_hands,
     shuffle_hands,
+    exchange,
     flip,
 }
 

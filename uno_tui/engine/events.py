@@ -94,9 +94,10 @@ class Challenged(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """Hidden: the hand as it was when the card was played, for the challenger (`to`), or for all when that is None.
+    """Hidden: a hand before the eyes of one player (`to`), or of all when that is None.
 
-    `against` are the places in it of the cards that forbade the play.
+    After a challenge it is the hand as it was when the card was played, and `against` are the places in it of the cards
+    that forbade the play.
     """
 
     seat: int
@@ -216,6 +217,15 @@ class TokenGiven(NamedTuple):
 class Discarded(NamedTuple):
     seat: int
     cards: Cards
+
+
+class CardsGiven(NamedTuple):
+    """Hidden: cards that went from one hand to another, for the two players alone."""
+
+    seat: int
+    to: int
+    amount: int
+    cards: Cards | None
 
 
 class HandsSwapped(NamedTuple):
@@ -344,7 +354,7 @@ PublicEvent = (
     Plain | LaidOpen | Fallen | Dealt | HandsSwapped | HandsPassed | HandsShuffled
 )  # of a turn-over onlookers see less than players
 # Cards that only some of the players see.
-Hidden = Drew | HandShown
+Hidden = Drew | HandShown | CardsGiven
 Event = PublicEvent | Hidden | Flipped
 # What cannot be unseen.
 Revealing = LaidOpen | Fallen | HandsChanged | Hidden
@@ -357,6 +367,8 @@ def seen_by(event: Event, seat: int | None) -> Event:
     if isinstance(event, HandShown):
         shown = event.to is None or seat in (event.seat, event.to)
         return event if shown else HandShown(event.seat, event.to, None)
+    if isinstance(event, CardsGiven):
+        return event if seat in (event.seat, event.to) else event._replace(cards=None)
     if isinstance(event, Flipped):
         return event if seat is not None else Flipped(event.side, event.top)
     public: PublicEvent = event  # a new kind of event has to be put with the public ones, or be judged above

@@ -25,9 +25,9 @@ from uno_tui.engine.table import BIT, FIRST_CARD, KEEP, PossibleBluff, Table
 from uno_tui.engine.triggers import note_hands
 from uno_tui.engine.turns import begin_turn, offer_drawn
 from uno_tui.engine.views import shows_backs
-from uno_tui.engine.vocabulary import DISCARD, DRAWN, MORE, RESPONSE, TURN
+from uno_tui.engine.vocabulary import DISCARD, DRAWN, GIVE, MORE, RESPONSE, TURN
 
-ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD, MORE)
+ASKED_FOR_CARDS = (TURN, DRAWN, RESPONSE, DISCARD, MORE, GIVE)
 OWN = -1  # for a seat
 DealtHands = dict[int, list[int]]  # the cards of the others, by seat
 
@@ -133,7 +133,7 @@ class Imagination:
             wishes.append(Wish(table.asked, run_masks(table, table.pending[-1][1])))
         if self._asks_other and table.decision_kind == DRAWN:
             wishes.append(Wish(table.asked, table.fitting))
-        if self._asks_other and table.decision_kind == DISCARD:
+        if self._asks_other and table.decision_kind in (DISCARD, GIVE):
             wishes.append(Wish(table.asked, meant_now(table, table.pending[-1][1].cards)))
         for seat in beliefs.known.keys() & self.sizes.keys():
             wishes += [Wish(seat, by_word[word]) for word in beliefs.known[seat] if word in by_word]
@@ -244,7 +244,7 @@ def ask_again(table: Table) -> None:
         begin_turn(table, table.on_turn)
     elif table.decision_kind == RESPONSE:
         table.legal = responses(table)
-    elif table.decision_kind in (DISCARD, MORE):
+    elif table.decision_kind in (DISCARD, MORE, GIVE):
         table.legal = cards_on_offer(table)
     elif not offer_drawn(table, table.drawn_cards, table.compiled.must_play_drawn):
         table.legal = BIT[KEEP]

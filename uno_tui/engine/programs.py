@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import assert_never
 
-from uno_tui.engine import attacks, effects
+from uno_tui.engine import attacks, effects, exchanges
 from uno_tui.engine.asking import MenuCard, ask_menu, ask_once
 from uno_tui.engine.attacks import Attack
 from uno_tui.engine.deciding import Fork, decide
@@ -29,14 +29,19 @@ from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
     Effect,
+    GiveCardsEffect,
     IfEffect,
+    Menu,
     MenuEffect,
     PenaltyEffect,
     PlayMoreEffect,
+    ShowHandEffect,
     SkipEffect,
     SwapEffect,
+    TakeCardsEffect,
     TurnOverEffect,
     Who,
+    failed_word,
 )
 from uno_tui.rulebook.filters import filter_of
 from uno_tui.rulebook.model import Variant
@@ -143,7 +148,7 @@ def steps_of(kind: int, effect: Effect, rules: Rules) -> list[Step]:
     return [*asking, *own_steps(kind, effect, rules)]
 
 
-def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C901 (one branch for each kind of effect)
+def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C901, PLR0912 (one branch for each kind)
     if isinstance(effect, str):
         return [(step, None) for step in effects.SIMPLE_STEPS[effect]]
     if isinstance(effect, PenaltyEffect):
@@ -162,15 +167,18 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C
         return [(effects.swap_hands, effects.SwapOrder(effect.swap_hands.who))]
     if isinstance(effect, SkipEffect):
         return [(effects.give_token, effect.skip.who)]
+    if isinstance(effect, ShowHandEffect):
+        look = effect.show_hand
+        return [(exchanges.show_hand, exchanges.Look(look.who, None if look.to == "everyone" else look.to))]
+    if isinstance(effect, GiveCardsEffect):
+        return [(exchanges.exchange, exchanges.hand_over_of(effect.give_cards, is_gift=True))]
+    if isinstance(effect, TakeCardsEffect):
+        return [(exchanges.exchange, exchanges.hand_over_of(effect.take_cards, is_gift=False))]
     if isinstance(effect, ChooseColorEffect):
         by = effect.choose_color.by
         return [(effects.draw_color, None) if by == "chance" else (ask_color, by)]
     if isinstance(effect, MenuEffect):
-        options = tuple(
-            CompiledOption(word, tuple(option.effects), nested_effects(kind, option.effects, rules), option.weight)
-            for word, option in effect.menu.options.items()
-        )
-        by = effect.menu.by
+        options, by = options_of_menu(kind, effect.menu, rules), effect.menu.by
         return [(effects.draw_option, options) if by == "chance" else (ask_menu, MenuCard(by, options))]
     if isinstance(effect, TurnOverEffect):
         turned = effect.turn_over_top
@@ -180,6 +188,17 @@ def own_steps(kind: int, effect: Effect, rules: Rules) -> list[Step]:  # noqa: C
         fork = effect.if_
         return [(decide, Fork(fork, nested_effects(kind, fork.then, rules), nested_effects(kind, fork.else_, rules)))]
     assert_never(effect)
+
+
+def options_of_menu(kind: int, menu: Menu, rules: Rules) -> tuple[CompiledOption, ...]:
+    """After the lines of a menu, what may come of a performance that the table judges."""
+
+    def compiled(word: str, inner: list[Effect], weight: int = 1, is_failure: bool = False) -> CompiledOption:
+        return CompiledOption(word, tuple(inner), nested_effects(kind, inner, rules), weight, is_failure)
+
+    listed = [compiled(word, option.effects, option.weight) for word, option in menu.options.items()]
+    judged = [(word, option.perform.failed) for word, option in menu.options.items() if option.can_fail and option.perform]
+    return (*listed, *(compiled(failed_word(word), failed, is_failure=True) for word, failed in judged))
 
 
 def nested_effects(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:

@@ -250,7 +250,7 @@ def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
         if not cards & table.legal:
             if verb == "play":
                 raise why_not(table, first(cards))
-            refuse("not-asked-for", card=visible_word(table, word))
+            refuse("not-asked-for", "not-to-give" if verb == "give" else "", card=visible_word(table, word))
         return partial(actions.apply, code=first(cards & table.legal))
     words = question.words(table)
     allowed = [words[code] for code in bits(table.legal)]

@@ -98,6 +98,7 @@ class CompiledOption(NamedTuple):
     effects: tuple[Effect, ...]
     steps: tuple[Step, ...]
     weight: int = 1  # where chance chooses
+    is_failure: bool = False  # not chosen, but what the table says of a performance
 
 
 class Table:

@@ -17,7 +17,7 @@ from uno_tui.engine.moves import Decision, Move
 from uno_tui.engine.piles import bits, card_words, in_deck_order
 from uno_tui.engine.referee import jump_ins, may_call_early
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
-from uno_tui.engine.vocabulary import RESPONSE, ROUND_OVER, DecisionKind
+from uno_tui.engine.vocabulary import GIVE, RESPONSE, ROUND_OVER, DecisionKind
 from uno_tui.rulebook.effects import Effect, SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
 
@@ -43,6 +43,7 @@ class QuestionContext(NamedTuple):
     options: dict[str, tuple[Effect, ...]]  # of a menu
     chosen_for: SimpleEffect | None  # what happens to the player who is chosen
     attack: str | None = None  # the word of the definition of the card whose attack waits
+    taker: int | None = None  # who gets the card that is to be given
 
 
 class PlayerView(NamedTuple):
@@ -120,6 +121,7 @@ def context(table: Table) -> QuestionContext:
         suspicion=suspicion(table, table.bluff) if table.bluff else None,
         options={option.word: option.effects for option in table.menu} if asked and asked.noun == "option" else {},
         chosen_for=CHOSEN_FOR.get(table.pending[-1][0]) if asked and asked.noun == "player" else None,
+        taker=table.pending[-1][1].taker if table.decision_kind == GIVE else None,
     )
 
 

@@ -10,20 +10,20 @@ from typing import Literal, get_args
 
 # What a player can be asked: for a turn, by an effect that is being carried out, and when a round is over; in this order.
 TurnKind = Literal["turn", "drawn", "response"]
-ChoiceKind = Literal["color", "menu", "player", "discard", "more", "symbol"]
+ChoiceKind = Literal["color", "menu", "player", "discard", "more", "symbol", "give"]
 EndKind = Literal["round-over", "game-over"]
 DecisionKind = Literal[TurnKind, ChoiceKind, EndKind]
 CHOICE_KINDS: tuple[ChoiceKind, ...] = get_args(ChoiceKind)
 DECISION_KINDS: tuple[DecisionKind, ...] = get_args(DecisionKind)
 
 # The same as numbers, for the table: from ROUND_OVER on nobody in particular is asked.
-TURN, DRAWN, RESPONSE, COLOR, MENU, PLAYER, DISCARD, MORE, SYMBOL, ROUND_OVER, GAME_OVER = range(len(DECISION_KINDS))
+TURN, DRAWN, RESPONSE, COLOR, MENU, PLAYER, DISCARD, MORE, SYMBOL, GIVE, ROUND_OVER, GAME_OVER = range(len(DECISION_KINDS))
 TURN_KINDS = (TURN, DRAWN, RESPONSE)
 
 # What a player can do: in a single word, beside the decision, or with a word that says which one.
 BareVerb = Literal["draw", "keep", "accept", "challenge", "next-round", "done"]
 ClaimVerb = Literal["uno", "timeout"]
-ChoiceVerb = Literal["color", "choose", "player", "discard", "play", "symbol"]
+ChoiceVerb = Literal["color", "choose", "player", "discard", "play", "symbol", "give"]
 VerbWithWord = Literal[ChoiceVerb, "catch"]
 Verb = Literal[BareVerb, ClaimVerb, VerbWithWord]
 

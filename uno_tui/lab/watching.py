@@ -11,7 +11,7 @@ from uno_tui.bots.habits import Habits, settle_calls
 from uno_tui.bots.policy import Policy
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.table import BIT, FIRST_CARD, Table
-from uno_tui.engine.vocabulary import DISCARD, ROUND_OVER, TURN, TURN_KINDS
+from uno_tui.engine.vocabulary import DISCARD, GIVE, ROUND_OVER, TURN, TURN_KINDS
 
 CARDS = -BIT[FIRST_CARD]
 
@@ -80,7 +80,7 @@ class Watch:
 def has_choice(table: Table) -> bool:
     """Of several legal moves; cards that look alike are one choice."""
     legal = table.legal
-    if table.decision_kind not in (*TURN_KINDS, DISCARD) or legal < BIT[FIRST_CARD]:
+    if table.decision_kind not in (*TURN_KINDS, DISCARD, GIVE) or legal < BIT[FIRST_CARD]:
         return True
     faces = table.faces
     return bool(legal & ~faces.by_word[faces.word[legal.bit_length() - 1]])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from uno_tui.engine import Decision
 from uno_tui.engine.events import (
+    CardsGiven,
     Dealt,
     Drew,
     Event,
@@ -77,6 +78,11 @@ class HotSeat:
         self.giver = None
         self._known[seat] = self._looked[seat] = len(self._log)
 
+    def note(self, events: Sequence[Event]) -> None:
+        """This has come of a move so far."""
+        if self.holder is not None:
+            self._note_move(self.holder, events)
+
     def go_on(self, events: Sequence[Event], decision: Decision) -> None:
         """This has come of a move, and now that is to be decided."""
         asked_before, self._asked = self._asked, decision.seat
@@ -85,10 +91,9 @@ class HotSeat:
         is_cut_short = any(isinstance(event, Dealt | JumpedIn) for event in events)
         if is_cut_short:
             self._sitter = None
-        if self.holder is not None:
-            self._note_move(self.holder, events)
-            if is_cut_short or decision.seat not in (self.holder, None):
-                self.give_away()
+        self.note(events)
+        if self.holder is not None and (is_cut_short or decision.seat not in (self.holder, None)):
+            self.give_away()
         seat = decision.seat
         if seat is None or seat != self.holder:
             return
@@ -119,7 +124,7 @@ class HotSeat:
         """What this player has drawn since the last look at the hand, as far as it is still there and still looks so."""
         drawn: list[str] = []
         for event in self._log[self._looked[seat] :]:
-            if isinstance(event, Drew) and event.seat == seat:
+            if (isinstance(event, Drew) and event.seat == seat) or (isinstance(event, CardsGiven) and event.to == seat):
                 drawn += event.cards or ()
             elif changes_hand(event, seat):
                 drawn = []

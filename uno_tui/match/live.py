@@ -25,7 +25,7 @@ from uno_tui.match.hotseat import HotSeat
 from uno_tui.match.notes import LogNotes, Note
 from uno_tui.match.opponents import Opponents
 from uno_tui.match.recording import Recording
-from uno_tui.match.scene import Curtain, OpenChallenge, OpenTable, Scene, ShownHand
+from uno_tui.match.scene import Curtain, OpenHand, OpenTable, Scene, ShownHand
 from uno_tui.match.seats import Bot, Seat, human_places, names_of, reseated
 from uno_tui.match.setup import SetUp, fresh_seed
 from uno_tui.match.staging import hand_to_show, next_scene
@@ -86,7 +86,7 @@ class Match:
         self._begin(Game.begin(self._compiled, self.players, self.seed))
         for move in moves:
             self._tell_notes()
-            self._close_hand()
+            self._close_hands()
             if move.seat == self.decision.seat and move.verb not in SHOUTS:  # those are heard at the curtain, too
                 self._take_over(move.seat)
             self._play(move)
@@ -100,7 +100,7 @@ class Match:
         self._moves: list[Move] = []
         self._marks: list[int] = []  # how much had happened before each move
         self.hotseat = HotSeat(len(self.players), self._events, lambda seat: self.view(seat).hand)
-        self.challenge: OpenChallenge | None = None
+        self.open_hand: OpenHand | None = None
         self._put(game)
         self._sit_down(self._first_seats, next(iter(human_places(self._first_seats)), None))
         self.hotseat.go_on([], self.decision)
@@ -115,9 +115,9 @@ class Match:
         self._put(self._game)
 
     def _tell_notes(self) -> None:
-        """Whatever was made after a challenge was made when its hand had been seen."""
+        """Whatever was made after a hand was shown was made when it had been seen."""
         for note in self._notes.after(len(self._moves)):
-            self._close_hand()
+            self._close_hands()
             self._tell_note(note)
 
     def _tell_note(self, note: Note) -> None:
@@ -143,11 +143,11 @@ class Match:
 
     def _note_seat(self, change: SeatChanged) -> list[Event]:
         """Everybody looks on: a hand that is to be shown has been seen by then."""
-        verdict = self._close_hand()
+        seen = self._close_hands()
         self._notes.add([change], len(self._moves))
         self._tell_note(change)
         self.recording.write(change)
-        return [*verdict, change]
+        return [*seen, change]
 
     # What there is to see.
 
@@ -182,8 +182,8 @@ class Match:
             return []
         if isinstance(scene, ShownHand):
             return self._close_hand()
-        if self.challenge:
-            self.challenge = self.challenge._replace(is_curtain_lifted=True)
+        if self.open_hand:
+            self.open_hand = self.open_hand._replace(is_curtain_lifted=True)
         else:
             self._take_over(scene.seat)
         self._scene = None
@@ -194,16 +194,22 @@ class Match:
             self.hotseat.sit_down(seat, self.decision)
 
     def _close_hand(self) -> list[Event]:
-        """Whoever was to see the challenged hand has seen it: what comes of the challenge."""
-        if self.challenge is None:
+        """Whoever was to see the hand has seen it: what comes of that, up to another hand that is shown."""
+        if self.open_hand is None:
             return []
-        hand, game, verdict, _ = self.challenge
-        self.challenge = None
-        if hand.to is None:
+        hand, game, told, rest, _ = self.open_hand
+        self.open_hand = None
+        if hand.to != self.holder:  # somebody else sits there, or everybody looks
+            self.hotseat.note(told)
             self.hotseat.lay_down()
-        self._put(game)
-        self._happen(verdict)
-        return verdict
+        return self._happen(game, told, rest)
+
+    def _close_hands(self) -> list[Event]:
+        """All that are still to be shown."""
+        seen: list[Event] = []
+        while self.open_hand:
+            seen += self._close_hand()
+        return seen
 
     def lay_down(self) -> bool:
         """Everybody is called to the screen: a hand that lies open is covered until its player lifts the curtain.
@@ -214,8 +220,8 @@ class Match:
         if self.hotseat.only_human is not None:
             return False
         was_open = isinstance(self.scene, OpenTable | ShownHand)
-        if self.challenge:
-            self.challenge = self.challenge._replace(is_curtain_lifted=False)
+        if self.open_hand:
+            self.open_hand = self.open_hand._replace(is_curtain_lifted=False)
         elif was_open:
             self.hotseat.lay_down()
         self._scene = None
@@ -251,8 +257,9 @@ class Match:
 
         As long as a hand is to be shown everybody waits: whatever the rules said to a shout would tell the verdict.
         """
-        if self.challenge and self.decision.seat is not None:
-            raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat])
+        if self.open_hand and self.decision.seat is not None:
+            to = self.open_hand.hand.to
+            raise IllegalMove("wrong-moment", "first-hand", name=self.players[self.decision.seat if to is None else to])
         try:
             events = self._play(move)
         except IllegalMove:
@@ -268,38 +275,39 @@ class Match:
             self._deed = None
 
     def _play(self, move: Move) -> list[Event]:
-        """A challenge comes to a stop at the hand that is shown."""
-        coming = self._game.copy() if move.verb == "challenge" else self._game
+        """On a copy: until a hand that is shown has been looked at, the table stays as it is."""
+        coming = self._game.copy()
         events = coming.play(move)
         self.course.listen(coming, events)
         self._moves.append(move)
         self._marks.append(len(self._events))
-        if hand := hand_to_show(events, self.human_seats):
-            known = events.index(hand) + 1
-            self.challenge = OpenChallenge(hand, coming, events[known:])
-            self._events += events[:known]
-            self._scene = None
-            return events[:known]
-        self._put(coming)
-        self._happen(events)
-        return events
+        return self._happen(coming, [], events)
 
-    def _happen(self, events: list[Event]) -> None:
-        self._events += events
-        self._opponents.hear(events)
-        self.hotseat.go_on(events, self.decision)
-        self._events += self._talk.answer(events, len(self._moves))
+    def _happen(self, coming: Game, told: list[Event], events: list[Event]) -> list[Event]:
+        """After what has been told, this comes of the same move; it comes to a stop at a hand that is shown."""
+        hand = hand_to_show(events, self.human_seats)
+        known = events[: events.index(hand) + 1] if hand else events
+        self._events += known
+        self._opponents.hear(known)
+        if hand:
+            self.open_hand = OpenHand(hand, coming, [*told, *known], events[len(known) :])
+            self._scene = None
+        else:
+            self._put(coming)
+            self.hotseat.go_on([*told, *known], self.decision)
+            self._events += self._talk.answer([*told, *known], len(self._moves))
+        return known
 
     @property
     def next_deed(self) -> Deed | None:
         """What a computer player will do next if nobody is faster, and in how many seconds; None: humans have to act."""
-        if self._deed is None and not self.challenge:
+        if self._deed is None and not self.open_hand:
             self._deed = self._opponents.next_deed(self._game, len(self._moves), self._refused)
         return self._deed
 
     def thinking(self) -> Callable[[], Deed | None]:
         """The same for a thread of its own: it has a copy of all that it looks at, so the match may go on meanwhile."""
-        if self.challenge:
+        if self.open_hand:
             return lambda: None
         return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves), {*self._refused})
 

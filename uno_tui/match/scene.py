@@ -24,19 +24,20 @@ class Curtain(NamedTuple):
 
 
 class ShownHand(NamedTuple):
-    """A challenged hand before the eyes of whoever may see it, and what it has proved."""
+    """A hand before the eyes of whoever may see it, and after a challenge what it has proved."""
 
     view: PlayerView
     hand: HandShown
-    judged: Judged
+    judged: Judged | None
 
 
-class OpenChallenge(NamedTuple):
-    """A challenge that has been judged, but whose hand has not been looked at: until then the table stays as it is."""
+class OpenHand(NamedTuple):
+    """A hand that a challenge or a card shows and that has not been looked at: until then the table stays as it is."""
 
     hand: HandShown
     game: Game  # as it goes on then
-    verdict: list[Event]  # what is told when the hand has been looked at
+    told: list[Event]  # what has come of the move so far
+    rest: list[Event]  # what is told when the hand has been looked at
     is_curtain_lifted: bool = False
 
 

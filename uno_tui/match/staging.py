@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from uno_tui.engine import Move
 from uno_tui.engine.events import Event, HandShown, Judged
-from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenChallenge, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenHand, OpenTable, RoundOver, Scene, ShownHand
 from uno_tui.match.seats import Bot, Human
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def next_scene(match: Match) -> Scene:
     seat = match.decision.seat
-    if match.challenge:
-        return scene_of_challenge(match, match.challenge)
+    if match.open_hand:
+        return scene_of_hand(match, match.open_hand)
     if seat is None:
         return GameOver(match.view(None)) if match.is_over else RoundOver(match.view(None), shuffling(match))
     match match.seats[seat]:
@@ -29,17 +29,17 @@ def next_scene(match: Match) -> Scene:
             assert_never(stranger)
 
 
-def scene_of_challenge(match: Match, challenge: OpenChallenge) -> Scene:
+def scene_of_hand(match: Match, shown: OpenHand) -> Scene:
     """A hand that only one may see is shown behind a curtain, if there is somebody to hide it from."""
-    alone, to = match.hotseat.alone, challenge.hand.to
-    if to is None or challenge.is_curtain_lifted or alone is not None:
-        judged = next(event for event in challenge.verdict if isinstance(event, Judged))
-        return ShownHand(match.view(alone), challenge.hand, judged)
-    return curtain(match, to, challenge.hand)
+    alone, to = match.hotseat.alone, shown.hand.to
+    if to is None or shown.is_curtain_lifted or alone is not None:
+        judged = next((event for event in shown.rest if isinstance(event, Judged)), None)
+        return ShownHand(match.view(alone), shown.hand, judged)
+    return curtain(match, to, shown.hand)
 
 
 def hand_to_show(events: Sequence[Event], humans: Sequence[int]) -> HandShown | None:
-    """A bot that has challenged looks at the hand by itself, and so do bots among themselves."""
+    """A bot that is shown a hand looks at it by itself, and so do bots among themselves."""
     lookers = {None, *humans} if humans else set()
     return next((event for event in events if isinstance(event, HandShown) and event.to in lookers), None)
 

@@ -14,25 +14,30 @@ from uno_tui.engine import PlayerView
 from uno_tui.engine.facts import effects_of_face, reverse_first
 from uno_tui.lang import words
 from uno_tui.match.live import Match
-from uno_tui.narration.meant import every_card, one_card, some_cards
+from uno_tui.narration.meant import every_card, one_card, partner, some_cards
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
+    CardsHanded,
     ChooseColorEffect,
     Chooser,
     Discard,
     DiscardEffect,
     DrawEffect,
     Effect,
+    GiveCardsEffect,
     IfEffect,
     MenuEffect,
     PenaltyEffect,
     PlayMoreEffect,
+    ShowHand,
+    ShowHandEffect,
     SimpleEffect,
     SkipEffect,
     SwapEffect,
+    TakeCardsEffect,
     TurnOver,
     TurnOverEffect,
     Who,
@@ -108,7 +113,7 @@ class Gist:
                 told.append(Clause(NOBODY, self.say("gist.skip-further")))
         return told
 
-    def clauses(self, effect: Effect) -> list[Clause]:  # noqa: C901 (one branch for each kind of effect)
+    def clauses(self, effect: Effect) -> list[Clause]:  # noqa: C901, PLR0912 (one branch for each kind)
         """What is nested has its words within those of what it is nested in, so it is not flattened."""
         if isinstance(effect, str):
             return self.simple(effect)
@@ -124,6 +129,12 @@ class Gist:
             return [Clause("self", self.say("gist.swap-with", who=self.say(f"who.{effect.swap_hands.who}")))]
         if isinstance(effect, SkipEffect):
             return [Clause(effect.skip.who, self.say("gist.skip-later"))]
+        if isinstance(effect, ShowHandEffect):
+            return [self.look(effect.show_hand)]
+        if isinstance(effect, GiveCardsEffect):
+            return [self.exchange("give", effect.give_cards)]
+        if isinstance(effect, TakeCardsEffect):
+            return [self.exchange("take", effect.take_cards)]
         if isinstance(effect, ChooseColorEffect):
             by = effect.choose_color.by
             return [Clause(NOBODY if by == "chance" else by, self.say(f"gist.color-by.{form_of(by)}"))]
@@ -172,6 +183,19 @@ class Gist:
             return self.say(f"gist.discard.{form}.all", cards=every_card(self.narrator.variant, order.all_of, color))
         cards = some_cards(self.narrator.variant, order.most, order.of, color)
         return self.say(f"gist.discard.{form}.{'chosen' if order.up_to is None else 'up-to'}", cards=cards)
+
+    def look(self, look: ShowHand) -> Clause:
+        person = "self" if look.who == "self" else "player"
+        told = self.say(f"gist.show-hand.{look.to}.{person}", who=partner(look.who))
+        return Clause("self" if look.to == "self" else NOBODY, told)
+
+    def exchange(self, way: Literal["give", "take"], order: CardsHanded) -> Clause:
+        color = self.say("gist.that-color")
+        if order.all_of is not None:
+            cards = every_card(self.narrator.variant, order.all_of, color)
+        else:
+            cards = some_cards(self.narrator.variant, order.count or 0, order.of, color)
+        return Clause("self", self.say(f"gist.exchange.{way}", who=partner(order.who), cards=cards))
 
     def choice(self, by: Chooser, options: Sequence[str]) -> Clause:
         who: Who | Literal["nobody"] = NOBODY if by == "chance" else by

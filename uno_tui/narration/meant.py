@@ -1,10 +1,12 @@
-"""Which cards a filter means, in words: for rule pages and hints alike."""
+"""Which cards and players are meant, in words: for rule pages and hints alike."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from uno_tui.lang import words
+from uno_tui.rulebook.effects import CardsHanded, Who
 from uno_tui.rulebook.filters import CardFilter, CardsMeant
 from uno_tui.rulebook.model import Variant
 
@@ -51,3 +53,16 @@ def traits_of(variant: Variant, meant: CardFilter, color: str) -> Iterator[str]:
         yield say("meant.tag", glyph=look.glyph, tag=words.of(look.name))
     if meant.same is not None:
         yield say(f"meant.same.{meant.same}")
+
+
+def partner(who: Who) -> str:
+    """Somebody to whom something is done: `the next player`."""
+    return words.say(f"partner.{who}")
+
+
+def exchange_form(order: CardsHanded, way: Literal["give", "take"]) -> Literal["chosen", "unseen", "all"]:
+    """How the cards are found that go from hand to hand."""
+    if order.all_of is not None:
+        return "all"
+    chosen_by = order.chosen_by or ("giver" if way == "give" else "chance")
+    return "chosen" if chosen_by == "giver" else "unseen"

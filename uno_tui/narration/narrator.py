@@ -14,6 +14,7 @@ from uno_tui.engine import IllegalMove, PlayerView
 from uno_tui.engine.events import (
     AttackCancelled,
     CardReturned,
+    CardsGiven,
     Caught,
     Challenged,
     Chose,
@@ -61,7 +62,7 @@ from uno_tui.engine.events import (
 from uno_tui.lang import words
 from uno_tui.narration.meant import one_card
 from uno_tui.rulebook.effect_parts import all_effects
-from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect
+from uno_tui.rulebook.effects import Effect, MenuEffect, MenuOption, Performance, TurnOverEffect, failed_word
 from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter
 from uno_tui.rulebook.model import AnswerBy, Face, Variant, answered_by, is_number
 
@@ -157,10 +158,21 @@ class Narrator:
         effects = self.effects(card) if card else self.set_off
         return next((menu[option] for menu in menus(effects) if option in menu), None)
 
-    def option_name(self, card: str | None, option: str) -> str:
+    def option_meant(self, card: str | None, option: str) -> MenuOption | None:
         """What is told may begin after the card that offers the choice: then any that does will do."""
-        found = next((found for face in (card, *self.faces, None) if (found := self.option(face, option))), None)
-        return words.of(found.name) if found else option
+        return next((found for face in (card, *self.faces, None) if (found := self.option(face, option))), None)
+
+    def option_name(self, card: str | None, option: str) -> str:
+        if found := self.option_meant(card, option):
+            return words.of(found.name)
+        tried = self.option_tried(card, option)
+        return words.say("event.option-failed", option=words.of(tried.name)) if tried else option
+
+    def option_tried(self, card: str | None, option: str) -> MenuOption | None:
+        """What somebody performed, if this says that the table was not convinced."""
+        chosen = option.removesuffix(failed_word(""))
+        tried = self.option_meant(card, chosen) if chosen != option and not self.option_meant(card, option) else None
+        return tried if tried and tried.can_fail else None
 
     def menu_question(self, card: str, offered: Sequence[str]) -> str:
         """What the menu of this card that offers these choices asks, in its own words if it has any."""
@@ -238,10 +250,8 @@ class Narrator:
             case Judged(challenger, accused, guilty):
                 key = "guilty" if guilty else "honest"
                 return say(f"event.judged-{key}", name=who[challenger], accused=who[accused])
-            case HandShown(seat, to, _):
-                if to is None:
-                    return say("event.hand-shown-to-all", name=who[seat])
-                return say("event.hand-shown", name=who[seat], to=who[to])
+            case HandShown():
+                return self.tell_look(event)
             case AttackCancelled(seat):
                 return say("event.cancelled", name=who[seat])
             case CardReturned(seat, card):
@@ -255,7 +265,7 @@ class Narrator:
             case Flipped(side, top):
                 return say("event.flipped", side=self.side(side), card=self.card(top))
             case Chose(seat, option):
-                return say("event.chose", name=who[seat], option=self.option_name(played, option))
+                return self.tell_choice(who[seat], option, played)
             case TurnedOver(seat, card, True):
                 return say("event.turned-over-tagged", name=who[seat], card=self.card(card))
             case TurnedOver(seat, card):
@@ -268,6 +278,8 @@ class Narrator:
                 return say("event.token-given", name=who[seat], to=who[to])
             case Discarded(seat, cards):
                 return say("event.discarded", name=who[seat], cards=self.cards(cards))
+            case CardsGiven():
+                return self.tell_gift(event)
             case HandsSwapped(seat, other):
                 return say("event.hands-swapped", name=who[seat], other=who[other])
             case HandsShuffled(seat):
@@ -298,6 +310,11 @@ class Narrator:
                 return say("event.game-won" if len(winners) == 1 else "event.game-shared", names=self.names(winners))
             case _:
                 assert_never(event)
+
+    def tell_choice(self, name: str, option: str, played: str | None) -> str:
+        if tried := self.option_tried(played, option):
+            return words.say("event.failed", name=name, option=words.of(tried.name))
+        return words.say("event.chose", name=name, option=self.option_name(played, option))
 
     def tell_outcome(self, event: Fallen | TriggerFired, played: str | None) -> str:
         """What chance has brought, or a look at a hand, or what follows by itself."""
@@ -330,6 +347,18 @@ class Narrator:
         if event.cards:
             return words.say("event.drew-seen", name=name, cards=self.cards(event.cards))
         return words.say("event.drew", name=name, amount=self.amount(event.amount))
+
+    def tell_look(self, event: HandShown) -> str:
+        name = self.players[event.seat]
+        if event.to is None:
+            return words.say("event.hand-shown-to-all", name=name)
+        return words.say("event.hand-shown", name=name, to=self.players[event.to])
+
+    def tell_gift(self, event: CardsGiven) -> str:
+        name, to = self.players[event.seat], self.players[event.to]
+        if event.cards is None:
+            return words.say("event.given", name=name, to=to, amount=self.amount(event.amount))
+        return words.say("event.given-seen", name=name, to=to, cards=self.cards(event.cards))
 
     def tell_end(self, event: RoundEnded) -> str:
         """A winner who still holds cards had the fewest points when nobody could move."""

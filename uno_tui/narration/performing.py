@@ -1,6 +1,7 @@
 """A choice that is acted out before it is made, as a prompt: the idea, done or something else, and the way out.
 
-To perform is a matter of honor (R-49): choosing it satisfies the card. The other choices of the menu are the way out.
+To perform is a matter of honor (R-49): choosing it satisfies the card, unless the file says what follows if it fails. Then
+everybody looks at the screen and says which it was. The other choices of the menu are the way out.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
-from uno_tui.rulebook.effects import Performance
+from uno_tui.rulebook.effects import Performance, failed_word
 from uno_tui.rulebook.words import Words
 
 
 class PerformPrompt(NamedTuple):
-    """`another` is the offer of another idea, where there are several."""
+    """`another` is the offer of another idea, where there are several; `failed` is there if the table judges."""
 
     title: str
     done: Answer
+    failed: Answer | None
     another: str | None
     ways_out: list[Answer]
 
@@ -43,6 +45,11 @@ def perform_prompt(
 ) -> PerformPrompt:
     say, played = words.say, match.last_played
     title = say("perform.title", name=match.players[move.seat], option=narrator.option_name(played, move.word))
-    others = [Answer(other, narrator.option_name(played, other.word)) for other in view.moves if other != move]
+    ways_out = [other for other in view.moves if other != move and not narrator.option_tried(played, other.word)]
+    others = [Answer(other, narrator.option_name(played, other.word)) for other in ways_out]
     another = say("perform.another") if len(performance.acts) > 1 else None
-    return PerformPrompt(title, Answer(move, say("perform.done")), another, others)
+    done, failed = Answer(move, say("perform.done")), None
+    if performance.failed:
+        done = Answer(move, say("perform.managed"))
+        failed = Answer(move._replace(word=failed_word(move.word)), say("perform.failed"))
+    return PerformPrompt(title, done, failed, another, others)

@@ -120,9 +120,11 @@ def price(narrator: Narrator, view: PlayerView) -> str:
 
 
 def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    """Whether something was managed is asked when it has been performed."""
     played = match.last_played or view.top
-    answers = [Answer(move, narrator.option_name(played, move.word)) for move in view.moves]
-    return Prompt(narrator.menu_question(played, [move.word for move in view.moves]), [], answers)
+    moves = [move for move in view.moves if not narrator.option_tried(played, move.word)]
+    answers = [Answer(move, narrator.option_name(played, move.word)) for move in moves]
+    return Prompt(narrator.menu_question(played, [move.word for move in moves]), [], answers)
 
 
 def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
@@ -151,6 +153,12 @@ def discard_answer(narrator: Narrator, move: Move) -> Answer:
     return Answer(move, narrator.card(move.word))
 
 
+def give_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
+    taker = view.question.taker if view.question else None
+    name = "" if taker is None else match.players[taker]
+    return Prompt(words.say("ask.give", name=name), [], [Answer(move, narrator.card(move.word)) for move in view.moves])
+
+
 def more_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Begins at the first card: who could lay another most often does."""
     cards = [Answer(move, narrator.card(move.word)) for move in view.moves if move.verb == "play"]
@@ -165,5 +173,6 @@ PROMPTS: dict[DecisionKind, Callable[[Match, Narrator, PlayerView], Prompt]] = {
     "player": player_prompt,
     "symbol": symbol_prompt,
     "discard": discard_prompt,
+    "give": give_prompt,
     "more": more_prompt,
 }

@@ -272,9 +272,10 @@ class PlainFlow:
 
     def perform(self, move: Move, performance: Performance, view: PlayerView) -> Move:
         self.call_everybody()
-        title, done, another, ways_out = perform_prompt(self.match, self.narrator, view, move, performance)
+        title, done, failed, another, ways_out = perform_prompt(self.match, self.narrator, view, move, performance)
         self.console.say(title)
         options: list[NumberedOption[Move | None]] = [NumberedOption(move, done.label, ("done",))]
+        options += [NumberedOption(failed.move, failed.label, ("failed",))] if failed else []
         options += [NumberedOption(None, another)] if another else []
         # Only by their whole word: `draw` may be the next move.
         options += [NumberedOption(other.move, other.label, (str(other.move),)) for other in ways_out]

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from uno_tui.engine import BARE_VERBS, CLAIM_VERBS, NOUNS, VERBS_WITH_WORD, Move, PlayerView, Verb
-from uno_tui.engine.vocabulary import Noun
+from uno_tui.engine.vocabulary import ChoiceVerb, DecisionKind, Noun
 from uno_tui.lang import LANGUAGES, Catalog, speaking, words
 from uno_tui.narration.narrator import Narrator
 from uno_tui.narration.prompts import Answer
@@ -36,6 +36,8 @@ CommandName = Literal[
 ]
 COMMANDS: tuple[CommandName, ...] = get_args(CommandName)
 TAKE_WORDS: tuple[CommandName, ...] = ("away", "back", "language")  # which may say more
+# What a card is meant for that is named without a verb; else to be played.
+CARD_VERBS: dict[DecisionKind, ChoiceVerb] = {"discard": "discard", "give": "give"}
 VERBS_ALONE: tuple[Verb, ...] = (*BARE_VERBS, *CLAIM_VERBS)
 BETWEEN = "/"  # stands in the catalog between words that mean the same
 LONGEST_NUMBER = 4  # digits
@@ -183,7 +185,7 @@ class InputParser:
     def move_by_name(self, line: str, seat: int, view: PlayerView) -> Move | None:
         """Without a verb: a card, a color or a choice."""
         if card := self.card(line, view):
-            return Move(seat, "discard" if view.decision == "discard" else "play", card)
+            return Move(seat, CARD_VERBS.get(view.decision, "play"), card)
         if view.decision == "color" and (color := self.color(line)):
             return Move(seat, "color", color)
         if symbol := self.symbol(line, view):

@@ -59,7 +59,7 @@ class Shouts:
         return console.read() if self.is_for_now(console.peek(), seat) else ""
 
     def is_for_now(self, line: str, seat: int) -> bool:
-        return bool(command_in(line) or (not self.match.challenge and self.shout_in(line, seat)))
+        return bool(command_in(line) or (not self.match.open_hand and self.shout_in(line, seat)))
 
     # Bots.
 

@@ -197,14 +197,15 @@ class TextRenderer:
         return self.told(events[start:], played)
 
     def shown_hand(self, scene: ShownHand) -> Iterator[str]:
-        """A challenged hand, with the cards that speak against its owner, and the verdict."""
-        verdict = Verdict(scene.judged, self.narrator)
-        yield verdict.title()
+        """After a challenge with the cards that speak against its owner, and the verdict."""
+        verdict = Verdict(scene.judged, self.narrator) if scene.judged else None
+        yield verdict.title() if verdict else words.say("shown-hand.look", name=self.match.players[scene.hand.seat])
         for place, card in enumerate(scene.hand.cards or ()):
             name = self.narrator.card(card)
             text = words.say("plain.convicting", card=name) if place in scene.hand.against else name
             yield f"    {text}"
-        yield from (verdict.condition(), verdict.headline(), verdict.price())
+        if verdict:
+            yield from (verdict.condition(), verdict.headline(), verdict.price())
 
     # The end of a round, the scores, the end of the game.
 

@@ -9,11 +9,14 @@ from uno_tui.rulebook.effects import (
     DiscardEffect,
     DrawEffect,
     Effect,
+    GiveCardsEffect,
     IfEffect,
     MenuEffect,
     PenaltyEffect,
+    ShowHandEffect,
     SkipEffect,
     SwapEffect,
+    TakeCardsEffect,
     TurnOverEffect,
     Who,
 )
@@ -27,6 +30,8 @@ def inner_lists(effect: Effect) -> Iterator[tuple[InnerPath, list[Effect]]]:
     if isinstance(effect, MenuEffect):
         for word, option in effect.menu.options.items():
             yield ("menu", "options", word, "effects"), option.effects
+            if option.perform:
+                yield ("menu", "options", word, "perform", "failed"), option.perform.failed
     elif isinstance(effect, TurnOverEffect):
         yield ("turn-over-top", "then"), effect.turn_over_top.then
         for number, case in enumerate(effect.turn_over_top.cases or ()):
@@ -49,6 +54,10 @@ def whom(effect: Effect) -> Who | None:
     match effect:
         case DrawEffect(draw=order) | DiscardEffect(discard=order) | SkipEffect(skip=order) | SwapEffect(swap_hands=order):
             return order.who
+        case GiveCardsEffect(give_cards=order) | TakeCardsEffect(take_cards=order):
+            return order.who
+        case ShowHandEffect(show_hand=look):
+            return "chosen" if look.to == "chosen" else look.who
         case IfEffect(if_=fork):
             return fork.who if fork.condition in ("holds", "cards") else None
         case ChooseColorEffect(choose_color=choice) | MenuEffect(menu=choice):
@@ -77,6 +86,10 @@ def filters_in(effect: Effect) -> Iterator[tuple[InnerPath, CardFilter]]:
             meant = {("turn-over-top", "cases", number, "of"): case.of for number, case in cases}
         case DiscardEffect(discard=order):
             meant = {("discard", "of"): order.of, ("discard", "all-of"): order.all_of}
+        case GiveCardsEffect(give_cards=order):
+            meant = {("give-cards", "of"): order.of, ("give-cards", "all-of"): order.all_of}
+        case TakeCardsEffect(take_cards=order):
+            meant = {("take-cards", "of"): order.of, ("take-cards", "all-of"): order.all_of}
         case _:
             pass
     for path, cards in meant.items():

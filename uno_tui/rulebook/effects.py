@@ -207,11 +207,62 @@ class Swap(Record):
     ]
 
 
+class ShowHand(Record):
+    """A look at a hand."""
+
+    who: Annotated[Who, about("whose hand is shown; of several one after the other", **WHO)]
+    to: Annotated[
+        Literal["self", "chosen", "everyone"],
+        about(
+            "who sees it; nobody is shown the own hand",
+            self="the player of the card alone",
+            chosen="somebody whom the player of the card chooses, alone",
+            everyone="the whole table",
+        ),
+    ] = "self"
+
+    def check(self) -> None:
+        if self.who == self.to:
+            raise ValueError("shown-to-oneself")
+
+
+Partner = Literal["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
+PARTNERS = {word: text for word, text in WHO.items() if word not in ("self", "everyone")}
+
+
+class CardsHanded(Record):
+    """Cards that go from one hand to another. Only the two players see them, and nobody gives the last card away."""
+
+    who: Annotated[Partner, about("the other player; of several one after the other", **PARTNERS)]
+    count: Annotated[int | None, about("how many cards", ge=1, le=99)] = None
+    of: Annotated[CardFilter | None, about("which cards can be meant, with count; left out: any")] = None
+    all_of: Annotated[CardsMeant | None, about("every such card; give this or count", alias="all-of")] = None
+    chosen_by: Annotated[
+        Literal["giver", "chance"] | None,
+        about(
+            "with count, who says which; left out: whoever gives chooses, and whoever takes draws unseen",
+            alias="chosen-by",
+            giver="whoever gives them",
+            chance="nobody: they are drawn from the hand unseen",
+        ),
+    ] = None
+
+    def check(self) -> None:
+        if (self.count is None) == (self.all_of is None):
+            raise ValueError("hand-over-count")
+        if self.all_of is not None and (self.of is not None or self.chosen_by is not None):
+            raise ValueError("hand-over-all")
+
+
 class Performance(Record):
-    """Something to show the others before play goes on; it changes nothing in the game."""
+    """Something to show the others before play goes on. It changes nothing in the game unless it can fail."""
 
     seconds: Annotated[int, about("how long it lasts", ge=5, le=120)]
     acts: Annotated[list[Words], about("what can be asked for; each time one of them is", min_length=1)]
+    failed: Annotated[
+        list[Effect],
+        about("what follows instead if the table says that it has failed: choose WORD-failed; left out: it always counts"),
+    ] = empty(list)
 
 
 class MenuOption(Record):
@@ -221,6 +272,16 @@ class MenuOption(Record):
     effects: Annotated[list[Effect], about("what follows; no penalty, but draw and skip do the same")] = empty(list)
     perform: Annotated[Performance | None, about("what whoever chooses this has to do at the table")] = None
     weight: Annotated[int, about("by chance: how often it comes, against the weights of the others", ge=1, le=99)] = 1
+
+    @property
+    def can_fail(self) -> bool:
+        """Whether the table judges what is performed."""
+        return self.perform is not None and bool(self.perform.failed)
+
+
+def failed_word(word: str) -> str:
+    """How it is said that somebody chose this, and did not manage it."""
+    return f"{word}-failed"
 
 
 class Menu(Record):
@@ -235,6 +296,8 @@ class Menu(Record):
             raise ValueError("perform-by-chance")
         if self.by != "chance" and any(option.weight > 1 for option in self.options.values()):
             raise ValueError("weight-of-chance")
+        if any(option.can_fail and failed_word(word) in self.options for word, option in self.options.items()):
+            raise ValueError("failed-word")
 
 
 class TurnOver(Record):
@@ -320,6 +383,24 @@ class SkipEffect(Record):
     skip: Skip
 
 
+class ShowHandEffect(Record):
+    """A hand is shown: to one player behind the curtain, or to the whole table."""
+
+    show_hand: Annotated[ShowHand, about("whose hand, and to whom", alias="show-hand")]
+
+
+class GiveCardsEffect(Record):
+    """The player of the card gives cards to somebody."""
+
+    give_cards: Annotated[CardsHanded, about("to whom, and which", alias="give-cards")]
+
+
+class TakeCardsEffect(Record):
+    """The player of the card takes cards from somebody."""
+
+    take_cards: Annotated[CardsHanded, about("from whom, and which", alias="take-cards")]
+
+
 class MenuEffect(Record):
     """A choice between several lists of effects."""
 
@@ -348,6 +429,9 @@ Effect = (
     | PlayMoreEffect
     | SwapEffect
     | SkipEffect
+    | ShowHandEffect
+    | GiveCardsEffect
+    | TakeCardsEffect
     | MenuEffect
     | TurnOverEffect
     | IfEffect

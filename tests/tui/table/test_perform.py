@@ -205,3 +205,19 @@ async def test_somebody_can_be_caught_meanwhile() -> None:
         await driver.press("c")
         assert match.view(None).players[1 - BO].cards == 1 + match.rules.uno.penalty
         assert match.decision.kind == "menu"
+
+
+@pytest.mark.parametrize(("key", "move"), [("1", "choose sing"), ("2", "choose sing-failed")])
+async def test_where_the_table_judges_it_says_whether_it_counts(key: str, move: str) -> None:
+    hands = {"Ann": ["red-encore", "red-1", "red-2"], "Bo": ["red-7", "blue-8"]}
+    match = laid("salon", top="red-5", hands=hands)
+    say(match, "play red-encore")
+    lift(match)
+    async with sitting(match) as driver:
+        assert "failed" not in driver.text
+        await driver.press("1")
+        dialog(driver)
+        for words in ("1 The table says: well done!", "2 The table says: that didn't count"):
+            assert words in driver.text
+        await driver.press(key)
+    assert str(match._moves[-1]) == move

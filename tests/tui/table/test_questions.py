@@ -267,7 +267,7 @@ async def test_the_challenge_is_made_by_its_letter_and_the_cards_are_taken_by_th
     match = draw_four()
     async with open_table(match) as driver:
         await driver.press("x")
-        assert match.challenge
+        assert match.open_hand
     match = draw_four()
     async with open_table(match) as driver:
         cards = match.view(None).players[BO].cards

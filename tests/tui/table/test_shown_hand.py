@@ -251,3 +251,22 @@ async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_
         await driver.press("enter")
         assert driver.screen_name == "CurtainScreen"
         assert "Pass the keyboard to Cy" in driver.text
+
+
+# A hand that a card shows.
+
+
+async def test_a_look_at_a_hand_has_no_verdict_and_leads_on_behind_the_curtain() -> None:
+    hands = {"Ann": ["red-peek", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["green-1", "green-8"]}
+    match = laid("salon", 3, top="red-5", hands=hands)
+    say(match, "play red-peek")
+    lift(match)
+    async with sitting(match) as driver:
+        await driver.press("2")
+        assert "For Ann's eyes only: Cy's hand" in driver.text
+        await lift_curtain(driver)
+        assert "Cy's hand" in driver.text
+        assert not [word for word in ("Fair", "bluff", "BLUFF") if word in driver.text]
+        await driver.press("enter")
+        assert driver.screen_name == "CurtainScreen"
+        assert "Pass the keyboard to Bo" in driver.text

@@ -14,7 +14,7 @@ from uno_tui.engine.moves import move_of
 from uno_tui.engine.table import FIRST_CARD, Table
 from uno_tui.engine.vocabulary import RESPONSE
 from uno_tui.rulebook.effect_parts import all_effects
-from uno_tui.rulebook.effects import DiscardEffect, Effect, MenuEffect
+from uno_tui.rulebook.effects import DiscardEffect, Effect, GiveCardsEffect, Menu, MenuEffect, TakeCardsEffect, failed_word
 
 PASS = "pass"  # what could be claimed is not
 
@@ -60,14 +60,21 @@ def action_words(compiled: CompiledRules, players: int, calls: bool) -> Iterator
     yield from (verb for verb in BARE_VERBS if verb != "next-round")
     yield from (f"play {card}" for card in cards)
     yield from (f"color {color}" for color in compiled.colors)
-    yield from (f"choose {word}" for effect in effects if isinstance(effect, MenuEffect) for word in effect.menu.options)
+    yield from (f"choose {word}" for effect in effects if isinstance(effect, MenuEffect) for word in menu_words(effect.menu))
     yield from (f"player +{seats}" for seats in others)
     if "choose-symbol" in effects:
         yield from (f"symbol {kind}" for kind in compiled.kinds)
     if any(isinstance(effect, DiscardEffect) and effect.discard.most for effect in effects):
         yield from (f"discard {card}" for card in cards)
+    if any(isinstance(effect, GiveCardsEffect | TakeCardsEffect) for effect in effects):
+        yield from (f"give {card}" for card in cards)
     if calls:
         yield from ("uno", *(f"catch +{seats}" for seats in others), PASS)
+
+
+def menu_words(menu: Menu) -> Iterator[str]:
+    yield from menu.options
+    yield from (failed_word(word) for word, option in menu.options.items() if option.can_fail)
 
 
 def effects_at(compiled: CompiledRules) -> Iterator[Effect]:

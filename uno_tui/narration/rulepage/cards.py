@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
-from uno_tui.narration.meant import every_card, one_card, some_cards
+from uno_tui.narration.meant import every_card, exchange_form, one_card, partner, some_cards
 from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.honesty import honesty
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
@@ -17,6 +17,7 @@ from uno_tui.rulebook.effect_parts import all_effects, names_color, whom
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
     Amount,
+    CardsHanded,
     ChooseColorEffect,
     CountRange,
     Discard,
@@ -24,15 +25,19 @@ from uno_tui.rulebook.effects import (
     Draw,
     DrawEffect,
     Effect,
+    GiveCardsEffect,
     IfEffect,
     Menu,
     MenuEffect,
     MenuOption,
     PenaltyEffect,
     PlayMoreEffect,
+    ShowHand,
+    ShowHandEffect,
     SimpleEffect,
     SkipEffect,
     SwapEffect,
+    TakeCardsEffect,
     TurnOverEffect,
     Who,
 )
@@ -143,7 +148,7 @@ def is_chosen(around: Around) -> bool:
     return any(effect in asking or whom(effect) == "chosen" for effect in around.earlier)
 
 
-def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # noqa: C901 (one branch for each kind of effect)
+def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # noqa: C901, PLR0912 (one branch for each kind)
     if isinstance(effect, str):
         return describe_simple(wording, effect, around)
     if isinstance(effect, PenaltyEffect):
@@ -159,6 +164,12 @@ def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # 
         return [words.say("effect.swap-with", who=subject(effect.swap_hands.who))]
     if isinstance(effect, SkipEffect):
         return [words.say("effect.skip-later", who=subject(effect.skip.who))]
+    if isinstance(effect, ShowHandEffect):
+        return [describe_look(effect.show_hand)]
+    if isinstance(effect, GiveCardsEffect):
+        return describe_exchange(wording, effect.give_cards, "give", around)
+    if isinstance(effect, TakeCardsEffect):
+        return describe_exchange(wording, effect.take_cards, "take", around)
     if isinstance(effect, ChooseColorEffect):
         return [words.say(f"effect.color-by.{effect.choose_color.by}")]
     if isinstance(effect, MenuEffect):
@@ -285,6 +296,20 @@ def discarded(wording: Wording, order: Discard, around: Around) -> str:
     return some_cards(wording.variant, order.most, order.of, color)
 
 
+def describe_look(look: ShowHand) -> str:
+    person = "self" if look.who == "self" else "player"
+    return words.say(f"effect.show-hand.{look.to}.{person}", who=partner(look.who))
+
+
+def describe_exchange(wording: Wording, order: CardsHanded, way: Literal["give", "take"], around: Around) -> Body:
+    color, how = describe_color(around), exchange_form(order, way)
+    if order.all_of is not None:
+        cards = every_card(wording.variant, order.all_of, color)
+    else:
+        cards = some_cards(wording.variant, order.count or 0, order.of, color)
+    return [words.say(f"effect.{way}.{how}", cards=cards, who=partner(order.who)), words.say("effect.keeps-last")]
+
+
 def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[PageEntry]:
     return [describe_choice(wording, effect.menu, option, around) for option in effect.menu.options.values()]
 
@@ -295,9 +320,12 @@ def describe_choice(wording: Wording, menu: Menu, option: MenuOption, around: Ar
     is_next = menu.by == "next" and not any(map(changes_turns, [*around.earlier, *around.later]))
     then = "next" if is_next else "self"
     if option.perform:
-        body.insert(0, words.say("effect.perform", seconds=words.count("seconds", option.perform.seconds)))
+        seconds = words.count("seconds", option.perform.seconds)
+        body.insert(0, words.say("effect.perform-judged" if option.can_fail else "effect.perform", seconds=seconds))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
+    if option.perform and option.perform.failed:
+        body += [words.say("effect.perform-failed"), *describe(wording, option.perform.failed, around)]
     return page_entry(choice_name(menu, option), body)
 
 

@@ -134,11 +134,12 @@ class Countdown(Canvas):
 
 
 def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> DialogContent[Move]:
-    """Done, something else to do, and every other choice of the menu."""
-    title, done, another, ways_out = perform_prompt(context.match, context.narrator, view, move, performance)
-    choices = [Choice(done.move, done.label), *(Choice(other.move, other.label) for other in ways_out)]
+    """Done, something else to do, what the table may say, and every other choice of the menu."""
+    title, done, failed, another, ways_out = perform_prompt(context.match, context.narrator, view, move, performance)
+    answers = [done, *filter(None, [failed]), *ways_out]
+    choices = [Choice(answer.move, answer.label) for answer in answers]
     if another:
-        choices.insert(1, Choice(move, another, key="n"))
+        choices.insert(2 if failed else 1, Choice(move, another, key="n"))
     return DialogContent(title, "", choices, words.say("ask.back"))
 
 

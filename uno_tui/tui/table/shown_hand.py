@@ -1,6 +1,7 @@
-"""The screen of a challenged hand, as it was when the card was played, for the challenger's eyes behind a curtain.
+"""The screen of a hand that is shown: to one player behind a curtain, or to everybody.
 
-It is turned over card by card; then come the cards that speak against the accused, the verdict as a stamp, and its price.
+It is turned over card by card. After a challenge it is the hand as it was when the card was played; then come the cards that
+speak against the accused, the verdict as a stamp, and its price.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class ShownHandScreen(ReadingScreen):
         super().__init__(context, quiet)
         self.shown = scene.hand
         self.cards = scene.hand.cards or ()
-        self.verdict = Verdict(scene.judged, context.narrator)
+        self.verdict = Verdict(scene.judged, context.narrator) if scene.judged else None
         self.turned = 0  # cards that lie face up; one more, and the verdict is told
         self.turning: Timer | None = None
 
@@ -78,8 +79,10 @@ class ShownHandScreen(ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette, verdict = palette_of(self.app), self.verdict
-        head = page_head(verdict.title(), verdict.condition(), width, palette)
-        headline, price = (verdict.headline(), verdict.price()) if self.is_told else ("", "")
+        name = self.context.match.players[self.shown.seat]
+        title = verdict.title() if verdict else words.say("shown-hand.look", name=name)
+        head = page_head(title, verdict.condition() if verdict else "", width, palette)
+        headline, price = (verdict.headline(), verdict.price()) if verdict and self.is_told else ("", "")
         foot = page_foot(headline, price, width, palette)
         room = height - len(head) - len(foot)
         hand = self.hand(body_width(width), room - TOP, palette)
@@ -88,12 +91,14 @@ class ShownHandScreen(ReadingScreen):
         return SheetPage(head, [*top, *above, *hand], foot)
 
     def top(self, width: int, palette: Palette) -> list[Pieces]:
-        """The head of the accused, whose face tells the verdict, and the stamp."""
-        painting, guilty = Painting(width, TOP), self.verdict.judged.guilty
-        avatar = avatars_of(tuple(self.context.match.players))[self.verdict.judged.accused]
-        mood: Mood = "open" if not self.is_told else "cross" if guilty else "happy"
-        paint_portrait(painting, avatar.seen_in(palette), width * HEAD, TOP / 2 + 0.6, TOP * 0.72, mood)
-        if self.is_told:
+        """The head of whose hand it is; after a challenge the face tells the verdict, and so does the stamp."""
+        painting, guilty = Painting(width, TOP), self.verdict is not None and self.verdict.judged.guilty
+        avatar = avatars_of(tuple(self.context.match.players))[self.shown.seat]
+        is_judged = self.is_told and self.verdict is not None
+        mood: Mood = "open" if not is_judged else "cross" if guilty else "happy"
+        middle = HEAD if self.verdict else 0.5
+        paint_portrait(painting, avatar.seen_in(palette), width * middle, TOP / 2 + 0.6, TOP * 0.72, mood)
+        if is_judged:
             ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
             ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
             word = words.say("show.bluff" if guilty else "show.honest")
