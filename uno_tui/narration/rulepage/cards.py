@@ -321,7 +321,8 @@ def describe_choice(wording: Wording, menu: Menu, option: MenuOption, around: Ar
     then = "next" if is_next else "self"
     if option.perform:
         seconds = words.count("seconds", option.perform.seconds)
-        body.insert(0, words.say("effect.perform-judged" if option.can_fail else "effect.perform", seconds=seconds))
+        judged = words.say("effect.perform-judged", seconds=seconds)
+        body.insert(0, judged if option.can_fail else words.say("effect.perform", seconds=seconds))
     if not option.effects:
         body.append(words.say(f"effect.performed.{then}" if option.perform else f"effect.nothing.{then}"))
     if option.perform and option.perform.failed:
