@@ -16,35 +16,35 @@ REACHED = "192.168.7.5"
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost:8000", "LOCALHOST:8000", "[::1]:8000"])
 def test_this_machine_comes_in_by_every_name_it_has_for_itself(host: str) -> None:
-    assert LOCAL.admits({"Host": host}, "127.0.0.1", "")
+    assert LOCAL.admits({"host": host}, "127.0.0.1", "")
 
 
 @pytest.mark.parametrize(
     "host", ["", "evil.example:8000", "127.0.0.1", "127.0.0.1:81", "127.0.0.1.evil.example:8000", "[::1"]
 )
 def test_another_name_or_port_for_this_machine_is_somebody_elses_page(host: str) -> None:
-    assert not LOCAL.admits({"Host": host}, "127.0.0.1", "")
+    assert not LOCAL.admits({"host": host}, "127.0.0.1", "")
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1:8000", "null", ""])
 def test_a_page_from_elsewhere_does_not_play_along(origin: str) -> None:
-    host = {"Host": "127.0.0.1:8000"}
-    assert LOCAL.admits({**host, "Origin": "http://127.0.0.1:8000"}, "127.0.0.1", "")
-    assert not LOCAL.admits({**host, "Origin": origin}, "127.0.0.1", "")
+    host = {"host": "127.0.0.1:8000"}
+    assert LOCAL.admits({**host, "origin": "http://127.0.0.1:8000"}, "127.0.0.1", "")
+    assert not LOCAL.admits({**host, "origin": origin}, "127.0.0.1", "")
 
 
 def test_in_the_network_it_takes_the_token_and_an_address_of_this_machine() -> None:
-    assert OPEN.admits({"Host": "192.168.7.5:8000"}, REACHED, "secret")
-    assert OPEN.admits({"Host": f"{min(machine_names())}:8000"}, REACHED, "secret")
-    assert not OPEN.admits({"Host": "192.168.7.5:8000"}, REACHED, "")
-    assert not OPEN.admits({"Host": "192.168.7.5:8000"}, REACHED, "Secret")
-    assert not OPEN.admits({"Host": "192.168.7.6:8000"}, REACHED, "secret")
+    assert OPEN.admits({"host": "192.168.7.5:8000"}, REACHED, "secret")
+    assert OPEN.admits({"host": f"{min(machine_names())}:8000"}, REACHED, "secret")
+    assert not OPEN.admits({"host": "192.168.7.5:8000"}, REACHED, "")
+    assert not OPEN.admits({"host": "192.168.7.5:8000"}, REACHED, "Secret")
+    assert not OPEN.admits({"host": "192.168.7.6:8000"}, REACHED, "secret")
 
 
 @given(st.text(), st.text(), st.text())
 @example("[", "http://[", "\ud800")
 def test_whatever_is_sent_is_an_answer_not_a_crash(host: str, origin: str, token: str) -> None:
-    assert not OPEN.admits({"Host": host, "Origin": origin}, REACHED, token)
+    assert not OPEN.admits({"host": host, "origin": origin}, REACHED, token)
 
 
 def test_only_a_table_that_others_get_at_has_a_token_and_each_has_its_own() -> None:

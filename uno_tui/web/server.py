@@ -78,7 +78,7 @@ class TableServer:
         """Who comes back at once is offered the game that was just left: it has to be kept before."""
         async with self.leaving:
             pass
-        if "Origin" not in request.headers or len(self.visits) >= self.most_visitors:
+        if "origin" not in request.headers or len(self.visits) >= self.most_visitors:
             return web.Response(status=503, text=words.say("web.full"))
         socket = web.WebSocketResponse(heartbeat=15, max_msg_size=1 << 20)
         await socket.prepare(request)

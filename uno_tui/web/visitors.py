@@ -36,15 +36,15 @@ class Door:
 
     def admits(self, headers: Mapping[str, str], reached: str, token: str) -> bool:
         """`reached` is the address of this machine that the visitor has come to."""
-        return self.is_our_name(headers.get("Host", ""), reached) and self.is_our_page(headers) and self.knows(token)
+        return self.is_our_name(headers.get("host", ""), reached) and self.is_our_page(headers) and self.knows(token)
 
     def is_our_name(self, host: str, reached: str) -> bool:
         name, port = name_and_port(host)
         return port == self.port and (name in self.names or name == reached)
 
     def is_our_page(self, headers: Mapping[str, str]) -> bool:
-        origin = headers.get("Origin")
-        return origin is None or origin == f"http://{headers.get('Host')}"
+        origin = headers.get("origin")
+        return origin is None or origin == f"http://{headers.get('host')}"
 
     def knows(self, token: str) -> bool:
         return hmac.compare_digest(token.encode(), self.token.encode())
