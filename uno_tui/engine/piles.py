@@ -99,10 +99,13 @@ def renew(table: Table) -> None:
 def draw_cards(table: Table, seat: int, count: int, why: DrawReason) -> int:
     """Draw, and reshuffle in the middle of it where needed; what is not there is forgiven. Returns the cards drawn."""
     pile = table.draw_pile
-    got = 0
-    while count and (pile or reshuffle(table)):
-        got |= BIT[pile.pop()]
-        count -= 1
+    if count == 1 and pile:  # most often
+        got = BIT[pile.pop()]
+    else:
+        got = 0
+        while count and (pile or reshuffle(table)):
+            got |= BIT[pile.pop()]
+            count -= 1
     if got:
         table.hands[seat] |= got
         table.idle_turns = 0

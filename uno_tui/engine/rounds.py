@@ -38,7 +38,7 @@ def hand_points(table: Table) -> list[int]:
     side = table.compiled.scoring_side
     values = (table.faces if side is None else table.pack.sides[side]).points
     points = [points_of(hand, values) for hand in table.hands]
-    for seat in bits(table.out & ~table.out_of_game):
+    for seat in bits(table.out & ~table.out_of_game) if table.out else ():
         points[seat] = table.rules.knock_out.worth
     return points
 

@@ -17,16 +17,19 @@ def trigger_section(wording: Wording) -> PageSection | None:
 
 
 def trigger_entry(wording: Wording, card: str | None, trigger: Trigger) -> PageEntry:
-    when = describe_moment(wording, trigger)
-    if card is not None:
+    when = describe_moment(wording, card, trigger)
+    if card is not None and not trigger.plays_on:
         when = words.say("triggers.on-card", card=wording.card_name(card), when=when)
     return page_entry(words.of(trigger.name), [when, *describe(wording, trigger.effects)])
 
 
-def describe_moment(wording: Wording, trigger: Trigger) -> str:
+def describe_moment(wording: Wording, card: str | None, trigger: Trigger) -> str:
     say, color = words.say, words.say("effect.color.current")
     if trigger.plays_on:
-        return say("triggers.plays-on", card=one_card(wording.variant, trigger.plays_on, color))
+        below = one_card(wording.variant, trigger.plays_on, color)
+        if card is not None:
+            return say("triggers.plays-card-on", played=wording.card_name(card), card=below)
+        return say("triggers.plays-on", card=below)
     if trigger.draws:
         return say("triggers.draws", cards=some_cards(wording.variant, trigger.draws.at_least, trigger.draws.of, color))
     if trigger.turn_begins:
