@@ -127,7 +127,7 @@ RARE: list[tuple[Event, str]] = [
     (AttackCancelled(1), "Bo stops it: nobody is hit."),
     (KnockedOut(1, "cards", 25), "Bo is knocked out of the round with 25 cards!"),
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
-    (TriggerFired(1, "gale"), "gale! It hits Bo."),
+    (TriggerFired(1, "gale"), "Bo sets off gale!"),
     (PlayerChosen(1, 2), "Bo picks Cy."),
     (ColorFell("red"), "Chance names red."),
     (SymbolNamed(1, "skip"), "Bo names Skip."),
