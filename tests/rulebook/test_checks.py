@@ -59,6 +59,33 @@ def test_the_sound_variant_has_no_problem(sound: str, problems_of: ProblemsOf) -
         ("    points: 20\n", "", "8:3: cards.hit: 'points' is missing; only numbers do without it"),
         ('    glyph: "+2"\n', "", "8:3: cards.hit: 'glyph' is missing; only numbers do without it"),
         ("    name: {en: Hit}\n", "", "8:3: cards.hit: 'name' is missing; only numbers do without it"),
+        # Triggers.
+        (
+            "deck:",
+            "triggers: {rush: {name: {en: Rush}, hand-reaches: 44, effects: [pass-hands]}}\ndeck:",
+            "19:51: triggers.rush.hand-reaches: there are only 44 cards, so this can never happen; write a smaller number",
+        ),
+        (
+            "deck:",
+            "triggers: {rush: {name: {en: Rush}, draws: {}, effects: [skip]}}\ndeck:",
+            "19:58: triggers.rush.effects[0]: this needs a turn that's surely that player's own, and a trigger can't",
+        ),
+        (
+            "deck:",
+            "triggers: {rush: {name: {en: Rush}, turn-begins: true, effects: [draw: {who: self, count: 1}]}}\ndeck:",
+            "19:56: triggers.rush.effects: whoever draws every time never gets rid of the last card, so no round can end; "
+            "put it into an if, or let somebody else draw",
+        ),
+        (
+            "deck:",
+            "triggers: {rush: {name: {en: Rush}, plays-on: {symbol: htt}, effects: [skip]}}\ndeck:",
+            "19:56: triggers.rush.plays-on.symbol: there is no card 'htt'; did you mean 'hit'?",
+        ),
+        (
+            "deck:",
+            "triggers: {rush: {name: {en: Rush}, draws: {}, turn-begins: true, effects: [pass-hands]}}\ndeck:",
+            "19:18: triggers.rush: a trigger is set off by one thing: hand-reaches, plays-on, draws or turn-begins",
+        ),
         # Effects.
         (
             JOKER_EFFECTS,

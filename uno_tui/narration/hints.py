@@ -42,6 +42,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
     Who,
 )
+from uno_tui.rulebook.model import Card
 
 NAMED_OPTIONS = 2  # of a longer menu only that there is a choice
 NOBODY: Literal["nobody"] = "nobody"  # the whole table changes
@@ -83,9 +84,14 @@ def gist(match: Match, narrator: Narrator, card: str) -> str:
     effects = effects_of_face(match.variant, face.card, face.tag, match.rules)
     deeds = [Gist(match, narrator).of(effects)] if effects else []
     deeds += [words.say(f"gist.answers.{definition.answers.by}")] if definition.answers else []
+    deeds += [words.say("gist.sets-off", triggers=words.all_of(names))] if (names := trigger_names(definition)) else []
     if not deeds:
         return ""
     return words.say("gist.card", card=narrator.card(card), does=words.say("list.clause").join(deeds))
+
+
+def trigger_names(card: Card) -> list[str]:
+    return [words.of(trigger.name) for trigger in card.triggers.values()]
 
 
 class Gist:
