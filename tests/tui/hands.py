@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.tui.driver import Driver
 from uno_tui.tui.common.dialog import Choices
 from uno_tui.tui.common.keybar import SIGN, KeyBar
-from uno_tui.tui.table.challenge_dialog import StakeTiles
-from uno_tui.tui.table.color_dialog import ColorTiles
+from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.hand import Hand
 
@@ -53,7 +54,7 @@ class Fingers:
         for _ in range(FAR):
             if choices.has_arrows and choices.selected == place:
                 break
-            is_among_tiles = isinstance(choices, ColorTiles) and choices.has_arrows
+            is_among_tiles = isinstance(choices, Tiles) and choices.has_arrows
             await self.press("right" if is_among_tiles else "down")
         await self.press("enter")
 
@@ -91,7 +92,7 @@ class Mouse:
 
     async def answer(self, place: int) -> None:
         choices = self.driver.screen.query_one(Choices)
-        if isinstance(choices, ColorTiles | StakeTiles):
+        if isinstance(choices, Tiles) and choices.grid:
             await self.driver.click(*tile_of(choices, place))
             return
         for _ in range(FAR):
@@ -111,7 +112,7 @@ class Mouse:
         await self.driver.click(hand.region.x + seen_column(hand, place), hand.region.y + 2)
 
 
-def tile_of(tiles: ColorTiles | StakeTiles, place: int) -> tuple[int, int]:
+def tile_of(tiles: Tiles[Any], place: int) -> tuple[int, int]:
     """A cell of the screen on which this answer lies."""
     cells = ((x, y) for y in range(1, tiles.size.height) for x in range(2, tiles.size.width))
     x, y = next((x, y) for x, y in cells if tiles.place_at(x, y) == place)

@@ -203,7 +203,11 @@ FLIP: dict[str, Any] = {
         "blue-9|pink-skip-everyone",
     ],
 }
+MANY_COLORS: dict[str, Any] = BLUFFER | {
+    "hand": ["wild-draw-four", "blue-4", "green-1", "green-skip", "purple-3", "red-2", "red-reverse", "wild"]
+}
 DANCE: dict[str, Any] = {"name": "bts", "hand": ["dancing-wild", "red-1", "red-2"]}
+SEARCHED = ["blue-1", "green-2", "yellow-skip", "red-3"]
 JUMP_IN = {"house": {"jump_in": True}}
 NO_WAY = {"turn": {"draw_until": "playable"}}
 
@@ -270,7 +274,7 @@ SCENES: dict[str, Scene] = {
     "challenge": at_table(told("play wild-draw-four", "color blue", **BLUFFER)),
     "stack": at_table(told("play red-draw-two", hand=["red-draw-two", "red-1"], other=["blue-draw-two", "red-2"])),
     "dance or draw": at_table(told("play dancing-wild", "color blue", **DANCE)),
-    "dancing": at_table(told("play dancing-wild", "color blue", **DANCE), "1", "down"),
+    "dancing": at_table(told("play dancing-wild", "color blue", **DANCE), "1", "right"),
     "wish": at_table(told("play wish", **WISH)),
     "wish, whom": at_table(told("play wish", "choose skip", **WISH)),
     "wish, which": at_table(told("play wish", "choose discard", **WISH)),
@@ -289,11 +293,12 @@ SCENES: dict[str, Scene] = {
     "turning over": at_table(told(**FLIP), "end", "enter"),
     "turning over, an open hand": at_table(lambda names: undisturbed(told(**FLIP, bots=(1, 2))(names)), "end", "enter"),
     "stage, asleep": at_table(told("play snorlax", name="pokemon", hand=["snorlax", "red-1", "red-2"]), "r"),
-    "stage, searching": at_table(told("play bond", name="pokemon", hand=["bond", "red-1", "red-2"]), "r"),
+    "stage, searching": at_table(told("play bond", draw=SEARCHED, name="pokemon", hand=["bond", "red-1", "red-2"]), "r"),
     "stage, dragon": at_table(told(**WISH), "end", "enter"),
     # What is read.
     "hand announced": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x"),
     "hand shown": at_table(told("play wild-draw-four", "color blue", **BLUFFER), "x", "enter"),
+    "hand shown, many colors": at_table(told("play wild-draw-four", "color blue", **MANY_COLORS), "x", "enter"),
     "scores": at_table(told(), "t"),
     "scores after rounds": at_table(partial(played_out, "standard", 2), "t", "right"),
     "backs": at_table(partial(in_the_middle, "flip"), "enter", "t"),

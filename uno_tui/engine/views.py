@@ -76,6 +76,13 @@ class PlayerView(NamedTuple):
     winners: tuple[int, ...]
 
 
+def next_seat(view: PlayerView, seat: int) -> int:
+    """Who comes next in the direction of play, of those who are still in."""
+    step, count = (1 if view.clockwise else -1), len(view.players)
+    order = [(seat + step * away) % count for away in range(1, count)]
+    return next((other for other in order if not view.players[other].is_out), seat)
+
+
 def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
     """The table at this decision as `seat` sees it; None is somebody who only looks on."""
     asked_me = seat is not None and question.seat in (seat, None)

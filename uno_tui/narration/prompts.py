@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from uno_tui.engine import DecisionKind, Move, PlayerView, Verb
 from uno_tui.engine.events import Played, TurnedOver
+from uno_tui.engine.views import next_seat
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.effect_parts import whom
+from uno_tui.rulebook.effects import PenaltyEffect
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.rulebook.model import is_number
 
@@ -103,11 +106,19 @@ def stakes(match: Match, narrator: Narrator, view: PlayerView, verbs: Container[
 
 def response_answer(narrator: Narrator, view: PlayerView, move: Move) -> Answer:
     if move.verb == "play":
-        attack = view.question.attack if view.question else None
-        return Answer(move, narrator.card(move.word), words.say(f"ask.answers.{narrator.way_to_answer(move.word, attack)}"))
+        return Answer(move, narrator.card(move.word), what_follows(narrator, view, move.word))
     if move.verb == "challenge":
         return Answer(move, words.say("ask.do-challenge"), words.say("ask.risk"), "x")
     return Answer(move, words.say("ask.accept"), price(narrator, view), "a")
+
+
+def what_follows(narrator: Narrator, view: PlayerView, card: str) -> str:
+    """What a card does with the attack that waits; where it adds to it, what that comes to for the next player."""
+    way = narrator.way_to_answer(card, view.question.attack if view.question else None)
+    more = sum(effect.penalty.low for effect in narrator.effects(card) if isinstance(effect, PenaltyEffect))
+    if way == "add" and view.stack and more:
+        return words.say("ask.answers.add-to", name=next_name(view), amount=narrator.amount(view.stack + more))
+    return words.say(f"ask.answers.{way}")
 
 
 def price(narrator: Narrator, view: PlayerView) -> str:
@@ -123,8 +134,19 @@ def menu_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Whether something was managed is asked when it has been performed."""
     played = match.last_played or view.top
     moves = [move for move in view.moves if not narrator.option_tried(played, move.word)]
-    answers = [Answer(move, narrator.option_name(played, move.word)) for move in moves]
+    answers = [Answer(move, narrator.option_name(played, move.word), whom_it_hits(view, move)) for move in moves]
     return Prompt(narrator.menu_question(played, [move.word for move in moves]), [], answers)
+
+
+def whom_it_hits(view: PlayerView, move: Move) -> str:
+    """The name of the next player, if it is about them: nobody should have to look behind a dialog."""
+    effects = view.question.options.get(move.word, ()) if view.question else ()
+    is_own = view.seat == view.on_turn  # or it would be about whoever is asked
+    return next_name(view) if is_own and any(whom(effect) == "next" for effect in effects) else ""
+
+
+def next_name(view: PlayerView) -> str:
+    return "" if view.seat is None else view.players[next_seat(view, view.seat)].name
 
 
 def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HUE = r"^#[0-9a-fA-F]{6}$"
 Oval = Literal["white", "colors", "ring", "none"]
-StageFigure = Literal["card", "sleeper", "dragon"]
+StageFigure = Literal["card", "sleeper", "dragon", "rings"]
 StageMoment = Literal["played", "color", "found"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 CONDITION_WORDS: dict[Condition, str] = {
@@ -103,6 +103,7 @@ class Stage(Record):
             card="the picture of this stage, else the large picture of the card",
             sleeper="somebody large, asleep across the road",
             dragon="a dragon that rises out of the dark",
+            rings="two rings, each through the other",
         ),
     ] = "card"
     picture: Annotated[

@@ -126,11 +126,11 @@ async def test_in_a_question_the_answers_letters_come_first_and_the_others_are_b
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
     say(match, "play wild")
     async with open_table(match) as driver:
-        assert driver.screen_name == "ColorDialog"
+        assert driver.screen_name == "QuestionDialog"
         assert "r UNO!" in driver.text
         assert "v Nudge" in driver.text
         await driver.press("r")
-        assert driver.screen_name != "ColorDialog"
+        assert driver.screen_name != "QuestionDialog"
 
 
 def test_without_a_file_nothing_is_read() -> None:

@@ -114,7 +114,7 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(kin
 @pytest.mark.parametrize("kind", only(WITHOUT_COLORS, TERMINALS))
 def test_what_is_asked_who_is_asked_and_what_is_at_stake_is_told_in_words(kind: str) -> None:
     with started(program(ASKED), env=TERMINALS[kind]) as terminal:
-        for text in ("▶ Bo", "UNO", "▸ 1 Take it", "B◆ +2", "blue Draw Two", "you draw 2 cards"):
+        for text in ("▶ Bo", "UNO", "▸ 1 Take it", "draw 2 cards", "B◆", "2 blue Draw Two", "Ann faces 4"):
             terminal.wait_for(text)
 
 

@@ -11,7 +11,7 @@ from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import BO, laid, lift, say
 from uno_tui.match.live import Match
-from uno_tui.tui.table.perform import POSES, PerformDialog, drawn
+from uno_tui.tui.table.perform import PerformDialog
 
 SECONDS = 25
 HANDS = {"Ann": ["dancing-wild", "red-1", "red-2"], "Bo": ["red-7", "blue-8"]}
@@ -65,7 +65,7 @@ async def test_while_everybody_watches_nothing_of_the_dancers_hand_can_be_read()
     async with dancing(asked_to_dance(), WIDE) as driver:
         assert driver.app.flow
         assert not driver.app.flow.table.hand.cards
-        assert driver.text.count("B◆") == 1  # the color that was named
+        assert "B◆" not in driver.text
         assert [type(screen).__name__ for screen in driver.app.screen_stack[-2:]] == ["CurtainScreen", "PerformDialog"]
         await driver.press("1")
         assert driver.screen_name == "CurtainScreen"
@@ -179,10 +179,10 @@ async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
     for level in ("none", "full"):
         async with dancing(asked_to_dance()) as driver:
             driver.app.animation_level = level
-            shown = [line[41:79] for line in driver.lines[4:10]]
+            shown = [line[30:50] for line in driver.lines[2:12]]
             dialog(driver).tick(1)
             await driver.settle()
-            assert (shown == [line[41:79] for line in driver.lines[4:10]]) is (level == "none")
+            assert (shown == [line[30:50] for line in driver.lines[2:12]]) is (level == "none")
 
 
 async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar() -> None:
@@ -191,12 +191,6 @@ async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar()
         await driver.settle()
         _, y = driver.find(f"{SECONDS - 10} s")
         assert not set("█░").intersection(driver.lines[y])
-
-
-@pytest.mark.parametrize("pose", POSES)
-def test_a_pose_is_as_wide_and_as_high_as_the_others(pose: str) -> None:
-    assert {len(line) for line in drawn(pose)} == {11}
-    assert len(drawn(pose)) == 5
 
 
 async def test_somebody_can_be_caught_meanwhile() -> None:

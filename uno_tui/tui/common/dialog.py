@@ -1,14 +1,14 @@
 """The family of dialogs: a question in front of the table, answered by digit, letter, arrows and Enter, or a click.
 
-The table stays visible behind it. Escape puts the question aside; nothing is answered by that. Behind the last answer the
-arrows come to the keys, of which that is the first.
+The table stays visible behind it, and the keys are where they always are. Escape puts the question aside; nothing is
+answered by that. Behind the last answer the arrows come to the keys, of which that is the first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -25,19 +25,26 @@ from uno_tui.tui.common.keybar import Key, bound
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, lines_of_cells, style
 
+if TYPE_CHECKING:
+    from uno_tui.tui.look.emblems import Emblem
+
 AnswerType = TypeVar("AnswerType")
 DIGITS = 10
 BAR = 2  # columns at the right edge of a long list
 
 
 class Choice(NamedTuple, Generic[AnswerType]):
-    """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue."""
+    """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue.
+
+    Where there is room for a picture, `emblem` is what it shows.
+    """
 
     answer: AnswerType
     label: str
     detail: str = ""
     key: str = ""
     chip: tuple[str, str] | None = None
+    emblem: Emblem | None = None
 
 
 class DialogContent(NamedTuple, Generic[AnswerType]):
@@ -113,6 +120,11 @@ class Choices(Canvas, Generic[AnswerType]):
     def select(self, place: int) -> None:
         self.selected = max(0, min(place, len(self.choices) - 1))
         self.refresh()
+
+    def beside(self, across: int, down: int) -> int | None:
+        """Which choice an arrow leads to; None is the end."""
+        place = self.selected + across + down
+        return place if 0 <= place < len(self.choices) else None
 
     def turn_pages(self, pages: int) -> None:
         self.select(self.first + self.size.height // 2 + pages * self.size.height)
@@ -190,7 +202,7 @@ class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerTyp
             yield DialogText(lambda: self.asked.title, is_title=True)
             yield from self.middle()
             yield self.choices
-            yield self.keybar
+        yield self.keybar
 
     def middle(self) -> ComposeResult:
         """What stands between the title and the answers."""
@@ -231,14 +243,16 @@ class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerTyp
         self.dismiss(self.choices.choices[place].answer)
 
     def up_down(self, step: int) -> bool:
-        place = self.choices.selected + step
-        is_there = 0 <= place < len(self.choices.choices)
-        if is_there:
-            self.choices.select(place)
-        return is_there
+        return self.go_to(self.choices.beside(0, step))
 
     def left_right(self, step: int) -> None:
-        self.action_up_down(step)
+        if not self.go_to(self.choices.beside(step, 0)):
+            self.go_beyond(step)
+
+    def go_to(self, place: int | None) -> bool:
+        if place is not None:
+            self.choices.select(place)
+        return place is not None
 
     def go_beyond(self, _step: int) -> None:
         """The keys lie between the last answer and the first."""

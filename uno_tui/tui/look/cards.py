@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from uno_tui.narration.narrator import Narrator
     from uno_tui.rulebook.model import FaceArt
 
+CARD_BACK = "▮"  # a card that lies face down, where it has only one cell
+
 
 class Picture(NamedTuple):
     """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, its hues, its picture.

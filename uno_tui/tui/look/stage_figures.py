@@ -1,19 +1,20 @@
-"""Figures on a stage, as large as the screen allows: somebody asleep across the road, a dragon, the picture of a card.
+"""Figures on a stage, as large as the screen allows: somebody asleep, a dragon, two rings, the picture of a card.
 
 Which card brings which figure onto the stage is said in its variant file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from uno_tui.rulebook.model import FaceArt, StageFigure
-from uno_tui.tui.look.faces import art_inks
+from uno_tui.tui.look.faces import INKS, art_inks
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
-from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, polygon, stroke, united
+from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polygon, ring, stroke, united
 
 TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
 JADE, LEAF, BELLY, SPIKE, BLOOD = "#2f9a72", "#14523f", "#d9e6a8", "#ffcf5c", "#7d1420"
@@ -24,30 +25,57 @@ DRAGON_WAY = (
     (0.48, 0.36), (0.4, 0.2), (0.32, 0.32), (0.25, 0.36),
 )  # fmt: skip
 
+NECK_WAY = ((1.1, 1.9), (1.0, 1.5), (0.96, 1.15), (0.98, 0.8), (0.9, 0.5), (0.74, 0.44), (0.66, 0.46))
+WHOLE_DRAGON = 4  # times as wide as high (in columns and lines) from which on all of it is seen
+# How the stars of a ball lie, row by row.
+STARS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 1, 2), 6: (3, 3), 7: (2, 3, 2)}
+BALL, BALL_STAR, UNLIT = "#f08a1d", "#8c1420", 0.68
+
 
 def figure_colors(palette: Palette, color: str, is_light: bool) -> str:
     """Without colors what is light is ink, the rest is outline."""
     return (palette.ink if is_light else palette.felt) if palette.hues == "none" else color
 
 
+class FigurePlace(NamedTuple):
+    """Where a figure stands, in shares of the width: its middle, and how far it may reach to either side."""
+
+    middle: float
+    reach: float
+
+
+ON_STAGE = FigurePlace(0.3, 0.17)  # beside it something is told
+ALONE = FigurePlace(0.5, 0.36)
+
+
 @lru_cache(maxsize=8)
-def paint_figure(figure: StageFigure, art: Bitmap | FaceArt | None, width: int, height: int, palette: Palette) -> Painting:
+def paint_figure(
+    figure: StageFigure,
+    art: Bitmap | FaceArt | None,
+    width: int,
+    height: int,
+    palette: Palette,
+    place: FigurePlace = ON_STAGE,
+) -> Painting:
     """Not to be painted on: painted once for each size and look."""
     painting = Painting(width, height, palette.night)
-    if figure == "sleeper":
-        paint_sleeper(painting, palette)
-    elif figure == "dragon":
-        paint_dragon(painting, palette)
-    else:
-        paint_art(painting, art, palette)
+    match figure:
+        case "sleeper":
+            paint_sleeper(painting, palette, place)
+        case "dragon":
+            paint_dragon(painting, palette, place)
+        case "rings":
+            paint_rings(painting, palette, place)
+        case "card":
+            paint_art(painting, art, palette, place)
     return painting
 
 
-def paint_sleeper(painting: Painting, palette: Palette) -> None:
+def paint_sleeper(painting: Painting, palette: Palette, place: FigurePlace) -> None:
     """A large round body with shut eyes, in front of a night sky, on the road."""
     width, height = painting.width, painting.height
-    radius = min(width * 0.17, height * 0.56)
-    x, y = width * 0.3, height - 2.2 - radius * 0.52
+    radius = min(width * place.reach, height * 0.56)
+    x, y = width * place.middle, height - 2.2 - radius * 0.52
     teal, tan, dark = (
         figure_colors(palette, TEAL, False),
         figure_colors(palette, TAN, True),
@@ -98,11 +126,11 @@ def cubic_at(a: float, b: float, c: float, d: float, t: float) -> float:
 class Dragon:
     """A body of discs along a line from tail to head: its spikes, its outline, itself, its belly, and the head last."""
 
-    def __init__(self, painting: Painting, palette: Palette) -> None:
+    def __init__(self, painting: Painting, palette: Palette, is_whole: bool) -> None:
         self.painting = painting
         width, height = painting.width, painting.height
-        self.thick = min(width * 0.036, height * 0.17)
-        self.way = curve(tuple((x * width, y * height) for x, y in DRAGON_WAY))
+        self.thick = min(width * 0.036, height * 0.17) if is_whole else min(width * 0.12, height * 0.29)
+        self.way = curve(tuple((x * width, y * height) for x, y in (DRAGON_WAY if is_whole else NECK_WAY)))
         is_plain = palette.hues == "none"
         names = ((JADE, True), (LEAF, False), (BELLY, False), (SPIKE, True), (CREAM, True), (BLOOD, False))
         self.jade, self.leaf, self.belly, self.spike, self.cream, self.blood = (
@@ -204,23 +232,72 @@ class Dragon:
         )
 
 
-def paint_dragon(painting: Painting, palette: Palette) -> None:
-    """Out of the lower right corner, with a light behind its head."""
+def paint_dragon(painting: Painting, palette: Palette, place: FigurePlace) -> None:
+    """Out of the lower right corner, with a light behind its head; where its body has no room, the head alone."""
+    dragon = Dragon(painting, palette, place == ON_STAGE or painting.width > painting.height * WHOLE_DRAGON)
     if palette.hues != "none":
+        x, y = dragon.way[-1]
         for size, share in ((1.5, 0.08), (1.1, 0.15)):
             glow = mixed(palette.night, JADE, share)
-            painting.shape(disc(painting.width * 0.13 * size), painting.width * 0.27, painting.height * 0.34, glow)
-    Dragon(painting, palette).paint()
+            painting.shape(disc(min(painting.width * 0.13, painting.height * 0.8) * size), x, y, glow)
+    dragon.paint()
 
 
-def paint_art(painting: Painting, art: Bitmap | FaceArt | None, palette: Palette) -> None:
-    """A picture of signs, twice or four times as large as far as there is room, in the left part of the stage."""
+def paint_rings(painting: Painting, palette: Palette, place: FigurePlace) -> None:
+    """Two rings, each through the other."""
+    width, height = painting.width, painting.height
+    radius = min(width * place.reach * 0.8, height * 0.6)
+    x, y, thick = width * place.middle, height / 2, radius * 0.34
+    red, blue = (figure_colors(palette, INKS[sign], True) for sign in "rb")
+    edge = figure_colors(palette, palette.night, False)
+    left, right = ((side * radius * 0.56, side * radius * 0.3) for side in (-1, 1))
+    put = painter_at(painting, x, y, radius)
+    for (dx, dy), color in ((left, red), (right, blue)):
+        put(lambda r, dx=dx, dy=dy: ring(r + 0.7, thick + 1.4, dx, dy), edge)
+        put(lambda r, dx=dx, dy=dy: ring(r, thick, dx, dy), color)
+    crossing = box(radius, radius * 0.5, 0, 0, radius * 0.62)  # here the first one lies on top
+    put(lambda r: overlap_of(ring(r + 0.7, thick + 1.4, *left), overlap_of(crossing, ring(r, thick, *right))), edge)
+    put(lambda r: overlap_of(ring(r, thick, *left), overlap_of(crossing, ring(r + 1.4, thick + 2.8, *right))), red)
+
+
+def paint_balls(
+    painting: Painting, symbols: Sequence[str], lit: str, between: tuple[float, float], y: float, palette: Palette
+) -> None:
+    """A row of balls with stars on them, of which one is lit: from one column to another, at a height."""
+    left, right = between
+    pitch = (right - left) / len(symbols)
+    radius = min(pitch * 0.42, max(3.4, painting.height * 0.11))
+    y -= radius / 2
+    for number, symbol in enumerate(symbols):
+        x, is_lit = left + pitch * (number + 0.5), symbol == lit
+        hue = BALL if is_lit else mixed(BALL, palette.night, UNLIT)
+        if palette.hues == "none":
+            hue = palette.ink if is_lit else palette.night
+            painting.shape(disc(radius * 1.1 + 0.5), x, y, palette.ink)
+        painting.shape(disc(radius * (1.1 if is_lit else 0.94)), x, y, hue)
+        dark, bright = (palette.night, palette.ink) if palette.hues == "none" else (BALL_STAR, palette.night)
+        write_stars(painting, symbol, x, y, dark if is_lit else bright, radius)
+
+
+def write_stars(painting: Painting, symbol: str, x: float, y: float, ink: str, radius: float) -> None:
+    """As many as its number; where there is no room for them, the number."""
+    rows = STARS.get(int(symbol)) if symbol.isdecimal() and radius >= 3 else None
+    if rows is None:
+        painting.text(int(x), int(y), symbol, ink, bold=True)
+        return
+    for line, count in enumerate(rows):
+        painting.text(round(x - count + 0.5 - 0.5), int(y) - (len(rows) - 1) // 2 + line, " ".join("★" * count), ink)
+
+
+def paint_art(painting: Painting, art: Bitmap | FaceArt | None, palette: Palette, place: FigurePlace) -> None:
+    """A picture of signs, twice or four times as large as far as there is room."""
     lines = art.large.splitlines() if isinstance(art, FaceArt) and art.large else () if isinstance(art, FaceArt) else art
     if not lines:
         return
     rows: Bitmap = lines
-    while 2 * len(rows) <= 2 * painting.height - 2 and 2 * max(map(len, rows)) <= painting.width:
+    room = painting.width * (1 if place == ALONE else 0.5)
+    while 2 * len(rows) <= 2 * painting.height - 2 and max(map(len, rows)) <= room:
         rows = grown(rows)
-    left, top = painting.width * 0.29 - max(map(len, rows)) / 4, (painting.height - len(rows) / 2) / 2
+    left, top = painting.width * place.middle - max(map(len, rows)) / 4, (painting.height - len(rows) / 2) / 2
     inks = art_inks(palette, palette.night, palette.ink, dimmed=False, art=rows)
     painting.bitmap(rows, round(left), round(top), inks)

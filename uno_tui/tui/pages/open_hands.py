@@ -9,11 +9,10 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Pictures, back_lines, card_lines
+from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize, Pictures, back_lines, card_lines
 from uno_tui.tui.look.palettes import DARK_PAPER, Palette
 
 CHIP = CardSize(5, 1)
-FACE_DOWN = "▮"
 
 
 class Spread(NamedTuple):
@@ -96,7 +95,7 @@ def row_lines(table: CardLayout, cards: Sequence[tuple[str | None, bool]]) -> li
 def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucked: bool) -> list[Pieces]:
     size = table.spread.card
     if card is None:
-        chip = [(centered(FACE_DOWN, size.width), table.palette.printed(DARK_PAPER))]
+        chip = [(centered(CARD_BACK, size.width), table.palette.printed(DARK_PAPER))]
         return back_lines(size, table.palette) if size.height > 1 else [chip]
     picture = table.pictures.of(card)
     if size.height > 1:

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from uno_tui.engine import PlayerView
+from uno_tui.engine.views import next_seat
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row
@@ -22,7 +23,7 @@ from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.table.middle import paint_middle
 from uno_tui.tui.table.places import SeatPainter
-from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan, next_seat, plan_for
+from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan, plan_for
 
 LEAST_BOARD = Size(60, 10)
 RIM = 1.3  # units: a thinner one falls into dashes on its slopes

@@ -2,137 +2,91 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
-from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.prompts import bad_luck, prompt_for
-from uno_tui.tui.common.dialog import Choice, Choices, DialogContent, DialogText
+from uno_tui.tui.common.dialog import DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import LARGE, MEDIUM, CardSize
-from uno_tui.tui.look.faces import painted_card
-from uno_tui.tui.look.heads import paint_portrait
+from uno_tui.tui.look.canvas import lines_of_cells
+from uno_tui.tui.look.cards import CARD_BACK
+from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, mixed, readable
+from uno_tui.tui.look.palettes import Palette, readable
 from uno_tui.tui.table.questions import QuestionDialog, decision_content
+from uno_tui.tui.table.subjects import Subject
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-CARD_BACK = "▮"
 MOST_BACKS = 10
-ROOMY = 34  # lines of the screen from which on everything is larger
 
 
-class Accused(Canvas):
+class Accused(Subject):
     """The head of whoever is doubted, what the card claims, and the card."""
 
-    DEFAULT_CSS = "Accused { height: auto; }"
+    is_above = True
 
-    def __init__(self, context: MatchContext, seat: int, card: str, color: str | None) -> None:
-        super().__init__()
-        self.context = context
-        self.seat = seat
-        self.card = card
-        self.color = color
+    @property
+    def accused(self) -> int:
+        assert self.view.accused is not None
+        return self.view.accused
 
-    def card_size(self, viewport: Size) -> CardSize:
-        return LARGE if viewport.height >= ROOMY else MEDIUM
+    def size_in(self, room: Size) -> Size:
+        card = card_that_fits(Size(room.width, room.height // 2))
+        return Size(room.width, card.height + 1 if card else 0)
 
-    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
-        return self.card_size(viewport).height + (2 if viewport.height >= ROOMY else 0)
-
-    def draw(self, y: int, row: Row) -> None:
-        palette = palette_of(self.app)
-        row.put_all(0, self.picture(palette).line(y, palette.panel))
-
-    def picture(self, palette: Palette) -> Painting:
-        painting, size = Painting(self.size.width, self.size.height, palette.panel), self.card_size(self.screen.size)
-        avatar = avatars_of(tuple(self.context.match.players))[self.seat]
-        radius = size.height * 0.66
-        paint_portrait(
-            painting, avatar.seen_in(palette), radius * 1.35, size.height / 2 + (1.2 if size == LARGE else 0.4), radius
-        )
-        left = painting.width - size.width - 1
-        painting.lay(
-            painted_card(self.context.pictures.of(self.card, self.color), size, palette), left, 1 if size == LARGE else 0
-        )
-        x = round(radius * 2.7) + 2
-        is_plain = palette.hues == "none"
+    def paint(self, painting: Painting, palette: Palette) -> None:
+        avatar, height = avatars_of(tuple(self.context.match.players))[self.accused], self.size.height - 1
+        head = emblem_size(HeadEmblem(avatar), Size(self.size.width // 3, height))
+        paint_emblem(painting, HeadEmblem(avatar), Region(1, 0, head.width, height), palette, palette.panel)
+        card = card_that_fits(Size(self.size.width, height)) or Size(0, 0)
+        left = self.size.width - card.width - 1
+        picture = CardEmblem(self.context.pictures.of(self.view.top, self.view.color))
+        paint_emblem(painting, picture, Region(left, 0, *card), palette, palette.panel)
+        x, is_plain = head.width + 4, palette.hues == "none"
         hue = palette.ink if is_plain else readable(avatar.hue, palette.ink, palette.panel, palette.least_contrast)
-        self.tell(painting, x, left - x - 2, hue)
-        return painting
+        self.tell(painting, Region(x, 0, left - x - 2, height), hue)
 
-    def tell(self, painting: Painting, x: int, room: int, hue: str) -> None:
-        palette, narrator, match = palette_of(self.app), self.context.narrator, self.context.match
-        condition = match.variant.card(narrator.faces[self.card].card).condition
-        y = 1 + (self.size.height - 7) // 2
-        claim = words.say(f"ask.claim.{condition if isinstance(condition, str) else 'cards'}") if condition else ""
-        for line in lines_of_cells(claim, room):
-            painting.text(x, y, line, hue, bold=True)
-            y += 1
-        amount = narrator.amount(match.view(None).players[self.seat].cards)
-        for line in lines_of_cells(words.say("ask.holds", accused=match.players[self.seat], amount=amount), room):
-            painting.text(x, y + 1, line, palette.ink)
-            y += 1
+    def tell(self, painting: Painting, box: Region, hue: str) -> None:
+        """What is claimed, in a balloon's words; what it is about; and how many cards it was kept among."""
+        said = [(line, hue, True) for line in lines_of_cells(what_is_claimed(self.context, self.view), box.width)]
+        about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
+        ink = palette_of(self.app).ink
+        told = [(line, ink, False) for text in filter(None, about) for line in ["", *lines_of_cells(text, box.width)]]
+        lines = [*said, *told]
+        y = box.y + max(0, (box.height - len(lines)) // 2)
+        for number, (line, color, is_bold) in enumerate(lines[: box.height]):
+            painting.text(box.x, y + number, line, color, bold=is_bold)
 
 
-class StakeTiles(Choices[Move]):
-    """Two ways to answer side by side, each with what it can cost."""
-
-    DEFAULT_CSS = "StakeTiles { width: 100%; }"
-
-    def get_content_height(self, _container: Size, viewport: Size, width: int) -> int:
-        """Whatever the names are, nothing is cut off."""
-        longest = max(
-            len(self.lines_of(choice, tile)) for choice, (_, tile) in zip(self.choices, tiles_in(width), strict=True)
-        )
-        return longest + (4 if viewport.height >= ROOMY else 3)
-
-    def lines_of(self, choice: Choice[Move], width: int) -> list[str]:
-        return [line for text in choice.detail.split("\n") for line in lines_of_cells(text, width - 4)]
-
-    def on_click(self, event: events.Click) -> None:
-        event.prevent_default()  # or it would be looked for in a list
-        self.post_message(self.Picked(self.place_at(event.x, event.y)))
-
-    def place_at(self, x: int, _y: int) -> int:
-        return int(x >= tiles_in(self.size.width)[1][0])
-
-    def draw(self, y: int, row: Row) -> None:
-        palette = palette_of(self.app)
-        row.put_all(0, self.picture(palette).line(y, palette.panel))
-
-    def picture(self, palette: Palette) -> Painting:
-        painting = Painting(self.size.width, self.size.height, palette.panel)
-        for place, (x, width) in enumerate(tiles_in(self.size.width)):
-            self.paint_tile(painting, place, x, width, palette)
-        return painting
-
-    def paint_tile(self, painting: Painting, place: int, x: int, width: int, palette: Palette) -> None:
-        choice, is_chosen = self.choices[place], place == self.selected and self.has_arrows
-        paper = palette.accent if is_chosen else mixed(palette.panel, palette.felt, 0.5)
-        ink = palette.felt if is_chosen else palette.ink
-        painting.fill(x, 0, width, self.size.height, paper)
-        key = f"[{choice.key}]"
-        title = f"{'▸' if is_chosen else ' '} {place + 1} {choice.label}"
-        painting.text(x + 1, 1, fit(title, width - 3 - cells_of(key)), ink, bold=True)
-        painting.text(x + width - cells_of(key) - 1, 1, key, ink, bold=True)
-        first = 3 if self.screen.size.height >= ROOMY else 2
-        for number, line in enumerate(self.lines_of(choice, width)):
-            painting.text(x + 2, first + number, line, ink)
+def what_is_claimed(context: MatchContext, view: PlayerView) -> str:
+    suspicion = view.question.suspicion if view.question else None
+    if suspicion is None:
+        return ""
+    condition = suspicion.condition if isinstance(suspicion.condition, str) else "cards"
+    if suspicion.color is None or condition == "cards":
+        return words.say(f"ask.claim.{condition}")
+    top, color = context.narrator.symbol(context.narrator.faces[suspicion.top].card), context.narrator.color(suspicion.color)
+    return words.say(f"ask.claim-of.{condition}", color=color, top=top)
 
 
-def tiles_in(width: int) -> list[tuple[int, int]]:
-    """Where each of the two begins and how wide it is; to doubt needs more words."""
-    left = width * 2 // 5
-    return [(0, left - 1), (left, width - left)]
+def what_it_lay_on(context: MatchContext, view: PlayerView) -> str:
+    """On what the card was played."""
+    suspicion = view.question.suspicion if view.question else None
+    if suspicion is None or suspicion.color is None:
+        return ""
+    narrator = context.narrator
+    return words.say("ask.lay-there", color=narrator.color(suspicion.color), card=narrator.card(suspicion.card))
+
+
+def how_many_are_held(context: MatchContext, seat: int) -> str:
+    amount = context.narrator.amount(context.match.view(None).players[seat].cards)
+    return words.say("ask.holds", accused=context.match.players[seat], amount=amount)
 
 
 def challenge_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:
@@ -156,15 +110,10 @@ def row_of_cards(count: int, text: str) -> str:
 class ChallengeDialog(QuestionDialog):
     """Asked in the second person; nothing of the own hand is needed for the answer."""
 
+    covers_hand: ClassVar[bool] = True
+
     def __init__(self, flow: TableFlow, view: PlayerView) -> None:
         super().__init__(flow, view, lambda: challenge_content(flow.context, view))
 
-    def make_choices(self) -> Choices[Move]:
-        tiles = StakeTiles(self.asked.choices, self.MOST, self.asked.begin)
-        tiles.styles.height = "auto"
-        return tiles
-
-    def middle(self) -> ComposeResult:
-        if self.view.accused is not None:
-            yield Accused(self.flow.context, self.view.accused, self.view.top, self.view.color)
-        yield DialogText(lambda: self.asked.text)
+    def make_subject(self) -> Accused:
+        return Accused(self.flow.context, self.view)

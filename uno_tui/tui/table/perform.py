@@ -1,4 +1,4 @@
-"""The dialog of a performance in front of everybody: an idea, a dancer and a countdown. Other choices are the way out.
+"""The stage of a performance in front of everybody: an idea, a dancer and a countdown. Other choices are the way out.
 
 Dancing is a matter of honor (R-49): choosing it satisfies the card. Idea and countdown are for fun and bind nobody.
 """
@@ -10,6 +10,8 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.geometry import Size
 from textual.timer import Timer
 
 from uno_tui.engine import Move, PlayerView
@@ -19,76 +21,54 @@ from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, lines_of_cells, style
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, lines_of_cells, style
+from uno_tui.tui.look.dancer import BEATS, StageCast, paint_clock, paint_stage
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.table.questions import QuestionDialog
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 BEAT = 0.5  # seconds between two steps of the dancer
-# A dancer's poses, two rows of dots to a line of the screen.
-POSES = (
-    "#...###...#|.#..###..#.|..#..#..#..|...#####...|....###....|....###....|....###....|...#...#...|..#.....#..|.##.....##.",
-    "....###....|....###...#|.....#..##.|.#######...|#...###....|#...###....|...###.....|...#..#....|..#....#...|.##....##..",
-    "...........|##..###..##|..#.###.#..|...#.#.#...|....###....|....###....|....###....|....#.#....|...#...#...|..##...##..",
-    "....###....|#...###....|.##..#.....|...#######.|....###...#|....###...#|.....###...|....#..#...|...#....#..|..##....##.",
-    "#...###...#|.#..###..#.|..##.#.##..|....###....|....###....|...#####...|..##...##..|.##.....##.|...........|...........",
-)
-DOTS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
-HEIGHT = 5  # lines of a dancer; below them is the floor
-TILE = 4
-SWAY = (0, 2, 0, -2, 0)  # columns off the middle, for each pose
-NOTES = ("♪", "♫")
+ANSWERS = 5  # lines
+ROOMY = 34  # lines from which on there is air between them
 
 
-def drawn(pose: str) -> list[str]:
-    rows = pose.split("|")
-    return [
-        "".join(DOTS[up + down] for up, down in zip(*rows[line : line + 2], strict=True)) for line in range(0, len(rows), 2)
-    ]
+class DanceStage(Canvas):
+    """The stage, and the clock above the crowd."""
 
+    DEFAULT_CSS = "DanceStage { height: 1fr; }"
 
-class Dancer(Canvas):
-    """A dancer between curtains, on a floor in the colors of the deck."""
-
-    DEFAULT_CSS = f"Dancer {{ height: {HEIGHT + 1}; margin: 1 0; }}"
-
-    def __init__(self, context: MatchContext) -> None:
+    def __init__(self, context: MatchContext, dancer: int, left: Callable[[], float]) -> None:
         super().__init__()
-        self.hues = [color.hue for color in context.match.variant.colors.values()]
-        self.poses = [drawn(pose) for pose in POSES]
+        avatars = avatars_of(tuple(context.match.players))
+        crowd = tuple(avatar for seat, avatar in enumerate(avatars) if seat != dancer)
+        self.cast = StageCast(avatars[dancer], crowd, tuple(color.hue for color in context.match.variant.colors.values()))
+        self.left = left
         self.beat = 0
+        self.painted: tuple[object, list[Pieces]] = (None, [])
 
     def step(self) -> None:
         self.beat += 1
         self.refresh()
 
     def draw(self, y: int, row: Row) -> None:
-        palette, width = palette_of(self.app), self.size.width
-        row.put(0, " " * width, style(palette.ink, palette.felt))
-        if y == HEIGHT:
-            self.draw_floor(row)
-            return
-        pose = self.beat % len(self.poses)
-        line = self.poses[pose][y]
-        left = (width - len(line)) // 2 + SWAY[pose]
-        row.put(left, line, style(palette.accent, palette.felt, bold=True))
-        self.draw_notes(y, row)
-        for x in (0, width - 3):
-            row.put(x, "▒▒▒", style(palette.accent, palette.panel))
+        palette, seconds = palette_of(self.app), ceil(self.left())
+        state = (self.size, palette, self.beat % BEATS, seconds)
+        if self.painted[0] != state:
+            self.painted = (state, self.picture(palette, seconds).lines(palette.night))
+        if y < len(self.painted[1]):
+            row.put_all(0, self.painted[1][y])
 
-    def draw_notes(self, y: int, row: Row) -> None:
-        """They rise on either side, one line with every beat."""
-        palette = palette_of(self.app)
-        for side, x in enumerate((self.size.width // 5, self.size.width * 4 // 5)):
-            if (y + self.beat + side * 2) % HEIGHT == 0:
-                row.put(x + y % 2, NOTES[side], style(palette.ink, palette.felt, bold=True))
-
-    def draw_floor(self, row: Row) -> None:
-        palette = palette_of(self.app)
-        for tile in range(-(-self.size.width // TILE)):
-            hue = self.hues[(tile + self.beat) % len(self.hues)]
-            row.put(tile * TILE, "▀" * (TILE - 1) + " ", style(palette.paper(hue), palette.felt))
+    def picture(self, palette: Palette, seconds: int) -> Painting:
+        stage = paint_stage(self.cast, self.size.width, self.size.height, palette, self.beat % BEATS)
+        painting = Painting(self.size.width, self.size.height, palette.night)
+        painting.lay(stage, 0, 0)
+        if seconds:
+            paint_clock(painting, seconds, palette)
+        return painting
 
 
 class ActText(Canvas):
@@ -112,7 +92,7 @@ class ActText(Canvas):
 class Countdown(Canvas):
     """A bar that grows shorter, and the seconds that are left; where nothing moves, these alone."""
 
-    DEFAULT_CSS = "Countdown { height: 1; margin: 1 0; }"
+    DEFAULT_CSS = "Countdown { height: 1; margin: 0 2; }"
 
     def __init__(self, seconds: int, left: Callable[[], float], tell: Callable[[float], str]) -> None:
         super().__init__()
@@ -153,7 +133,7 @@ class PerformDialog(QuestionDialog):
         self.acts = acts_in_turn(performance)
         self.named = next(self.acts)
         self.done = move
-        self.dancer = Dancer(flow.context)
+        self.stage = DanceStage(flow.context, move.seat, lambda: self.left)
         self.act = ActText(self.act_text)
         self.countdown = Countdown(performance.seconds, lambda: self.left, self.left_text)
         self.timer: Timer | None = None
@@ -172,10 +152,22 @@ class PerformDialog(QuestionDialog):
         """Everybody looks on, and what to do has been chosen: nobody is nudged. The letter is that of another idea."""
         return action != "nudge"
 
-    def middle(self) -> ComposeResult:
-        yield self.dancer
-        yield self.act
-        yield self.countdown
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="stage"):
+            yield self.title_line
+            yield self.stage
+            yield self.act
+            yield self.countdown
+            yield self.choices
+        yield self.keybar
+
+    def fit(self) -> None:
+        """All of the screen: nothing else is to be seen now."""
+        size = self.app.size
+        air = int(size.height >= ROOMY)
+        self.title_line.fit_into(size)
+        self.act.styles.margin, self.countdown.styles.margin = (air, 2), (0, 2, air, 2)
+        self.tiles.give_room(Size(size.width, ANSWERS), ANSWERS + 2 * air)
 
     def on_screen_resume(self) -> None:
         """It only counts while everybody can see it: not behind help, nor when it is put aside."""
@@ -193,9 +185,10 @@ class PerformDialog(QuestionDialog):
         self.left = max(0.0, self.left - seconds)
         is_still = self.app.animation_level == "none"
         if not is_still:
-            self.dancer.step()
+            self.stage.step()
         if not is_still or self.left == ceil(self.left):
             self.countdown.refresh()
+            self.stage.refresh()
         if not self.left and self.timer:
             self.timer.pause()
 
@@ -212,5 +205,6 @@ class PerformDialog(QuestionDialog):
         self.left = float(self.performance.seconds)
         self.act.refresh(layout=True)
         self.countdown.refresh()
+        self.stage.refresh()
         if self.timer:
             self.timer.resume()

@@ -12,20 +12,19 @@ from textual.geometry import Offset
 
 from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import PlayerView
-from uno_tui.engine.views import SeatView
+from uno_tui.engine.views import SeatView, next_seat
 from uno_tui.lang import words
 from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, fit
-from uno_tui.tui.look.cards import SMALL
+from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.stamps import ALARM
-from uno_tui.tui.table.seating import TablePlan, next_seat
+from uno_tui.tui.table.seating import TablePlan
 
-CARD_BACK = "▮"
 CHIP = 3
 FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
 BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by how many there are

@@ -8,24 +8,84 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Container, Vertical
+from textual.geometry import Size
 
 from uno_tui.engine import Move, PlayerView
-from uno_tui.lang import words
+from uno_tui.lang import LiveText, words
 from uno_tui.narration.bots import nudge
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.context import MatchContext
+from uno_tui.tui.common.tiles import Tiles
+from uno_tui.tui.context import MatchContext, palette_of
+from uno_tui.tui.look.avatars import Avatar, avatars_of
+from uno_tui.tui.look.canvas import Row, cells_of, style
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_PAPER
+from uno_tui.tui.look.stamps import paint_word, word_width
+from uno_tui.tui.table.answer_emblems import emblem_of
+from uno_tui.tui.table.seating import BARS, plan_for
+from uno_tui.tui.table.subjects import Subject, subject_for
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
+LEAST_BOX = 78  # columns
+AROUND_BOX = 4  # columns of its edge and inside of it
+LARGE_TITLE = 4  # lines
+LARGE_BOX = 38  # lines from which on its title is large
+ROOMY_BOX = 20  # lines from which on one of them is left free below the title
+GAP = 2  # between what it is about and the answers
+
+
+class QuestionTitle(DialogText):
+    """Who is asked, and the question; in large letters where there is room for them and its language has them."""
+
+    is_large = False
+
+    def __init__(self, text: LiveText, name: str, avatar: Avatar) -> None:
+        super().__init__(text, is_title=True)
+        self.name_of_asked = f" ▶ {name} "
+        self.avatar = avatar
+
+    def fit_into(self, box: Size) -> int:
+        """How many lines it takes."""
+        text, width = self.text(), box.width - AROUND_BOX
+        has_letters = large_letters(text, LARGE_TITLE) is not None and word_width(text, LARGE_TITLE) <= width
+        self.is_large = has_letters and box.height >= LARGE_BOX
+        self.refresh(layout=True)
+        return LARGE_TITLE if self.is_large else len(self.lines(width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return LARGE_TITLE if self.is_large else super().get_content_height(container, viewport, width)
+
+    def draw(self, y: int, row: Row) -> None:
+        if not self.is_large:
+            super().draw(y, row)
+            self.draw_name(y, row)
+            return
+        palette, text = palette_of(self.app), self.text()
+        painting = Painting(self.size.width, LARGE_TITLE, palette.panel)
+        paint_word(painting, text, (self.size.width - word_width(text, LARGE_TITLE)) // 2, 0, palette.accent, LARGE_TITLE)
+        row.put_all(0, painting.line(y, palette.panel))
+
+    def draw_name(self, y: int, row: Row) -> None:
+        """At the left, on the color of its player, if it leaves the question alone."""
+        free = (self.size.width - max(map(cells_of, self.lines(self.size.width)))) // 2
+        if y == 0 and cells_of(self.name_of_asked) < free:
+            seen = self.avatar.seen_in(palette_of(self.app))
+            row.put(0, self.name_of_asked, style(seen.eyes, seen.hue, bold=True))
+
 
 class QuestionDialog(AtTable, Dialog[Move]):
-    """A decision of the player at the keyboard. It keeps nobody from calling or catching."""
+    """A decision of the player at the keyboard: what it is about, and the answers as tiles, above the hand.
+
+    It keeps nobody from calling or catching.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *AT_TABLE,
@@ -33,16 +93,75 @@ class QuestionDialog(AtTable, Dialog[Move]):
         bound("table.catch"),
         bound("table.nudge"),
     ]
+    covers_hand: ClassVar[bool] = False  # whether it may: nothing of the hand is needed for the answer
 
     def __init__(self, flow: TableFlow, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
         super().__init__(ask or (lambda: decision_content(flow.context, view)))
         self.flow = flow
         self.view = view
+        self.subject = self.make_subject()
+        players, seat = tuple(flow.match.players), view.seat or 0
+        self.title_line = QuestionTitle(lambda: self.asked.title, players[seat], avatars_of(players)[seat])
+        self.text_line = DialogText(lambda: self.asked.text)
         self.advice_line = DialogText(partial(coach_line, flow.context, view))
+        self.question = Container(classes="question")
+
+    def make_choices(self) -> Tiles[Move]:
+        return Tiles(self.asked.choices, Size(LEAST_BOX, self.MOST), self.asked.begin)
+
+    @property
+    def tiles(self) -> Tiles[Move]:
+        assert isinstance(self.choices, Tiles)
+        return self.choices
+
+    def make_subject(self) -> Subject:
+        return subject_for(self.flow.context, self.view)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield self.title_line
+            with self.question:
+                yield self.subject
+                with Vertical(classes="answers"):
+                    yield from self.middle()
+                    yield self.choices
+        yield self.keybar
 
     def middle(self) -> ComposeResult:
-        yield from super().middle()
+        yield self.text_line
         yield self.advice_line
+
+    def on_resize(self) -> None:
+        self.fit()
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.fit()
+
+    def fit(self) -> None:
+        """As large as the table above the hand allows; in the middle of it."""
+        box, below = self.box_room()
+        dialog = self.query_one(".dialog")
+        dialog.styles.margin, dialog.styles.width = (1, 0, below, 0), box.width
+        air = int(box.height >= ROOMY_BOX)
+        self.question.styles.margin = (air, 0, 0, 0)
+        title = self.title_line.fit_into(box)
+        room = Size(box.width - AROUND_BOX, box.height - 2 - title - air)
+        subject = self.subject.fit_into(room)
+        self.question.set_class(self.subject.is_above, "-above")
+        width = room.width - (0 if self.subject.is_above or not subject else subject.width + GAP)
+        said = sum(len(line.lines(width)) for line in (self.text_line, self.advice_line))
+        above, beside = (subject.height, 0) if self.subject.is_above else (0, subject.height)
+        self.tiles.give_room(Size(width, room.height - said - above), beside - said)
+        if beside:
+            self.subject.styles.height = max(beside, self.tiles.lines + said)
+
+    def box_room(self) -> tuple[Size, int]:
+        """How large the box may be, and how many lines are to be left free below it."""
+        screen = self.app.size
+        hand = 0 if self.covers_hand else plan_for(screen, len(self.view.players)).hand_height
+        width = box_width(screen.width) if not self.subject.is_wide else screen.width - 2
+        return Size(width, screen.height - BARS - hand), hand
 
     def keys(self) -> list[Key]:
         named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")
@@ -64,19 +183,26 @@ class QuestionDialog(AtTable, Dialog[Move]):
             self.choices.select(answers.index(advice.move))
             self.advice_line.text = partial(nudge, advice, self.view, self.flow.context.narrator)
             self.advice_line.refresh(layout=True)
+            self.fit()
+
+
+def box_width(screen: int) -> int:
+    """Of a question, on a screen of so many columns."""
+    return min(screen - 2, max(LEAST_BOX, screen * 4 // 5))
 
 
 def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:
     """It may cover the log: what has only just been told there is told here."""
     title, stakes, answers, usual = prompt_for(context.match, context.narrator, view)
-    choices = [choice_of(context, answer) for answer in answers]
-    text = "\n".join([*bad_luck(context.match, context.narrator), *stakes])
+    choices = [choice_of(context, view, answer) for answer in answers]
+    shown = 1 if view.decision == "response" and view.stack else 0  # the penalty itself stands there, large
+    text = "\n".join([*bad_luck(context.match, context.narrator), *stakes[shown:]])
     return DialogContent(title, text, choices, words.say("ask.aside"), usual or 0)
 
 
-def choice_of(context: MatchContext, answer: Answer) -> Choice[Move]:
+def choice_of(context: MatchContext, view: PlayerView, answer: Answer) -> Choice[Move]:
     move, label, detail, key = answer
-    return Choice(move, label, detail, key, chip(context, move))
+    return Choice(move, label, detail, key, chip(context, move), emblem_of(context, view, move))
 
 
 def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
@@ -93,14 +219,8 @@ def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
 
 
 def question_dialog(flow: TableFlow, view: PlayerView) -> QuestionDialog:
-    """Each kind of question has its looks; what has none of its own is a list of answers."""
+    """Whether somebody is to be believed is asked in a way of its own."""
     from uno_tui.tui.table.challenge_dialog import ChallengeDialog
-    from uno_tui.tui.table.color_dialog import ColorDialog
-    from uno_tui.tui.table.stack_dialog import StackDialog
 
-    if view.decision == "color":
-        return ColorDialog(flow, view)
-    if view.decision == "response":
-        is_challenge = {move.verb for move in view.moves} == {"accept", "challenge"}
-        return ChallengeDialog(flow, view) if is_challenge else StackDialog(flow, view)
-    return QuestionDialog(flow, view)
+    is_challenge = view.accused is not None and {move.verb for move in view.moves} == {"accept", "challenge"}
+    return ChallengeDialog(flow, view) if is_challenge else QuestionDialog(flow, view)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from textual.geometry import Offset, Size
 
-from uno_tui.engine import PlayerView
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 
@@ -163,10 +162,3 @@ class RoundSeating(NamedTuple):
         """Where the color in force is shown."""
         away = {MEDIUM: 3, LARGE: 6, HUGE: 7}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
-
-
-def next_seat(view: PlayerView, seat: int) -> int:
-    """Who comes next in the direction of play, of those who are still in."""
-    step, count = (1 if view.clockwise else -1), len(view.players)
-    order = [(seat + step * away) % count for away in range(1, count)]
-    return next((other for other in order if not view.players[other].is_out), seat)

@@ -6,6 +6,7 @@ speak against the accused, the verdict as a stamp, and its price.
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 from textual import events
@@ -18,18 +19,20 @@ from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.look.cards import CARD_SIZES, CardSize
+from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import Mood, paint_portrait
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import ALARM, FAIR, paint_stamp
+from uno_tui.tui.look.stamps import ALARM, FAIR, paint_stamp, word_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
 BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
-TOP = 9  # lines for the head and the stamp
-HEAD = 0.25  # of the width, for the middle of the head
+TOP, HIGH_TOP, HIGHEST_TOP = 9, 14, 20  # lines for the head and the stamp: at least, for large letters, and at most
+GAP, GROUP_GAP = 1, 3  # columns between cards, and more of them between colors
 
 
 class ShownHandScreen(ReadingScreen):
@@ -85,24 +88,51 @@ class ShownHandScreen(ReadingScreen):
         headline, price = (verdict.headline(), verdict.price()) if verdict and self.is_told else ("", "")
         foot = page_foot(headline, price, width, palette)
         room = height - len(head) - len(foot)
-        hand = self.hand(body_width(width), room - TOP, palette)
-        top = self.top(body_width(width), palette) if len(hand) + TOP <= room else []
-        above: list[Pieces] = [[] for _ in range(max(0, (room - len(hand) - len(top)) // 2))]
-        return SheetPage(head, [*top, *above, *hand], foot)
+        high = max(TOP, min(room * 2 // 5, HIGHEST_TOP))
+        inside = body_width(width)
+        hand = self.hand_in_groups(inside, room - high, palette) or self.hand(inside, room - high, palette)
+        top = self.top(inside, high, palette) if len(hand) + high <= room else []
+        air: list[Pieces] = [[] for _ in range(max(0, (room - len(hand) - len(top)) // 3))]
+        return SheetPage(head, [*air, *top, *air, *hand], foot)
 
-    def top(self, width: int, palette: Palette) -> list[Pieces]:
+    def top(self, width: int, high: int, palette: Palette) -> list[Pieces]:
         """The head of whose hand it is; after a challenge the face tells the verdict, and so does the stamp."""
-        painting, guilty = Painting(width, TOP), self.verdict is not None and self.verdict.judged.guilty
+        painting, guilty = Painting(width, high), self.verdict is not None and self.verdict.judged.guilty
         avatar = avatars_of(tuple(self.context.match.players))[self.shown.seat]
         is_judged = self.is_told and self.verdict is not None
         mood: Mood = "open" if not is_judged else "cross" if guilty else "happy"
-        middle = HEAD if self.verdict else 0.5
-        paint_portrait(painting, avatar.seen_in(palette), width * middle, TOP / 2 + 0.6, TOP * 0.72, mood)
+        word, lines, radius = words.say("show.bluff" if guilty else "show.honest"), 4 if high < HIGH_TOP else 8, high * 0.72
+        stamp = word_width(word, lines) + 2 * lines
+        left = max(0.0, (width - stamp - 3 * radius) / 2)
+        middle = left + 1.2 * radius if self.verdict else width / 2
+        paint_portrait(painting, avatar.seen_in(palette), middle, high / 2 + 0.06 * high, radius, mood)
         if is_judged:
             ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
             ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
-            word = words.say("show.bluff" if guilty else "show.honest")
-            paint_stamp(painting, word, width * 0.64, TOP / 2, ink, palette.felt, 4)
+            paint_stamp(painting, word, left + 3 * radius + stamp / 2, high / 2, ink, palette.felt, lines)
+        return painting.lines(palette.felt)
+
+    def hand_in_groups(self, width: int, room: int, palette: Palette) -> list[Pieces] | None:
+        """Side by side, color by color, as large as there is room; None if they have to overlap."""
+        if not self.cards:
+            return None
+        faces = self.context.narrator.faces
+        apart = [GAP + GROUP_GAP * (faces[one].color != faces[other].color) for one, other in pairwise(self.cards)]
+        for size in reversed(CARD_SIZES):
+            lefts = list(accumulate((size.width + gap for gap in apart), initial=0))
+            if lefts[-1] + size.width <= width and size.height < room:
+                margin = (width - lefts[-1] - size.width) // 2
+                return self.row_of_cards(Painting(width, size.height + 1), size, [margin + left for left in lefts], palette)
+        return None
+
+    def row_of_cards(self, painting: Painting, size: CardSize, lefts: list[int], palette: Palette) -> list[Pieces]:
+        against = self.shown.against if self.is_told else frozenset[int]()
+        for place, (card, x) in enumerate(zip(self.cards, lefts, strict=True)):
+            is_dimmed = bool(against) and place not in against
+            face = painted_card(self.context.pictures.of(card), size, palette, is_dimmed)
+            painting.lay(face if place < self.turned else painted_back(size, palette), x, 0)
+            if place in against:
+                painting.centered(x, size.height, size.width, MARK, palette.accent, bold=True)
         return painting.lines(palette.felt)
 
     def hand(self, width: int, room: int, palette: Palette) -> list[Pieces]:

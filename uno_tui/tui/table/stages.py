@@ -7,28 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from uno_tui.engine.events import ColorNamed, Drew, Event, Played, TurnedOver, seen_events
 from uno_tui.lang import words
+from uno_tui.rulebook.effects import DrawEffect
 from uno_tui.rulebook.model import FaceArt, Stage
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.canvas import lines_of_cells
-from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, Picture
+from uno_tui.tui.look.canvas import cells_of, lines_of_cells
+from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
+from uno_tui.tui.look.emblems import ShapeEmblem, paint_emblem
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.stage_figures import paint_figure
-from uno_tui.tui.look.stamps import on_night, paint_word
+from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
+from uno_tui.tui.look.stamps import on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
+from uno_tui.tui.table.subjects import found_among
 
-ROOMY = 34  # lines from which on everything is larger
+ROOMY, VERY_ROOMY = 34, 52  # lines from which on everything is larger
+LETTER_WIDTH = 7  # columns of a large letter
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
-Z_PLACES = ((0.45, 0.3), (0.49, 0.2), (0.54, 0.06))  # where somebody asleep breathes out
+Z_PLACES = ((0.44, 0.3), (0.46, 0.2), (0.5, 0.06))  # where somebody asleep breathes out
 
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
@@ -60,7 +64,42 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
     shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
-    return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn)
+    named = next((event.color for event in told if isinstance(event, ColorNamed)), None)
+    sought = Sought(context, card, named, turned)
+    return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn, sought)
+
+
+class Sought(NamedTuple):
+    """What a card is after: the color that was named for it, and the marks of which one was found."""
+
+    context: MatchContext
+    card: str
+    color: str | None
+    turned: str | None
+
+    @property
+    def caption(self) -> str:
+        """What is drawn for, card by card."""
+        draws = (effect.draw for effect in self.context.narrator.effects(self.card) if isinstance(effect, DrawEffect))
+        is_search = any(draw.until == "color" for draw in draws)
+        return words.say("show.looking-for") if is_search else words.say("show.named")
+
+    @property
+    def marks(self) -> list[str]:
+        return found_among(self.context, self.turned) if self.turned else []
+
+    def paint_color(self, painting: Painting, x: int, y: int, palette: Palette) -> int:
+        """The color as a plaque, below what it is there for; returns the line behind it."""
+        if self.color is None:
+            return y
+        color, high = self.context.match.variant.colors[self.color], 5 if painting.height >= ROOMY else 3
+        name, paper = self.context.narrator.color(self.color).upper(), palette.paper(color.hue)
+        width = 3 * high + cells_of(name) + 3
+        painting.text(x, y, self.caption, on_night(palette, palette.faint))
+        painting.fill(x, y + 1, width, high, paper)
+        paint_emblem(painting, ShapeEmblem(color.glyph, color.hue), Region(x + 1, y + 1, 3 * high - 2, high), palette, paper)
+        painting.text(x + 3 * high, y + 1 + high // 2, name, ink_on(paper), bold=True)
+        return y + high + 2
 
 
 class StageAct(ShowAct):
@@ -75,12 +114,14 @@ class StageAct(ShowAct):
         sentences: Callable[[], list[str]],
         card: Picture,
         drawn: int,
+        sought: Sought,
     ) -> None:
         self.stage = stage
         self.art = art
         self.sentences = sentences
         self.card = card
         self.drawn = drawn
+        self.sought = sought
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         height = size.height - 5 if self.stage.figure == "dragon" else size.height - 1
@@ -102,6 +143,9 @@ class StageAct(ShowAct):
         size = card_size(painting)
         x = painting.width - size.width - 3
         painting.lay(painted_card(self.card, size, palette), x, height - size.height)
+        if marks := self.sought.marks:
+            lit = self.sought.context.narrator.faces[self.sought.turned or ""].card if step >= self.steps - 2 else ""
+            paint_balls(painting, marks, lit, (2, painting.width * 0.48), height - 0.5, palette)
         if step >= self.steps - 2:
             painting.centered(0, height + 1, painting.width, words.of(self.stage.says), palette.accent, bold=True)
         if step == self.steps - 1:
@@ -111,14 +155,12 @@ class StageAct(ShowAct):
 
     def tell_beside(self, painting: Painting, palette: Palette, step: int) -> None:
         """At the right of the figure: what is said, what happens, and the cards one by one."""
-        left, y = int(painting.width * 0.6), painting.height // 4
+        left, y = int(painting.width * 0.6), painting.height // 12
         room = painting.width - left - 2
-        for line in lines_of_cells(words.of(self.stage.says), room):
-            painting.text(left, y, line, palette.accent, bold=True)
-            y += 1
+        y = write_loudly(painting, words.of(self.stage.says), left, y, palette.accent)
         if step == 0:
             return
-        y += 1
+        y = self.sought.paint_color(painting, left, y + 1, palette)
         for line in [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]:
             painting.text(left, y, line, palette.ink)
             y += 1
@@ -151,4 +193,19 @@ class StageAct(ShowAct):
 
 
 def card_size(painting: Painting) -> CardSize:
-    return MEDIUM if painting.height >= ROOMY else SMALL
+    return LARGE if painting.height >= VERY_ROOMY else MEDIUM if painting.height >= ROOMY else SMALL
+
+
+def write_loudly(painting: Painting, text: str, x: int, y: int, ink: str) -> int:
+    """In large letters, if they take no more than a third of the height; returns the line behind it."""
+    room = painting.width - x - 2
+    large = lines_of_cells(text, room // LETTER_WIDTH)
+    fits = all(large_letters(line) and word_width(line, 4) <= room for line in large)
+    if fits and len(large) * 5 <= painting.height // 3:
+        for number, line in enumerate(large):
+            paint_word(painting, line, x, y + 5 * number, ink, 4)
+        return y + 5 * len(large)
+    lines = lines_of_cells(text, room)
+    for number, line in enumerate(lines):
+        painting.text(x, y + number, line, ink, bold=True)
+    return y + len(lines)

@@ -1,0 +1,251 @@
+"""Answers as tiles: each with a picture, its number and letter, and what it leads to; reached by four arrows.
+
+As large as the room allows; where even small ones do not all fit they are a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Generic, NamedTuple
+
+from textual import events
+from textual.geometry import Region, Size
+
+from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells
+from uno_tui.tui.look.emblems import ShapeEmblem, emblem_size, paint_emblem
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed
+
+HEIGHTS = range(2, 26)
+EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
+FRAMED = 3  # lines from which on a tile has a frame
+PICTURED = 5  # lines from which on every picture must be seen
+INDENT = 4  # columns before what is written: the pointer and the number
+LEAST_TEXT = 9  # columns
+WIDE_TEXT = 18
+PLEASANT = 34  # columns: wider tiles are no better
+AIR = 2  # lines that a tile without a picture may be higher than what is written on it
+
+
+class TileText(NamedTuple):
+    """What is written on a tile, in lines; the first ones are its name."""
+
+    label: list[str]
+    detail: list[str]
+
+    @property
+    def height(self) -> int:
+        return len(self.label) + len(self.detail)
+
+
+class TileGrid(NamedTuple):
+    """So many tiles side by side, each so wide and so high."""
+
+    columns: int
+    width: int
+    height: int
+
+    @property
+    def pitch(self) -> Size:
+        return Size(self.width + 2 * EDGE, self.height + (1 if self.height >= FRAMED else 0))
+
+    def place_at(self, x: int, y: int) -> int:
+        return y // self.pitch.height * self.columns + min(x // self.pitch.width, self.columns - 1)
+
+    def corner_of(self, place: int) -> tuple[int, int]:
+        row, column = divmod(place, self.columns)
+        return column * self.pitch.width + EDGE, row * self.pitch.height + (1 if self.height >= FRAMED else 0)
+
+    def lines(self, count: int) -> int:
+        return -(-count // self.columns) * self.pitch.height + (1 if self.height >= FRAMED else 0)
+
+
+class Tiles(Choices[AnswerType], Generic[AnswerType]):
+    DEFAULT_CSS = "Tiles { width: 100%; }"
+
+    def __init__(self, choices: Sequence[Choice[AnswerType]], room: Size, selected: int = 0) -> None:
+        super().__init__(choices, room.height, selected)
+        self.painted: tuple[object, list[Pieces]] = (None, [])
+        self.give_room(room)
+
+    def give_room(self, room: Size, fill: int = 0) -> None:
+        """Columns and lines that it may take, and lines that it takes if it can without looking empty."""
+        self.room, self.fill = room, fill
+        self.grid = self.stretched(self.best_grid(), min(fill, room.height))
+        self.styles.height = self.lines
+        self.refresh()
+
+    def offer(self, choices: Sequence[Choice[AnswerType]]) -> None:
+        super().offer(choices)
+        self.give_room(self.room, self.fill)
+
+    @property
+    def lines(self) -> int:
+        """How many it takes."""
+        return self.grid.lines(len(self.choices)) if self.grid else max(1, min(len(self.choices), self.room.height))
+
+    def stretched(self, grid: TileGrid | None, fill: int) -> TileGrid | None:
+        """As high as what lies beside it."""
+        if grid is None or grid.height < FRAMED:
+            return grid
+        rows = -(-len(self.choices) // grid.columns)
+        return grid._replace(height=max(grid.height, min((fill - 1) // rows - 1, grid.height * 2)))
+
+    def best_grid(self) -> TileGrid | None:
+        """The largest tiles that all fit, no higher than they have to be, in a shape that leaves no gap."""
+        grids = [grid for height in HEIGHTS for grid in self.grids(height) if self.is_enough(grid)]
+        return max(grids, key=self.worth, default=None)
+
+    def grids(self, height: int) -> Iterator[TileGrid]:
+        for columns in range(1, len(self.choices) + 1):
+            width = self.room.width // columns - 2 * EDGE
+            if width > INDENT + LEAST_TEXT:
+                yield TileGrid(columns, width, height)
+
+    def worth(self, grid: TileGrid) -> tuple[int, ...]:
+        """Large pictures, no gap, room to write, and no line more than that takes; without pictures some air."""
+        shown = [emblem_size(choice.emblem, self.parts(choice, grid)[0].size) for choice in self.choices if choice.emblem]
+        missing, rows = -len(self.choices) % grid.columns, -(-len(self.choices) // grid.columns)
+        pictured = sum(size.height for size in shown)
+        return pictured, -missing, min(grid.width, PLEASANT), -rows, -grid.height if pictured else grid.height
+
+    def is_enough(self, grid: TileGrid) -> bool:
+        """Whether everything that is to be seen on a tile has its place."""
+        if grid.lines(len(self.choices)) > self.room.height:
+            return False
+        return all(self.has_place(choice, grid) for choice in self.choices)
+
+    def has_place(self, choice: Choice[AnswerType], grid: TileGrid) -> bool:
+        emblem, box = self.parts(choice, grid)
+        text = text_of(choice, box.width).height
+        if choice.emblem is None:
+            return text <= grid.height <= max(FRAMED, text + AIR)
+        return text <= box.height and box.width >= LEAST_TEXT and (emblem.height > 0 or grid.height < PICTURED)
+
+    def parts(self, choice: Choice[AnswerType], grid: TileGrid) -> tuple[Region, Region]:
+        """Where on a tile its picture is and where its text: on all of them side by side, or one below the other."""
+        width, height = grid.width, grid.height
+        if choice.emblem is None or height < FRAMED:
+            return Region(), Region(0, 0, width, height)
+        margin = margin_of(grid)
+        if self.is_beside(grid):
+            wide = beside_size(choice, grid).width
+            return Region(2, margin, wide, height - 2 * margin), Region(wide + 2, 0, width - wide - 2, height)
+        text = text_of(choice, width).height
+        size = emblem_size(choice.emblem, Size(width - 2, height - text - margin))
+        top = margin + max(0, (height - text - margin - size.height) // 2)
+        return Region(1, top, width - 2, size.height), Region(0, height - text, width, text)
+
+    def is_beside(self, grid: TileGrid) -> bool:
+        sizes = [beside_size(choice, grid) for choice in self.choices if choice.emblem]
+        return all(size and grid.width - size.width - 2 >= WIDE_TEXT for size in sizes)
+
+    # What the arrows and the mouse do.
+
+    def beside(self, across: int, down: int) -> int | None:
+        if self.grid is None:
+            return super().beside(across, down)
+        if across:
+            return (self.selected + across) % len(self.choices)
+        place = self.selected + down * self.grid.columns
+        return place if 0 <= place < len(self.choices) else None
+
+    def place_at(self, x: int, y: int) -> int | None:
+        place = self.grid.place_at(x, y) if self.grid else self.first + y
+        return place if 0 <= place < len(self.choices) else None
+
+    def on_click(self, event: events.Click) -> None:
+        if self.grid is None:
+            return
+        event.prevent_default()  # or it would be looked for in a list
+        if (place := self.place_at(event.x, event.y)) is not None:
+            self.post_message(self.Picked(place))
+
+    # What is seen.
+
+    def draw(self, y: int, row: Row) -> None:
+        if self.grid is None:
+            super().draw(y, row)
+            return
+        palette = palette_of(self.app)
+        state = (self.size, palette, self.selected, self.has_arrows, tuple(self.choices), self.grid)
+        if self.painted[0] != state:
+            self.painted = (state, self.picture(palette, self.grid).lines(palette.panel))
+        if y < len(self.painted[1]):
+            row.put_all(0, self.painted[1][y])
+
+    def picture(self, palette: Palette, grid: TileGrid) -> Painting:
+        painting = Painting(self.size.width, self.size.height, palette.panel)
+        for place, choice in enumerate(self.choices):
+            self.paint_tile(painting, place, choice, grid, palette)
+        return painting
+
+    def paint_tile(
+        self, painting: Painting, place: int, choice: Choice[AnswerType], grid: TileGrid, palette: Palette
+    ) -> None:
+        (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
+        color = choice.emblem.hue if isinstance(choice.emblem, ShapeEmblem) and palette.hues != "none" else None
+        paper = palette.paper(color) if color else tile_paper(palette)
+        if is_chosen and grid.height >= FRAMED:
+            painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, palette.accent)
+        is_filled = is_chosen and (grid.height < FRAMED or choice.emblem is None)
+        paper = palette.accent if is_filled else paper
+        painting.fill(x, y, grid.width, grid.height, paper)
+        if palette.hues == "none" and not is_filled and grid.height >= FRAMED:
+            outline(painting, x, y, grid, palette)
+        emblem, text = self.parts(choice, grid)
+        if choice.emblem and emblem.height:
+            paint_emblem(painting, choice.emblem, emblem.translate((x, y)), palette, paper)
+        ink = palette.panel if is_filled else ink_on(paper) if color else palette.ink
+        if is_chosen and palette.hues == "none":
+            ink, paper = palette.panel, palette.accent
+        self.write(painting, place, text.translate((x, y)), ink, paper)
+
+    def write(self, painting: Painting, place: int, box: Region, ink: str, paper: str) -> None:
+        text, x = text_of(self.choices[place], box.width), box.x
+        y = box.y + max(0, (box.height - text.height) // 2)
+        pointer = "▸" if place == self.selected and self.has_arrows else " "
+        digit = str((place + 1) % DIGITS) if place < DIGITS else " "
+        painting.text(x, y, f"{pointer} {digit} ", ink, paper=paper, bold=True)
+        for number, line in enumerate([*text.label, *text.detail]):
+            painting.text(x + INDENT, y + number, line, ink, paper=paper, bold=number < len(text.label))
+
+
+def margin_of(grid: TileGrid) -> int:
+    """Lines above and below a picture."""
+    return 0 if grid.height <= PICTURED else 1
+
+
+def beside_size(choice: Choice[AnswerType], grid: TileGrid) -> Size:
+    """Of a picture with the text at its right."""
+    room = Size(grid.width * 3 // 5, grid.height - 2 * margin_of(grid))
+    return emblem_size(choice.emblem, room) if choice.emblem else Size(0, 0)
+
+
+def tile_paper(palette: Palette) -> str:
+    return palette.panel if palette.hues == "none" else mixed(palette.panel, palette.felt, 0.6)
+
+
+def outline(painting: Painting, x: int, y: int, grid: TileGrid, palette: Palette) -> None:
+    """Where there are no colors a tile is a line around it."""
+    painting.fill(x, y, grid.width, grid.height, palette.ink)
+    painting.fill(x + 0.5, y + 0.5, grid.width - 1, grid.height - 1, palette.panel)
+
+
+def text_of(choice: Choice[AnswerType], width: int) -> TileText:
+    is_color = isinstance(choice.emblem, ShapeEmblem)
+    return tile_text(choice.label.upper() if is_color else choice.label, choice.key, choice.detail, width)
+
+
+@lru_cache(maxsize=512)
+def tile_text(name: str, key: str, told: str, width: int) -> TileText:
+    room = max(1, width - INDENT - 1)
+    label = [fit(line, room) for line in lines_of_cells(name, room)]
+    if key and cells_of(label[-1]) + 4 + len(key) <= room:
+        label[-1] += f"  [{key}]"
+    elif key:
+        label.append(f"[{key}]")
+    return TileText(label, [line for part in told.split("\n") for line in lines_of_cells(part, room)] if told else [])

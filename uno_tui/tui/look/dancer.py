@@ -1,0 +1,178 @@
+"""A dancer on a stage, painted as large as there is room: curtains, a spotlight, a floor in the colors of the deck, a crowd.
+
+The dancer has the head of whoever dances; the heads of the others are the crowd.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head, paint_portrait
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.shapes import Point, ellipse, polygon, stroke, united
+from uno_tui.tui.look.stamps import paint_word, word_width
+
+CURTAIN, FOLD = "#9c1c2a", "#6d1019"
+FIGURE = 10.6  # units from the soles to the highest finger, for a scale of one
+HEADS = (SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD)
+HUGE_HEAD = HeadSize(24, 11)
+NOTES = ("♪", "♫")
+Limb = tuple[Point, Point]  # elbow and hand, or knee and foot
+
+
+class Pose(NamedTuple):
+    """Where limbs are, seen from between the feet: up is negative. Arms begin at the neck, legs at the hip."""
+
+    left_arm: Limb
+    right_arm: Limb
+    left_leg: Limb
+    right_leg: Limb
+    hip: Point = (0.0, -3.7)
+    neck: Point = (0.0, -6.2)
+
+    def mirrored(self) -> Pose:
+        limbs = (self.right_arm, self.left_arm, self.right_leg, self.left_leg)
+        left_arm, right_arm, left_leg, right_leg = (((-a[0], a[1]), (-b[0], b[1])) for a, b in limbs)
+        (hip_x, hip_y), (neck_x, neck_y) = self.hip, self.neck
+        return Pose(left_arm, right_arm, left_leg, right_leg, (-hip_x, hip_y), (-neck_x, neck_y))
+
+
+HANDS_UP = Pose(((-1.8, -7.2), (-2.7, -9.4)), ((1.8, -7.2), (2.7, -9.4)), ((-1.1, -2.0), (-1.7, 0)), ((1.1, -2.0), (1.7, 0)))
+POINTING = Pose(
+    ((-2.1, -4.9), (-0.8, -3.9)), ((1.9, -7.2), (3.5, -9.2)), ((-0.8, -1.9), (-1.1, 0)), ((1.5, -2.3), (2.3, 0)),
+    (0.4, -3.7), (0.1, -6.2),
+)  # fmt: skip
+LOW = Pose(
+    ((-2.0, -4.8), (-3.4, -6.2)), ((2.0, -4.8), (3.4, -6.2)), ((-1.9, -2.2), (-1.3, 0)), ((1.9, -2.2), (1.3, 0)),
+    (0, -3.0), (0, -5.5),
+)  # fmt: skip
+KICKING = Pose(
+    ((-1.7, -7.0), (-2.3, -9.2)), ((1.9, -6.0), (3.5, -5.6)), ((-0.5, -1.9), (-0.7, 0)), ((1.8, -3.2), (3.6, -2.4)),
+    (-0.1, -3.7), (-0.4, -6.2),
+)  # fmt: skip
+POSES = (HANDS_UP, POINTING, LOW, POINTING.mirrored(), KICKING, LOW, KICKING.mirrored())
+
+BEATS = len(POSES) * 4  # after which everything is as it was: the floor has four colors
+
+
+class StageCast(NamedTuple):
+    """Who dances, who looks on, and the colors of the deck."""
+
+    dancer: Avatar
+    crowd: tuple[Avatar, ...]
+    hues: tuple[str, ...]
+
+
+@lru_cache(maxsize=BEATS)
+def paint_stage(cast: StageCast, width: int, height: int, palette: Palette, beat: int) -> Painting:
+    """Not to be painted on: everything but the clock. Beats repeat, so each of them is painted once."""
+    painting = Painting(width, height, palette.night)
+    floor = 2 if height >= 20 else 1
+    paint_light(painting, palette, floor)
+    paint_floor(painting, cast.hues, palette, floor, beat)
+    ground, scale = height - floor - 0.3, min((height - floor - 1) * 2 / FIGURE, width / 14)
+    paint_dancer(painting, cast.dancer.seen_in(palette), ground, scale, palette, POSES[beat % len(POSES)])
+    paint_curtains(painting, palette)
+    paint_crowd(painting, cast.crowd, palette, beat)
+    write_notes(painting, palette, beat)
+    return painting
+
+
+def paint_light(painting: Painting, palette: Palette, floor: int) -> None:
+    """A spotlight from above."""
+    if palette.hues == "none":
+        return
+    middle, height = painting.width / 2, painting.height - floor
+    wide = min(painting.width * 0.3, height * 1.5)
+    light, pool = (mixed(palette.night, palette.accent, share) for share in (0.1, 0.22))
+    painting.shape(polygon((-wide * 0.25, 0), (wide * 0.25, 0), (wide, 2 * height), (-wide, 2 * height)), middle, 0, light)
+    painting.shape(ellipse(wide, max(1.6, height * 0.12)), middle, height - 0.4, pool)
+
+
+def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor: int, beat: int) -> None:
+    """Squares in the colors of the deck, which run on with every beat."""
+    size = 4 * floor
+    for number in range(-(-painting.width // size)):
+        hue = palette.paper(hues[(number + beat) % len(hues)])
+        painting.fill(number * size, painting.height - floor, size - 0.5, floor, hue)
+
+
+def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float, palette: Palette, pose: Pose) -> None:
+    """Legs first, then the body, the arms, and the head."""
+    is_plain = palette.hues == "none"
+    shirt, trousers = (palette.ink, palette.ink) if is_plain else (palette.accent, mixed(avatar.hue, palette.ink, 0.65))
+    middle = painting.width / 2
+
+    def limb(start: Point, joints: Limb, thick: float, color: str) -> None:
+        points = [(x * scale, y * scale) for x, y in (start, *joints)]
+        parts = [stroke(one, other, thick * scale) for one, other in pairwise(points)]
+        painting.shape(united(*parts), middle, ground, color)
+
+    (hip_x, hip_y), (neck_x, neck_y) = pose.hip, pose.neck
+    for side, leg in ((-0.35, pose.left_leg), (0.35, pose.right_leg)):
+        limb((hip_x + side, hip_y), leg, 0.42, trousers)
+    limb((hip_x - 0.4, hip_y), ((hip_x + 0.4, hip_y), (hip_x + 0.4, hip_y)), 0.6, trousers)
+    limb((neck_x, neck_y + 0.7), ((hip_x, hip_y - 0.6), (hip_x, hip_y - 0.6)), 0.85, shirt)
+    for side, arm in ((-0.7, pose.left_arm), (0.7, pose.right_arm)):
+        limb((neck_x + side, neck_y + 0.5), arm, 0.34, shirt if is_plain else avatar.hue)
+    paint_portrait(painting, avatar, middle + neck_x * scale, ground + (neck_y - 1.1) * scale / 2, 1.35 * scale, "happy")
+
+
+def paint_curtains(painting: Painting, palette: Palette) -> None:
+    """At both sides, in folds; a strip of them hangs above."""
+    wide = max(4, painting.width // 14)
+    cloth, fold = (palette.ink, palette.night) if palette.hues == "none" else (CURTAIN, FOLD)
+    for column in range(0, painting.width, 2):
+        if column < wide or column >= painting.width - wide:
+            painting.fill(column, 0, 1.5, painting.height, cloth)
+            painting.fill(column + 1.5, 0, 0.5, painting.height, fold)
+        else:
+            painting.fill(column, 0, 2, 0.5 if (column // 2) % 3 else 1, cloth)
+
+
+def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, beat: int) -> None:
+    """In front of the stage, to the left and to the right; they jump in turn."""
+    head = crowd_head(painting, len(crowd))
+    pitch, edge = head.width + 2, max(4, painting.width // 14) + 1
+    left = -(-len(crowd) // 2)
+    for number, avatar in enumerate(crowd):
+        x = edge + number * pitch if number < left else painting.width - edge - (len(crowd) - number) * pitch + 2
+        mood: Mood = "happy" if (number + beat) % 2 == 0 else "open"
+        y, seen = painting.height - head.height - (number + beat) % 2, avatar.seen_in(palette)
+        if head in HEADS:
+            paint_head(painting, seen, x, y, head, mood)
+        else:
+            paint_portrait(painting, seen, x + head.width / 2, y + head.height * 0.56, head.width * 0.43, mood)
+
+
+def crowd_head(painting: Painting, count: int) -> HeadSize:
+    """The largest for which everybody has room beside the dancer."""
+    room = painting.width * 0.56
+    sizes = [HUGE_HEAD] if painting.height >= 38 else []
+    sizes += [LARGE_HEAD] if painting.height >= 20 else []
+    sizes += [MIDDLE_HEAD] if painting.height >= 11 else []
+    return next((size for size in sizes if count * (size.width + 2) <= room), SMALL_HEAD)
+
+
+def write_notes(painting: Painting, palette: Palette, beat: int) -> None:
+    """They rise on either side of the dancer, a step with every beat."""
+    rows = max(1, painting.height - 8)
+    for number in range(4):
+        side = 0.3 if number % 2 else 0.7
+        y = 2 + (number * 3 - beat) % rows
+        x = int(painting.width * side) + (y + number) % 3 * 2 - 2
+        painting.text(x, y, NOTES[number % 2], palette.ink, bold=True)
+
+
+def paint_clock(painting: Painting, seconds: int, palette: Palette) -> None:
+    """The seconds that are left, as large as one sees them from across the room."""
+    text, lines = str(seconds), 8 if painting.height >= 26 else 4
+    width = word_width(text, lines)
+    x = painting.width - max(4, painting.width // 14) - width - 3
+    ink = palette.ink if palette.hues == "none" else palette.accent
+    paint_word(painting, text, x, 2 if lines == 4 else 3, ink, lines)

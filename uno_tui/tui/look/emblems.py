@@ -1,0 +1,174 @@
+"""Emblems: the picture of something that can be chosen, as large as its room: a card, a head, a drawing, a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, assert_never
+
+from textual.geometry import Region, Size
+
+from uno_tui.rulebook.model import FaceArt
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.canvas import cells_of
+from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture
+from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
+from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_portrait
+from uno_tui.tui.look.painting import Bitmap, Painting, grown
+from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
+from uno_tui.tui.look.stamps import paint_word, word_width
+
+LARGEST_SHAPE = 9  # lines
+MOST_BACKS = 4  # more cards than that are a number
+LETTER_LINES = (8, 4)
+HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
+HEAD_LINES = 1.15  # and lines
+
+
+class CardEmblem(NamedTuple):
+    picture: Picture
+
+
+class HeadEmblem(NamedTuple):
+    avatar: Avatar
+
+
+class ArtEmblem(NamedTuple):
+    """What is drawn on a card, without the card."""
+
+    art: FaceArt
+
+
+class WordEmblem(NamedTuple):
+    """A figure or a few letters, large."""
+
+    text: str
+
+
+class ShapeEmblem(NamedTuple):
+    """The sign of a color, on a ground of that color."""
+
+    glyph: str
+    hue: str
+
+
+class BacksEmblem(NamedTuple):
+    """Cards that nobody has seen yet."""
+
+    number: int
+
+
+Emblem = CardEmblem | HeadEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem
+
+
+def emblem_size(emblem: Emblem, room: Size) -> Size:
+    """How much of the room it takes; none, if it does not fit."""
+    match emblem:
+        case CardEmblem():
+            return card_that_fits(room) or Size(0, 0)
+        case BacksEmblem(count):
+            return backs_size(count, room)
+        case HeadEmblem():
+            return head_size(room)
+        case ArtEmblem(art):
+            drawn = art_that_fits(art, room)
+            return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
+        case WordEmblem(text):
+            lines = next((lines for lines in LETTER_LINES if fits_word(text, lines, room)), 0)
+            return Size(word_width(text, lines), lines) if lines else Size(cells_of(text), 1)
+        case ShapeEmblem():
+            reach = min(room.width / 2, room.height, LARGEST_SHAPE)
+            return Size(round(2 * reach), round(reach)) if reach >= 2 else Size(0, 0)
+        case _:
+            assert_never(emblem)
+
+
+def fits_word(text: str, lines: int, room: Size) -> bool:
+    return lines <= room.height and word_width(text, lines) <= room.width
+
+
+def card_that_fits(room: Size) -> Size | None:
+    sizes = (size for size in reversed(CARD_SIZES) if size.width <= room.width and size.height <= room.height)
+    found = next(sizes, None)
+    return Size(*found) if found else None
+
+
+def head_size(room: Size) -> Size:
+    radius = min(room.width / HEAD_RATIO, room.height / HEAD_LINES)
+    if radius >= 3:
+        return Size(round(radius * HEAD_RATIO), round(radius * HEAD_LINES))
+    return next((Size(*size) for size in (MIDDLE_HEAD, SMALL_HEAD) if size.height <= room.height), Size(0, 0))
+
+
+def backs_size(count: int, room: Size) -> Size:
+    """Some backs, one over the other."""
+    over = min(count, MOST_BACKS) - 1
+    cards = (card for card in (LARGE, MEDIUM, SMALL) if card.width + over * step_of(card) <= room.width)
+    card = next((card for card in cards if card.height <= room.height), None)
+    return Size(card.width + over * step_of(card), card.height) if card else Size(0, 0)
+
+
+def step_of(card: CardSize) -> int:
+    return card.width * 2 // 5
+
+
+def art_that_fits(art: FaceArt, room: Size) -> Bitmap | None:
+    """The largest drawing; one that is twice as large counts, too."""
+    for drawn in drawings(art):
+        if len(drawn) <= 2 * room.height and max(map(len, drawn)) <= 2 * room.width:
+            return drawn
+    return None
+
+
+def drawings(art: FaceArt) -> Iterator[Bitmap]:
+    kept: list[Bitmap] = [lines.splitlines() for lines in (art.large, art.medium, art.small) if lines]
+    twice = [grown(lines) for lines in kept]
+    yield from [grown(lines) for lines in twice[:1]]
+    yield from twice[:1]
+    yield from kept
+
+
+def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palette, paper: str) -> None:
+    """In the middle of the box, on this paper."""
+    size = emblem_size(emblem, box.size)
+    if not size:
+        return
+    x, y = box.x + (box.width - size.width) // 2, box.y + (box.height - size.height) // 2
+    middle_x, middle_y = box.x + box.width / 2, box.y + box.height / 2
+    ink = ink_on(paper)
+    match emblem:
+        case CardEmblem(picture):
+            painting.lay(painted_card(picture, CardSize(*size), palette), x, y)
+        case BacksEmblem(count):
+            paint_backs(painting, count, Region(x, y, *size), palette)
+        case HeadEmblem(avatar):
+            paint_head_in(painting, avatar.seen_in(palette), Region(x, y, *size))
+        case ArtEmblem(art):
+            if drawn := art_that_fits(art, box.size):
+                painting.bitmap(drawn, x, y, art_inks(palette, paper, ink, dimmed=False, art=drawn))
+        case WordEmblem(text):
+            paint_word(painting, text, x, y, ink, size.height)
+        case ShapeEmblem(glyph, _):
+            shape = SIGN_SHAPES.get(glyph, SIGN_SHAPES["●"])
+            painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, ink)
+        case _:
+            assert_never(emblem)
+
+
+def paint_head_in(painting: Painting, avatar: Avatar, box: Region) -> None:
+    if box.height <= MIDDLE_HEAD.height:
+        paint_head(painting, avatar, box.x, box.y, HeadSize(*box.size))
+        return
+    radius = box.width / HEAD_RATIO
+    paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + 0.12 * radius, radius)
+
+
+def paint_backs(painting: Painting, count: int, box: Region, palette: Palette) -> None:
+    """Each with a bright edge, so that one can count them."""
+    card = next(card for card in CARD_SIZES if card.height == box.height)
+    for number in range(min(count, MOST_BACKS)):
+        x = box.x + number * step_of(card)
+        painting.lay(painted_back(card, palette), x, box.y)
+        painting.fill(x, box.y + 0.5, 0.5, card.height - 1, palette.card_white)
+        for line in range(box.y, box.bottom):
+            painting.erase(box.x, line, number * step_of(card))
