@@ -8,6 +8,7 @@ command's module is imported when it is called for, so that none pays for the li
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -19,11 +20,13 @@ from uno_tui.cli.parser import UsageError, parse_arguments
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_text, words
 
+SELDOM = 100_000  # new objects between two looks for garbage: of what a start builds nearly nothing is any
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    gc.set_threshold(SELDOM)
     forgive_plain_consoles()
     try:
         return run_to_the_end(sys.argv[1:] if argv is None else argv)

@@ -13,12 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from uno_tui.bots.advice import Advice, advise
 from uno_tui.bots.levels import Level
-from uno_tui.bots.player import Deed
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
 from uno_tui.engine.events import DealerDrew, Event, Played, RoundEnded, SeatChanged, TakenBack, seen_events
-from uno_tui.engine.imagining import Imagination
 from uno_tui.match.clock import Clocked
 from uno_tui.match.course import Course
 from uno_tui.match.hotseat import HotSeat
@@ -36,6 +33,8 @@ from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 
 if TYPE_CHECKING:
+    from uno_tui.bots.advice import Advice
+    from uno_tui.bots.player import Deed
     from uno_tui.match.journal import Entry, Origin
 
 
@@ -316,6 +315,9 @@ class Match:
         """What the normal level would do in place of whoever has the open table, who sees as much; else there is none."""
         if not isinstance(self.scene, OpenTable):
             return None
+        from uno_tui.bots.advice import advise
+        from uno_tui.engine.imagining import Imagination
+
         return advise(Imagination(self._game, self.scene.seat), Random(f"nudge/{self.seed}/{len(self._moves)}"))
 
     def why_not(self, card: str) -> IllegalMove | None:

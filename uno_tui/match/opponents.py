@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import inf
 from random import Random
+from typing import TYPE_CHECKING
 
-from uno_tui.bots.player import BotPlayer, Deed
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Event, seen_events
-from uno_tui.engine.imagining import Imagination
 from uno_tui.match.seats import Bot, Seat
+
+if TYPE_CHECKING:
+    from uno_tui.bots.player import BotPlayer, Deed
 
 CLOCK_SHARE = 1 / 3  # of the time for a turn, which may ask more than one thing
 
@@ -23,11 +25,8 @@ class Opponents:
     def __init__(self, seats: Sequence[Seat], seed: int, turn_seconds: int | None) -> None:
         self._seed = seed
         self._longest = inf if turn_seconds is None else turn_seconds * CLOCK_SHARE
-        self._players = {
-            place: BotPlayer(seat.name, seat.level, place, len(seats))
-            for place, seat in enumerate(seats)
-            if isinstance(seat, Bot)
-        }
+        bots = {place: seat for place, seat in enumerate(seats) if isinstance(seat, Bot)}
+        self._players = players_for(bots, len(seats)) if bots else {}
 
     def hear(self, events: Sequence[Event]) -> None:
         for place, player in self._players.items():
@@ -53,6 +52,8 @@ class Opponents:
 
     def _deeds_of(self, place: int, game: Game, moves_made: int, refused: Collection[Move]) -> Iterator[Deed]:
         """By its own chance, whatever the others do."""
+        from uno_tui.engine.imagining import Imagination
+
         player, view, imagination = self._players[place], game.view(place), Imagination(game, place)
         random = Random(f"{self._seed} {place} {moves_made}")
         claims = [claim for claim in player.claims(view, imagination, random) if claim.move not in refused]
@@ -63,3 +64,10 @@ class Opponents:
             yield decided
             if decided.move in refused:  # the game goes on, whatever this player had in mind
                 yield from (decided._replace(move=move) for move in view.moves)
+
+
+def players_for(bots: dict[int, Bot], seats: int) -> dict[int, BotPlayer]:
+    """Where only friends play, nothing of how computer players think is read."""
+    from uno_tui.bots.player import BotPlayer
+
+    return {place: BotPlayer(bot.name, bot.level, place, seats) for place, bot in bots.items()}

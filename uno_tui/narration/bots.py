@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from uno_tui.bots.advice import Advice
+from typing import TYPE_CHECKING
+
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.narrator import Narrator
+
+if TYPE_CHECKING:
+    from uno_tui.bots.advice import Advice
 
 
 def nudge(advice: Advice, view: PlayerView, narrator: Narrator) -> str:

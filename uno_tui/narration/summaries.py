@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.seats import bot_places
-from uno_tui.narration.awards import AwardText, told_awards
 from uno_tui.narration.meant import one_card
 from uno_tui.rulebook.filters import CardFilter
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from uno_tui.match.live import Match
     from uno_tui.match.replay import Replay
     from uno_tui.match.scene import Curtain
+    from uno_tui.narration.awards import AwardText
     from uno_tui.narration.narrator import Narrator
 
 
@@ -117,6 +117,8 @@ class GameReport:
         return listed_names(self.match.players, bot_places(self.match.seats))
 
     def awards(self) -> list[AwardText]:
+        from uno_tui.narration.awards import told_awards
+
         return told_awards(self.match.course, self.names())
 
     def numbers(self) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,6 @@ without a language: whoever shows them has the words.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -121,8 +120,10 @@ def file_reason(error: OSError | ValueError) -> OSError | Message:
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant."""
+    from difflib import get_close_matches  # only for whoever made a mistake
+
     spelling = {name.lower().replace("_", "-"): name for name in known}
-    close = difflib.get_close_matches(word[:99].lower().replace("_", "-"), spelling, n=1, cutoff=NEAR)
+    close = get_close_matches(word[:99].lower().replace("_", "-"), spelling, n=1, cutoff=NEAR)
     return spelling[close[0]] if close else None
 
 

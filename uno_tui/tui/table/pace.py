@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
-from uno_tui.bots.player import Deed
 from uno_tui.match.bot_settings import TEMPI
 from uno_tui.match.scene import BotsTurn
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.questions import QuestionDialog
 
 if TYPE_CHECKING:
+    from uno_tui.bots.player import Deed
     from uno_tui.tui.flow import TableFlow
 
 AT_ONCE = 0.001  # seconds
