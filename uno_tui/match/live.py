@@ -128,12 +128,13 @@ class Match:
     # Who sits where.
 
     def leave_to_bot(self, seat: int, level: Level) -> list[Event]:
-        """A player gets up, and a computer player acts for the seat, under the same name. Whoever is gone stays so."""
-        return self._note_seat(SeatChanged(seat, level)) if seat in self.human_seats else []
+        """A player gets up, and a computer player acts for the seat, under the same name. Whoever is gone stays so, and
+        once the game is over nobody has a seat to leave."""
+        return self._note_seat(SeatChanged(seat, level)) if seat in self.human_seats and not self.is_over else []
 
     def come_back(self, seat: int) -> list[Event]:
         """A player who was `absent` acts again."""
-        return self._note_seat(SeatChanged(seat, None)) if seat in self.absent else []
+        return self._note_seat(SeatChanged(seat, None)) if seat in self.absent and not self.is_over else []
 
     @property
     def absent(self) -> tuple[int, ...]:

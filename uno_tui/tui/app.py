@@ -49,6 +49,7 @@ class UnoApp(EndingApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("anywhere.commands", "command_palette", priority=True),
         bound("anywhere.quit", priority=True),
+        bound("anywhere.repaint", priority=True),
     ]
     ALLOW_SELECT = False  # a mouse drawn over the table is no wish to copy it
 

@@ -130,7 +130,7 @@ def test_a_terminal_that_was_written_on_by_others_gets_everything_again() -> Non
     assert picture.changes(painted, TRUE) == first
 
 
-@pytest.mark.parametrize("happening", ["resize", "focus", "resume"])
+@pytest.mark.parametrize("happening", ["resize", "focus", "resume", "key"])
 async def test_after_a_change_of_size_or_a_pause_nobody_relies_on_what_the_terminal_showed(happening: str) -> None:
     async with open_table(dealt()) as table:
         app = table.app
@@ -139,6 +139,9 @@ async def test_after_a_change_of_size_or_a_pause_nobody_relies_on_what_the_termi
             await table.resize(120, 40)
         elif happening == "focus":
             app.on_app_focus()
+        elif happening == "key":
+            await table.press("ctrl+p", "u", "ctrl+l")  # also while something is typed
+            assert table.screen_name == "CommandPalette"
         else:
             app.app_resume_signal.publish(app)
         assert not app.terminal_picture.lines

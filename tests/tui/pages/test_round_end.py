@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
 from time import monotonic
 from typing import Any
@@ -11,10 +13,12 @@ import pytest
 from tests.engine.chance import NAMES
 from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from tests.tui.tables import dealt, laid, play_on, say
+from tests.tui.tables import dealt, laid, lift, play_on, say
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
-from uno_tui.tui.pages.round_end import RoundEndScreen
+from uno_tui.tui.app import UnoApp
+from uno_tui.tui.common.dialog import Dialog
+from uno_tui.tui.pages.round_end import COUNTS, RoundEndScreen
 
 HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}
 HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40]
@@ -322,3 +326,66 @@ def dealt_out() -> Match:
     play_on(match, Random(3), 2000)
     assert match.rounds
     return match
+
+
+@asynccontextmanager
+async def with_motion() -> AsyncIterator[Driver]:
+    """Ann goes out before everybody's eyes, and the totals begin to grow."""
+    match = laid("bts", 3, top="red-5", hands=HANDS)
+    lift(match)
+    app = UnoApp(match, 0.001)
+    async with app.run_test(size=WIDE) as pilot:
+        driver = Driver(app, pilot)
+        await driver.settle()
+        await driver.press("enter")
+        yield driver
+
+
+def counting(driver: Driver) -> RoundEndScreen:
+    assert isinstance(driver.screen, RoundEndScreen)
+    return driver.screen
+
+
+async def test_totals_grow_from_what_they_were_to_what_they_are() -> None:
+    async with with_motion() as driver:
+        assert driver.app.flow
+        driver.app.flow.end_show()
+        await driver.settle()
+        screen, pictures = counting(driver), [driver.text]
+        while timer := screen.counting:
+            timer.stop()
+            screen.count_on()
+            pictures.append(driver.text)
+        assert len(set(pictures)) > COUNTS
+        assert "0 + 82 =  0 " in pictures[0]
+        assert "0 + 82 = 82 " in pictures[-1]
+
+
+async def test_any_key_shows_the_totals_at_once() -> None:
+    async with with_motion() as driver:
+        await driver.press("x")
+        assert not counting(driver).counting
+        assert "0 + 82 = 82 " in driver.text
+
+
+async def test_where_nothing_moves_the_totals_are_there_at_once() -> None:
+    async with sitting(won(), WIDE) as driver:
+        assert not counting(driver).counting
+        assert "0 + 82 = 82 " in driver.text
+
+
+async def test_after_the_game_nobody_leaves_a_seat_to_a_bot() -> None:
+    match = won(rules={"scoring": {"target": 1}})
+    async with sitting(match) as driver:
+        await driver.press("b")
+        assert driver.screen_name == "RoundEndScreen"
+        await driver.press("ctrl+p", *"seat")
+        assert "Leave a seat" not in driver.text
+    assert match.leave_to_bot(0, "easy") == []
+    assert not match.absent
+
+
+async def test_between_two_rounds_somebody_can_leave() -> None:
+    async with sitting(won()) as driver:
+        await driver.press("b")
+        assert isinstance(driver.screen, Dialog)

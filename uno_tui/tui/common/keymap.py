@@ -24,6 +24,7 @@ KEYED_COMMANDS = {
     "anywhere.commands": KeyedCommand(("ctrl+p",), "keys.commands"),
     "anywhere.leave": KeyedCommand(("q",), "keys.leave"),
     "anywhere.quit": KeyedCommand(("ctrl+q",), "own-keys.quit"),
+    "anywhere.repaint": KeyedCommand(("ctrl+l",), "own-keys.repaint"),
     "anywhere.left": KeyedCommand(("h",), "own-keys.left"),
     "anywhere.down": KeyedCommand(("j",), "own-keys.down"),
     "anywhere.up": KeyedCommand(("k",), "own-keys.up"),
@@ -78,7 +79,7 @@ TOGETHER = (
     ("anywhere", "history"),
     ("anywhere", "replay"),
 )
-WHILE_TYPING = ("anywhere.commands", "anywhere.quit")  # they also work where a name is typed
+WHILE_TYPING = ("anywhere.commands", "anywhere.quit", "anywhere.repaint")  # they also work where a name is typed
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 NAMES = {"space": "␣", "delete": "del", "backspace": "⌫", "insert": "ins", "home": "home", "end": "end"}
 LONG_NAMES = {"space": "Space", "delete": "Del", "backspace": "⌫", "insert": "Ins", "home": "Home", "end": "End"}

@@ -28,6 +28,10 @@ class ThriftyApp(InputQueueApp):
         """What others wrote over the table is gone as soon as somebody comes back to it."""
         self.repaint_terminal()
 
+    def action_repaint(self) -> None:
+        """Whatever another program has scribbled over it."""
+        self.repaint_terminal()
+
     def repaint_terminal(self) -> None:
         self.terminal_picture.forget()
         self.screen.refresh()

@@ -65,6 +65,7 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "coach": ("anywhere.commands",),
         "bell": ("anywhere.commands",),
         "back": ("escape",),
+        "repaint": ("anywhere.repaint",),
         "leave": ("anywhere.leave", "anywhere.quit"),
     },
     "new-game": {

@@ -68,7 +68,11 @@ class RoundEndScreen(AtTable, ReadingScreen):
         ]
 
     def more_keys(self) -> list[Key]:
-        return [*super().more_keys(), command_key("game.change-seat")]
+        return [*super().more_keys(), *([] if self.match.is_over else [command_key("game.change-seat")])]
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
+        """After the game nobody has a seat to leave."""
+        return action != "change_seat" or not self.match.is_over
 
     def count_up(self, delay: float) -> None:
         """After so many seconds the totals grow to what they are; where nothing moves they are so at once."""
