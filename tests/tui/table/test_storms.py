@@ -99,7 +99,7 @@ async def test_a_storm_breaks_no_show_and_shows_no_hand(name: str, seed: int) ->
             await do_anything(driver, random)
             if not driver.app.is_running or driver.app.flow is None:
                 return
-            if not driver.app.is_too_small:
+            if not driver.app.is_too_small and not driver.app.flow.match.absent:  # a bot's table is everybody's
                 assert_fits(driver)
 
 
