@@ -15,11 +15,11 @@ UNSHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")
 SELECTORS = range(0xFE00, 0xFE10)  # terminals disagree about how wide they make the sign before them
 
 
-def clean(text: str) -> str:
-    """The name as it can be shown; empty when nothing of it can."""
+def clean(text: str, longest: int = LONGEST) -> str:
+    """The name, or another line, as it can be shown; empty when nothing of it can."""
     spaced = "".join(" " if character.isspace() else character for character in unicodedata.normalize("NFC", text))
     kept = [character for character in spaced if is_shown(character)]
-    return " ".join("".join(kept).split())[:LONGEST].strip()
+    return " ".join("".join(kept).split())[:longest].strip()
 
 
 def is_shown(character: str) -> bool:

@@ -36,6 +36,7 @@ NUMBERS = {
     "knock_out.worth": (0, 100),
     "scoring.target": (1, 200),
     "scoring.flip_side": ("active",),
+    **dict.fromkeys(("house.first_text", "house.second_text", "house.third_text"), (None, "Sing")),
     "optional.wrong_play": (0, 0, 2),
     "optional.wrong_catch": (0, 0, 2),
     "optional.wrong_uno": (0, 0, 2),

@@ -103,6 +103,8 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
             "a-failed: {name: {en: B}}}}]",
         ),
     ],
+    "extras": [("deck:\n", "extras: {hti: 1}\ndeck:\n")],
+    "no extras": [("rules:\n", "rules:\n  house: {extra_cards: true}\n")],
     "conditions": [
         (
             LISTED_EFFECTS,

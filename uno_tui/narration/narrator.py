@@ -228,7 +228,7 @@ class Narrator:
             case TurnedUp(card, rejected):
                 return say("event.turned-up-rejected" if rejected else "event.turned-up", card=self.card(card))
             case Played(seat, card):
-                return say("event.played", name=who[seat], card=self.card(card))
+                return self.tell_play(who[seat], card)
             case JumpedIn(seat):
                 return say("event.jumped-in", name=who[seat])
             case Drew():
@@ -310,6 +310,16 @@ class Narrator:
                 return say("event.game-won" if len(winners) == 1 else "event.game-shared", names=self.names(winners))
             case _:
                 assert_never(event)
+
+    def text_on(self, card: str) -> str:
+        """What stands on a card for the players to do."""
+        text = self.variant.card(self.faces[card].card).text
+        return words.of(text) if text else ""
+
+    def tell_play(self, name: str, card: str) -> str:
+        if text := self.text_on(card):
+            return words.say("event.played-text", name=name, card=self.card(card), text=text)
+        return words.say("event.played", name=name, card=self.card(card))
 
     def tell_choice(self, name: str, option: str, played: str | None) -> str:
         if tried := self.option_tried(played, option):

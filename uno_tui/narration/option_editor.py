@@ -13,6 +13,7 @@ from uno_tui.lang import words
 from uno_tui.match.setup import MODE, TARGET
 from uno_tui.narration.rulepage.options import leaves, matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.extras import with_extras
 from uno_tui.rulebook.library import load_table
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.problems import Finding, show_path
@@ -37,6 +38,7 @@ class EditableOption(NamedTuple):
     values: tuple[Any, ...]
     low: int = 0
     high: int = 0
+    is_text: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -51,7 +53,7 @@ class OptionEditor:
         self.findings: list[Finding] = []  # what is wrong with the changes
         self.typing = ""  # the option whose number is being typed
         try:
-            self.variant, self.rules = load_table(name, changes)
+            self.variant, self.rules = load_table(name, {})[0], load_table(name, changes)[1]
         except UnoError:
             self.variant = load_table(name, {})[0]
             self.options = {path: value for path, value in self.options.items() if is_sound(path, value)}
@@ -59,13 +61,17 @@ class OptionEditor:
         self.own = dict(leaves(self.variant.rules))
         in_force = dict(leaves(self.rules))
         self.options = {path: in_force[path] for path in self.options if path in in_force}
-        self.wording = Wording(self.variant, self.rules)
+        self.wording = self.wording_now()
+
+    def wording_now(self) -> Wording:
+        """With the deck that would be played with."""
+        return Wording(with_extras(self.variant, self.rules), self.rules)
 
     def judge(self) -> None:
         from uno_tui.rulebook.options import judge_changes
 
         self.rules, self.findings = judge_changes(self.variant, self.changes)
-        self.wording = Wording(self.variant, self.rules)
+        self.wording = self.wording_now()
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -231,7 +237,7 @@ def option_of(path: str, variant: Variant) -> EditableOption:
     if kind is int or int in get_args(kind):
         low, high = bounds(path)
         return EditableOption(path, (*((None,) if kind is not int else ()), *number_steps(low, high)), low, high)
-    return EditableOption(path, ())
+    return EditableOption(path, (None,), is_text=True)
 
 
 def bounds(path: str) -> tuple[int, int]:

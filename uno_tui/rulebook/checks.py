@@ -54,6 +54,7 @@ def check(partial: PartialVariant) -> Iterator[Finding]:
     yield from one_deck(partial)
     for path, side in sides_of(partial.variant):
         yield from side_findings(partial, path, side)
+    yield from extras_can_be_added(partial)
     yield from two_sides_fit(partial)
     yield from tags_asked_for_are_there(partial)
     yield from sides_asked_for_are_there(partial)
@@ -209,6 +210,14 @@ def tags_of_copies_fit(partial: PartialVariant, path: TreePath, copies: Copies |
     if (tagged := sum(copies.tags.values())) > copies.count:
         what = Message("problem.too-many-tags", tagged=tagged, count=copies.count)
         yield Finding((*path, "tags"), what, Message("cure.mend-tags"), of_key=True)
+
+
+def extras_can_be_added(partial: PartialVariant) -> Iterator[Finding]:
+    variant = partial.variant
+    for card in variant.extras:
+        if card not in variant.cards and partial.sound("cards"):
+            what = Message("problem.no-card", name=quote(card))
+            yield Finding(("extras", card), what, did_you_mean_or_list(card, variant.cards), of_key=True)
 
 
 def colors_of_copies_fit(partial: PartialVariant, path: TreePath, side: Side) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.words import TABLE_LINE
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
@@ -53,8 +54,37 @@ class Optional(Record):
     turn_seconds: Annotated[int | None, about("how many seconds a turn may take; left out: any", ge=1, le=3600)] = None
 
 
+LONGEST_LINE = 80
+
+
 class House(Record):
     """House rules."""
+
+    extra_cards: Annotated[bool, about("true: the cards that the variant lists under extras are in the deck")] = False
+    first_text: Annotated[
+        str | None,
+        about(
+            "what the table writes on the first blank card: a line for everybody to do; left out: nothing",
+            pattern=TABLE_LINE,
+            max_length=LONGEST_LINE,
+        ),
+    ] = None
+    second_text: Annotated[
+        str | None,
+        about(
+            "what the table writes on the second blank card: a line for everybody to do; left out: nothing",
+            pattern=TABLE_LINE,
+            max_length=LONGEST_LINE,
+        ),
+    ] = None
+    third_text: Annotated[
+        str | None,
+        about(
+            "what the table writes on the third blank card: a line for everybody to do; left out: nothing",
+            pattern=TABLE_LINE,
+            max_length=LONGEST_LINE,
+        ),
+    ] = None
 
     seven_zero: Annotated[bool, about("true: a 7 swaps hands with a chosen player, a 0 passes all hands on")] = False
     jump_in: Annotated[bool, about("true: the same card in the same color may be played out of turn")] = False

@@ -41,11 +41,13 @@ def load_table(name_or_path: str | Path, changes: Mapping[str, Any]) -> tuple[Va
     meant = bundled_or_own(name_or_path)
 
     def work() -> tuple[list[Any], Sources]:
+        from uno_tui.rulebook.extras import with_extras
         from uno_tui.rulebook.loader import load_with_sources
         from uno_tui.rulebook.options import overlay
 
         variant, sources = load_with_sources(meant, variants_folder())
-        return [variant, overlay(variant, changes)], sources
+        rules = overlay(variant, changes)
+        return [with_extras(variant, rules), rules], sources
 
     question = ("table", cache_name(meant), address(variants_folder()), changes)
     variant, rules = cached(question, is_table, work, freeze, thaw)

@@ -66,7 +66,7 @@ def check_resolved(resolved: Resolved, abstract: bool) -> Variant:
 
 def never_dealt(variant: Variant, own: dict[str, Any]) -> Iterator[Finding]:
     """Cards that the file itself speaks of but puts into no deck; of those it inherits it may leave out what it likes."""
-    dealt = dealt_cards(variant)
+    dealt = dealt_cards(variant) | (variant.extras.keys() if variant.deck else set())
     for name, card in (own.get("cards") or {}).items():
         if card is not None and name not in dealt:
             path = "deck.cards" if variant.deck else f"sides.{next(iter(variant.all_sides))}.cards"

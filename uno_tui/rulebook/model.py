@@ -138,6 +138,18 @@ class Card(Record):
         list[CardName],
         about("cards that it must not be played on; number stands for all numbers, number-1-9 for some", alias="not-on"),
     ] = empty(list)
+    text: Annotated[
+        Words | None, about("what stands on it for the players to do: the program tells it, and the table sees to it")
+    ] = None
+    written: Annotated[
+        Literal["first", "second", "third"] | None,
+        about(
+            "the table writes the text itself, as house rules",
+            first="house.first_text",
+            second="house.second_text",
+            third="house.third_text",
+        ),
+    ] = None
     answers: Annotated[Answers | None, about("the attacks against which it can be played out of the usual order")] = None
     triggers: Annotated[
         dict[str, Trigger], about("what follows by itself as long as this card is on top, each by a word of its own")
@@ -247,6 +259,10 @@ class Variant(Record):
     ] = empty(dict)
     deck: Annotated[Side | None, about("a one-sided deck")] = None
     sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None
+    extras: Annotated[
+        dict[str, Annotated[int, about("how many", ge=1, le=20)]],
+        about("cards that a table can add to a one-sided deck (house.extra_cards), each with its copies"),
+    ] = empty(dict)
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
     terms: DeckTerms = DeckTerms()

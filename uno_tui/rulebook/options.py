@@ -76,6 +76,7 @@ def impossible(partial: PartialVariant, rules: Rules, players: int) -> Iterator[
     yield from deck_is_big_enough(partial, rules, players)
     yield from condition_is_there(partial, rules)
     yield from sevens_and_zeros_are_there(partial, rules)
+    yield from extras_are_there(partial, rules)
     yield from sides_are_there(partial, rules)
 
 
@@ -189,6 +190,11 @@ def sevens_and_zeros_are_there(partial: PartialVariant, rules: Rules) -> Iterato
         yield Finding(("house", "seven_zero"), Message("problem.no-seven-zero"), Message("cure.no-seven-zero"))
 
 
+def extras_are_there(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
+    if rules.house.extra_cards and partial.sound("extras") and not (partial.variant.extras and partial.variant.deck):
+        yield Finding(("house", "extra_cards"), Message("problem.no-extras"), Message("cure.no-extras"))
+
+
 def sides_are_there(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
     """Options about the other side need one, and fixed pairs need a list of them."""
     sides = partial.variant.sides
@@ -254,4 +260,6 @@ def option_value(kind: Any, value: str) -> object:
     words = option_words(kind)
     if value not in words and any(get_origin(member) is list for member in members(kind)):
         return [item.strip() for item in value.split(",") if item.strip()]
+    if str in members(kind) and value != "null":
+        return value
     return plain_scalar(value)

@@ -63,6 +63,7 @@ def sound_variant(tree: Mapping[str, Any], refused: RefusedPaths) -> PartialVari
         },
         deck=sound_side(mapping(tree, "deck"), ("deck",), refused) if tree.get("deck") is not None else None,
         sides={name: sound_side(mapping(sides, name), ("sides", name), refused) for name in sides} or None,
+        extras=dict(mapping(tree, "extras")) if refused.spares("extras") else {},
         pairs=tree.get("pairs") if refused.spares("pairs") else None,
         rules=sound_rules(mapping(tree, "rules"), refused, ("rules",)),
         offers=tree.get("offers", []) if refused.spares("offers") else [],

@@ -234,6 +234,8 @@ Relevance = Literal[
     "two-sided",
     "flips",
     "sevens-or-zeros",
+    "extras",
+    "blank-cards",  # they are in the deck
     "winner-takes-all",
     "penalty-points",
     "large-hands",
@@ -245,6 +247,10 @@ GROUPS: dict[str, dict[str, Relevance]] = {
     "party": {
         "house.jump_in": "always",
         "house.seven_zero": "sevens-or-zeros",
+        "house.extra_cards": "extras",
+        "house.first_text": "blank-cards",
+        "house.second_text": "blank-cards",
+        "house.third_text": "blank-cards",
         "stacking.deflect": "deflection",
         "two_player.reverse": "reverse-of-two",
     },

@@ -21,6 +21,9 @@ LEANING = (
 )
 # A line break in a name would break every screen that shows it; one that cannot be seen or has no end is no name.
 ONE_LINE = rf"^[^{SHAPELESS}{LEANING}](.*\S)?$"
+# And what players write at the table has nothing in it that a terminal could act on or that changes how it is read.
+ACTING = r"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ue000-\uf8ff"
+TABLE_LINE = rf"^[^{SHAPELESS}{LEANING}]([^{ACTING}]*[^\s{ACTING}])?$"
 LONGEST_TEXT = 400
 GLYPH = rf"^[^{SHAPELESS}{LEANING}][^{SHAPELESS}]*$"
 

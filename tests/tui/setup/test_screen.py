@@ -382,6 +382,19 @@ async def test_a_house_rule_is_chosen_and_played() -> None:
         assert match(driver).rules.stacking.mode == "any"
 
 
+async def test_a_table_writes_what_its_blank_cards_say() -> None:
+    """What is typed or pasted becomes a line that can be shown, whatever it was."""
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        await driver.press("r", "down", "down", "right", "down")
+        assert "nothing is written on it" in driver.text
+        await driver.press("enter", *"[/b] Sing", "enter")
+        assert "“[/b] Sing”" in driver.text
+        await driver.press("escape", "p")
+        text = match(driver).variant.card("blank-one").text
+        assert text
+        assert text.en == "[/b] Sing"
+
+
 async def test_what_cannot_go_together_is_shown_everywhere_and_refused() -> None:
     async with setting_up() as driver:
         await driver.press("r", "tab", "tab")

@@ -13,6 +13,7 @@ from uno_tui.errors import Enumeration, UnoError
 from uno_tui.lab.examples.setting import BadExample, lay_table
 from uno_tui.lang import error_text, words
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.extras import with_extras
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import PlaceOf, overlay
 from uno_tui.rulebook.problems import Problem, RulebookError, comma_list, quote
@@ -81,7 +82,7 @@ def play_example(variant: Variant, example: dict[str, Any], rule_place: PlaceOf)
     if not isinstance(given, dict):
         raise BadExample(words.say("example.given"), "given")
     try:
-        game = lay_table(CompiledRules(variant, rules), players, given)
+        game = lay_table(CompiledRules(with_extras(variant, rules), rules), players, given)
     except BadExample as problem:
         raise BadExample(str(problem), "given", *problem.path) from problem
     moves = example.get("moves")

@@ -41,7 +41,7 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
     Who,
 )
-from uno_tui.rulebook.model import is_number
+from uno_tui.rulebook.model import Card, is_number
 
 Body = list[str | PageEntry]
 
@@ -77,7 +77,14 @@ def card_entry(wording: Wording, card: str) -> PageEntry:
     if definition.not_on:
         body.append(words.say("cards.not-on", cards=words.one_of(cards_listed(wording, definition.not_on))))
     body += describe(wording, wording.effects(card))
+    body += text_sentences(definition)
     return page_entry(name, body, words.sentences(honesty(wording, card)))
+
+
+def text_sentences(card: Card) -> list[str]:
+    if card.text:
+        return [words.say("cards.text", text=words.of(card.text))]
+    return [words.say("cards.blank")] if card.written else []
 
 
 def cards_listed(wording: Wording, entries: Sequence[str]) -> list[str]:

@@ -60,6 +60,8 @@ def written_value(value: Any) -> str:
 def meaning(wording: Wording, path: str, value: Any) -> str:
     if path == "scoring.flip_side" and value in wording.variant.all_sides:
         return words.say("option.scoring.flip_side.one", side=wording.side_name(value))
+    if RELEVANCE.get(path) == "blank-cards":
+        return words.say("option.house.blank") if value is None else words.say("option.house.text", text=value)
     if path == "house.seven_zero":
         path = seven_zero(wording)
     match value:
@@ -129,6 +131,10 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
             return wording.does("flip")
         case "sevens-or-zeros":
             return not SEVEN_ZERO.keys().isdisjoint(wording.cards)
+        case "extras":
+            return bool(wording.variant.extras)
+        case "blank-cards":
+            return rules.house.extra_cards and any(card.written for card in wording.variant.cards.values())
         case "large-hands":
             return rules.knock_out.cards is not None
         case "winner-takes-all" | "penalty-points":

@@ -16,6 +16,7 @@ from textual.widgets import Input
 
 from uno_tui.lang import LiveText, words
 from uno_tui.names import LONGEST, clean, free, is_shown
+from uno_tui.rulebook.house_options import LONGEST_LINE
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import DialogText
 from uno_tui.tui.common.keybar import Key
@@ -26,8 +27,10 @@ from uno_tui.tui.look.canvas import Canvas, Row, centered, style
 class NameInput(Input):
     """Takes nothing that a terminal could act on, and no more than a name may have."""
 
+    longest = LONGEST
+
     def replace(self, text: str, start: int, end: int) -> None:
-        room = LONGEST - len(self.value) + abs(end - start)
+        room = self.longest - len(self.value) + abs(end - start)
         kept = "".join(letter for letter in text if letter == " " or is_shown(letter))
         super().replace(kept[:room], start, end)
 
@@ -113,3 +116,18 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
 
     def action_back(self) -> None:
         self.dismiss(None)
+
+
+class TextDialog(NameDialog):
+    """A line that the table writes; an empty one takes away what was there."""
+
+    def __init__(self, title: LiveText, text: str) -> None:
+        super().__init__(title, lambda: text, tuple)
+        self.input.longest = LONGEST_LINE
+
+    @property
+    def chosen(self) -> str:
+        return clean(self.input.value, LONGEST_LINE)
+
+    def remark(self) -> str:
+        return words.say("house-rules.text-hint")

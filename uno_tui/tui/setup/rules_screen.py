@@ -13,6 +13,7 @@ from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
+from uno_tui.tui.setup.name_dialog import TextDialog
 from uno_tui.tui.setup.options import OptionDetail, OptionList
 from uno_tui.tui.setup.pane import ALARM, PaneScreen
 
@@ -100,8 +101,21 @@ class RulesScreen(PaneScreen):
         self.detail.show(self.list.option)
 
     def on_option_list_stepped(self, message: OptionList.Stepped) -> None:
+        if self.list.option.is_text:
+            self.ask_text(self.list.path)
+            return
         self.house.step(self.list.path, message.step)
         self.show()
+
+    def ask_text(self, path: str) -> None:
+        """What the table writes on a card."""
+
+        def written(text: str | None) -> None:
+            if text is not None:
+                self.house.set(path, text or None)
+                self.show()
+
+        self.app.push_screen(TextDialog(lambda: self.house.name(path), self.house.value(path) or ""), written)
 
     def on_option_list_typed(self, message: OptionList.Typed) -> None:
         """Of a few values a digit picks one, a number it writes."""
