@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
-from tests.tui.tables import laid, say
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.redeal import redealt
+from tests.long import examples
+from tests.tui.tables import VARIANTS, dealt, laid, play_on, put_game, say
+from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, speaking, words
 from uno_tui.match.live import Match
 from uno_tui.narration.coach import ENOUGH, LESSONS, Coach
 from uno_tui.storage import json_store
 from uno_tui.storage.settings import save_setting
 
-WAYS = {"uno": "u", "catch": "c"}
+WAYS = {"uno": "u", "catch": "c", "draw": "d"}
 HANDS = {
     "wild": ["wild", "red-1", "red-2"],
     "draw-card": ["red-draw-two", "red-1", "red-2"],
@@ -55,6 +62,47 @@ def test_of_others_cards_it_knows_nothing() -> None:
         line(table(HANDS["uno"], other)) for other in (("green-1", "green-2"), ("wild", "blue-9"), ("yellow-1", "yellow-2"))
     }
     assert len(told) == 1
+
+
+@given(name=st.sampled_from(VARIANTS), players=st.integers(2, 5), seed=st.integers(0, 10_000), moves=st.integers(0, 60))
+@examples(12)
+def test_for_every_deal_that_looks_the_same_to_a_player_it_says_the_same(
+    name: str, players: int, seed: int, moves: int
+) -> None:
+    """Along a random game, at each question, to whoever is asked: the cards nobody there has seen do not matter."""
+    match, again, chance = dealt(name, players, seed), dealt(name, players, seed), Random(seed)
+    coaches = Coach(match), Coach(again)
+    for _ in range(moves):
+        seat = match.decision.seat
+        if seat is None:
+            break
+        put_game(again, redealt(match._game, seat, chance))
+        here, there = (coach.line(coach.match.view(seat), WAYS) for coach in coaches)
+        assert here == there
+        play_on(match, chance, 1)
+
+
+def test_whether_others_have_called_does_not_change_what_it_says() -> None:
+    """Whoever forgot it is for the player to notice."""
+    view = table(["red-1", "red-2", "red-3"], ("green-1",)).view(0)
+    told = {Coach(table(["red-1"])).line(called(view, has_called), WAYS) for has_called in (True, False)}
+    assert len(told) == 1
+    assert "Bo" in told.pop()
+
+
+def called(view: PlayerView, has_called: bool) -> PlayerView:
+    me, bo = view.players
+    return view._replace(players=(me, bo._replace(has_called=has_called)))
+
+
+def test_a_penalty_without_a_number_is_told_without_one() -> None:
+    """To somebody who has learned what a challenge is."""
+    match = laid("flip", 3, side="dark", top="pink-5", hands={"Ann": ["wild-draw-color", "pink-1", "pink-2"]})
+    say(match, "play wild-draw-color", "color teal")
+    assert match.view(1).stack_until_color
+    coach = Coach(match)
+    coach.done["challenge"] = ENOUGH
+    assert coach.line(match.view(1), WAYS) == words.say("coach.penalty-until")
 
 
 def test_what_was_done_twice_is_not_said_any_more_and_that_is_remembered() -> None:

@@ -19,9 +19,16 @@ from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, HandShown, seen_by
 from uno_tui.match.live import Match
 from uno_tui.plain.console import CLEAR
+from uno_tui.storage.settings import save_setting
 
 POSITIONS = range(5)
 EVERYTHING = ("help", "hand", "nudge", "table", "backs", "log", "scores")
+
+
+@pytest.fixture(autouse=True)
+def coached() -> None:
+    """With a coach, who must not know more than the player."""
+    save_setting("coach", "on")
 
 
 def position(name: str, number: int) -> Match:

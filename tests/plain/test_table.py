@@ -22,6 +22,7 @@ from uno_tui.plain.console import CLEAR, SEPARATOR, Console, EndOfInput
 from uno_tui.plain.flow import PlainFlow
 from uno_tui.plain.input_parser import InputParser
 from uno_tui.plain.text_renderer import numbered
+from uno_tui.storage.settings import save_setting
 
 EACH_IN_SOME_LANGUAGE = list(zip(VARIANTS, [*LANGUAGES, *LANGUAGES], strict=False))
 HANDS = {"Ann": ["red-1", "blue-2", "wild"], "Bo": ["red-7", "green-8"], "Cy": ["red-7", "blue-9", "blue-0"]}
@@ -570,6 +571,7 @@ def test_a_challenge_is_told_in_the_order_in_which_it_happens() -> None:
 
 
 def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> None:
+    save_setting("coach", "off")  # which is offered only once
     before = ("", "challenge", "log", "table", "scores", "uno", "Cy: catch Ann", "undo", "no")
     lie, truth = (tell(lied_or_not(top), *before, is_typed=True).text for top in ("red-5", "green-5"))
     assert lie.replace("red 5", "green 5") == truth

@@ -17,12 +17,13 @@ from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.storage import json_store
-from uno_tui.storage.settings import saved_setting
+from uno_tui.storage.settings import save_setting, saved_setting
 
 Lesson = Literal["uno", "catch", "challenge", "stack", "penalty", "color", "nothing-fits", "draw-card", "wild"]
 LESSONS: tuple[Lesson, ...] = get_args(Lesson)
 OWN_TURN: tuple[DecisionKind, ...] = ("turn", "drawn")
 FILE = "coach.json"
+COUNTED: tuple[Lesson, ...] = ("stack", "penalty")  # they tell how many cards, if that is known
 ENOUGH = 2  # times that something is done until it is known
 
 
@@ -32,17 +33,23 @@ class Coach:
         self.is_on = saved_setting("coach") == "on"
         self.done = times_done()
 
+    def switch(self, is_on: bool) -> None:
+        """For this game and those to come."""
+        self.is_on = is_on
+        save_setting("coach", "on" if is_on else "off")
+
     @cached_property
     def facts(self) -> Mapping[str, CardFacts]:
         return card_facts(CompiledRules(self.match.variant, self.match.rules))
 
     def line(self, view: PlayerView, ways: Mapping[str, str]) -> str:
-        """What matters most now, or nothing. `ways` says how one calls (`uno`) and catches here."""
+        """What matters most now, or nothing. `ways` says how one calls (`uno`), catches and draws here."""
         open_lessons = (lesson for lesson in self.lessons(view) if self.done[lesson] < ENOUGH) if self.is_on else iter(())
         lesson = next(open_lessons, None)
+        until = "-until" if lesson in COUNTED and view.stack_until_color else ""
         singles = [view.players[seat].name for seat in single_card_holders(view)]
         said = {**ways, "names": words.all_of(singles) if singles else "", "stack": view.stack}
-        return words.say(f"coach.{lesson}", **said) if lesson else ""
+        return words.say(f"coach.{lesson}{until}", **said) if lesson else ""
 
     def lessons(self, view: PlayerView) -> Iterator[Lesson]:
         """All that could be told of this moment, the most pressing first."""
@@ -106,6 +113,11 @@ def single_card_holders(view: PlayerView) -> list[int]:
     return [
         seat for seat, player in enumerate(view.players) if seat != view.seat and player.cards == 1 and not player.is_out
     ]
+
+
+def is_new_to_coach() -> bool:
+    """Whether nobody has ever said if the coach is wanted."""
+    return not saved_setting("coach")
 
 
 def times_done() -> dict[str, int]:

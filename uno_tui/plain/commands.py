@@ -50,6 +50,8 @@ class Commands:
                 self.switch_talk()
             case "language":
                 self.change_language(command.rest)
+            case "coach":
+                self.switch_coach()
             case "bell":
                 self.switch_bell()
             case "quit":
@@ -157,6 +159,13 @@ class Commands:
         remember_language(wished)
         self.flow.turn = 0
         raise Changed
+
+    def switch_coach(self) -> None:
+        """Whoever switches it on hears at once what matters now."""
+        self.flow.coach.switch(not self.flow.coach.is_on)
+        self.console.say(words.say(f"plain.coach.{'on' if self.flow.coach.is_on else 'off'}"))
+        if self.flow.match.onlooker is not None:
+            self.flow.coach_player(self.view)
 
     def switch_bell(self) -> None:
         self.flow.rings = not self.flow.rings

@@ -19,7 +19,7 @@ from uno_tui.match.bell import is_shouted, saved_bell
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
-from uno_tui.narration.coach import Coach
+from uno_tui.narration.coach import Coach, is_new_to_coach
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.hints import news
 from uno_tui.narration.narrator import Narrator
@@ -28,7 +28,7 @@ from uno_tui.narration.prompts import PLAYED_FROM_HAND, Answer, prompt_for
 from uno_tui.plain.choices import Asking, NumberedOption, not_understood
 from uno_tui.plain.commands import Changed, Commands
 from uno_tui.plain.console import Console
-from uno_tui.plain.input_parser import InputParser
+from uno_tui.plain.input_parser import BETWEEN, InputParser
 from uno_tui.plain.seat_commands import SeatCommands
 from uno_tui.plain.shouts import Shouts
 from uno_tui.plain.text_renderer import TextRenderer, numbered
@@ -80,8 +80,15 @@ class PlainFlow:
         self.console.say(*self.renderer.opening())
         self.match.record()
         self.tell_news_of_file()
+        self.offer_coach()
         if self.console.is_typed:  # while somebody thinks, nobody waits for the disk
             self.console.when_idle = self.match.recording.sync
+
+    def offer_coach(self) -> None:
+        """Once, to somebody who has never said whether it is wanted."""
+        if self.console.is_typed and is_new_to_coach():
+            self.coach.switch(False)
+            self.console.say(words.say("plain.coach.offer"))
 
     def tell_news_of_file(self) -> None:
         self.console.say(*self.match.recording.news())
@@ -208,10 +215,14 @@ class PlainFlow:
             self.console.say(*self.renderer.way_to_backs(view))
         if is_new_turn and self.match.clocked:
             self.console.say(words.say("plain.clock", seconds=words.count("seconds", ceil(self.clock.rest))))
-        if line := self.coach.line(view, {"uno": words.say("plain.verb.uno"), "catch": words.say("plain.verb.catch")}):
-            self.console.say(line)
+        self.coach_player(view)
         self.turn = self.match.turns
         self.mark_told(view.seat)
+
+    def coach_player(self, view: PlayerView) -> None:
+        ways = {verb: words.say(f"plain.verb.{verb}").partition(BETWEEN)[0] for verb in ("uno", "catch", "draw")}
+        if line := self.coach.line(view, ways):
+            self.console.say(line)
 
     def question(self, view: PlayerView, seat: int) -> Question:
         if view.decision in PLAYED_FROM_HAND:

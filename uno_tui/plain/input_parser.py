@@ -31,6 +31,7 @@ CommandName = Literal[
     "back",
     "talk",
     "language",
+    "coach",
     "bell",
     "quit",
 ]

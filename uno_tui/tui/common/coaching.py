@@ -1,4 +1,4 @@
-"""The coach on the screen: calling and catching are told by their keys."""
+"""The coach on the screen: calling, catching and drawing are told by their keys."""
 
 from __future__ import annotations
 
@@ -8,4 +8,5 @@ from uno_tui.tui.context import MatchContext
 
 
 def coach_line(context: MatchContext, view: PlayerView) -> str:
-    return context.coach.line(view, {"uno": keymap.sign("table.uno"), "catch": keymap.sign("table.catch")})
+    calling, catching = keymap.sign("table.uno"), keymap.sign("table.catch")
+    return context.coach.line(view, {"uno": calling, "catch": catching, "draw": "↵"})
