@@ -99,7 +99,7 @@ def test_a_penalty_without_a_number_is_told_without_one() -> None:
     """To somebody who has learned what a challenge is."""
     match = laid("flip", 3, side="dark", top="pink-5", hands={"Ann": ["wild-draw-color", "pink-1", "pink-2"]})
     say(match, "play wild-draw-color", "color teal")
-    assert match.view(1).stack_until_color
+    assert match.view(1).stack_until
     coach = Coach(match)
     coach.done["challenge"] = ENOUGH
     assert coach.line(match.view(1), WAYS) == words.say("coach.penalty-until")

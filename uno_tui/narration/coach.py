@@ -46,7 +46,7 @@ class Coach:
         """What matters most now, or nothing. `ways` says how one calls (`uno`), catches and draws here."""
         open_lessons = (lesson for lesson in self.lessons(view) if self.done[lesson] < ENOUGH) if self.is_on else iter(())
         lesson = next(open_lessons, None)
-        until = "-until" if lesson in COUNTED and view.stack_until_color else ""
+        until = "-until" if lesson in COUNTED and view.stack_until else ""
         singles = [view.players[seat].name for seat in single_card_holders(view)]
         said = {**ways, "names": words.all_of(singles) if singles else "", "stack": view.stack}
         return words.say(f"coach.{lesson}{until}", **said) if lesson else ""
