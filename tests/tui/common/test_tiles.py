@@ -1,0 +1,80 @@
+"""Answers as tiles: all of them are there in whatever room, a click finds the tile that is seen, and pictures tell."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.geometry import Size
+
+from tests.tui.tables import laid, lift, say
+from uno_tui.match.live import Match
+from uno_tui.tui.common.dialog import Choice
+from uno_tui.tui.common.tiles import Tiles, text_of
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, Emblem, HeadEmblem, WordEmblem, emblem_size
+from uno_tui.tui.table.answer_emblems import emblem_of
+
+SIZES = st.builds(Size, st.integers(20, 150), st.integers(2, 44))
+EMBLEMS = st.sampled_from([None, BacksEmblem(3), WordEmblem("+2"), WordEmblem("∞")])
+LABELS = st.text("abc 漢字", min_size=1, max_size=60).filter(str.strip)
+CHOICES = st.lists(st.builds(Choice, st.just(1), LABELS, LABELS, st.just(""), st.none(), EMBLEMS), min_size=1, max_size=25)
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHOICES, SIZES)
+def test_tiles_take_no_more_room_than_there_is_and_cut_nothing_off(choices: list[Choice[int]], room: Size) -> None:
+    tiles = Tiles(choices, room)
+    assert tiles.lines <= max(1, room.height)
+    if tiles.grid:
+        assert tiles.grid.columns * tiles.grid.pitch.width <= room.width
+        for choice in choices:
+            _, box = tiles.parts(choice, tiles.grid)
+            assert text_of(choice, box.width).height <= box.height
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHOICES, SIZES)
+def test_a_click_on_a_tile_finds_it_and_arrows_reach_all(choices: list[Choice[int]], room: Size) -> None:
+    tiles = Tiles(choices, room)
+    if tiles.grid is None:
+        return
+    assert [tiles.place_at(*tiles.grid.corner_of(place)) for place in range(len(choices))] == list(range(len(choices)))
+    reached = set()
+    for _ in choices:
+        reached.add(tiles.selected)
+        tiles.selected = tiles.beside(1, 0) or 0
+    assert reached == set(range(len(choices)))
+
+
+@given(st.sampled_from([BacksEmblem(2), BacksEmblem(40), WordEmblem("+4"), HeadEmblem(Avatar("cat", "#d9708f"))]), SIZES)
+def test_no_picture_is_larger_than_its_room(emblem: Emblem, room: Size) -> None:
+    size = emblem_size(emblem, room)
+    assert size.width <= room.width
+    assert size.height <= room.height
+
+
+def wish() -> Match:
+    hands = {"Ann": ["wish", "blue-1", "red-2"]}
+    match = laid("dragonball", 3, top="red-5", hands=hands, draw=["green-4*"])
+    say(match, "play wish")
+    lift(match)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("option", "kind"),
+    [
+        ("draw-two", BacksEmblem),
+        ("reverse", ArtEmblem),
+        ("skip", ArtEmblem),
+        ("discard", WordEmblem),
+        ("nothing", WordEmblem),
+    ],
+)
+def test_an_option_shows_what_it_does(option: str, kind: type[Emblem]) -> None:
+    match = wish()
+    view = match.view(0)
+    move = next(move for move in view.moves if move.word == option)
+    assert isinstance(emblem_of(MatchContext(match), view, move), kind)
