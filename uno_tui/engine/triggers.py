@@ -32,7 +32,8 @@ def set_off_at_end(table: Table) -> list[Step]:
     """What the turn that ends has set off, last step first. While no color is named for the top card, that waits."""
     if table.color == NO_COLOR:
         return []
-    hit = [(trigger, seat) for trigger in table.compiled.end_triggers for seat in those_hit(table, trigger)]
+    seats = those_with_more(table)
+    hit = [(trigger, seat) for trigger in table.compiled.end_triggers for seat in those_hit(table, trigger, seats)]
     if not hit:
         note_hands(table)
         return []
@@ -77,12 +78,17 @@ def holds_now(table: Table, trigger: CompiledTrigger) -> bool:
     return trigger.top in (ANY_KIND, table.faces.kind[table.discard_pile[-1]])
 
 
-def those_hit(table: Table, trigger: CompiledTrigger) -> Iterator[int]:
-    """In playing order, the player on turn first."""
-    if not holds_now(table, trigger):
+def those_with_more(table: Table) -> list[int]:
+    """Whoever has come by a card, which most often is nobody, in playing order, the player on turn first."""
+    gained = [seat for seat, before in enumerate(table.hands_before) if table.hands[seat] & ~before]
+    return [seat for seat in (table.on_turn, *table.others()) if seat in gained] if gained else gained
+
+
+def those_hit(table: Table, trigger: CompiledTrigger, seats: list[int]) -> Iterator[int]:
+    if not seats or not holds_now(table, trigger):
         return
     before, order = table.hands_before, trigger.order
-    for seat in (table.on_turn, *table.others()) if before else ():
+    for seat in seats:
         if order.draws:
             if has_drawn(table, seat, order.draws):
                 yield seat
