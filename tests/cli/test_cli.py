@@ -200,6 +200,16 @@ def test_check_tells_every_problem_of_a_file_on_its_own_line(tmp_path: Path, cap
     assert all(re.match(rf"{re.escape(str(broken))}:\d+:\d+: ", problem) for problem in problems)
 
 
+def test_without_a_name_variants_of_ones_own_are_checked_too(own_home: Path, capsys: Capture) -> None:
+    folder = own_home / "variants"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("id: mine\nextends: base\nname: {en: Mine}\nsummary: {en: Mine}\n", encoding="utf-8")
+    assert main(["check"]) == 0
+    (folder / "mine.yaml").write_text("id: mine\nextends: bse\n", encoding="utf-8")
+    assert main(["check"]) == 2
+    assert "mine.yaml:2:10" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_check_alone_checks_all_bundled_variants(capsys: Capture) -> None:
     assert main(["check"]) == 0

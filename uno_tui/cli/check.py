@@ -37,17 +37,26 @@ def run(arguments: Namespace) -> int:
 
 
 def check_all(rounds: int | None) -> int:
-    """Every bundled variant; one that cannot be loaded does not keep the others from being checked."""
+    """Every bundled variant and every one's own; one that cannot be loaded does not keep the others from being checked."""
     results: list[Result] = []
     problems: list[UnoError] = []
-    for name in available():
+    names = [*available(), *own_names()]
+    for name in names:
         try:
             results += check_variant(name, [])
         except UnoError as problem:
             problems.append(problem)
             print(error_text(problem), file=sys.stderr)
     broken = BROKEN if problems else 0
-    return max(broken, print_report(results), 0 if problems else play_variants(available(), rounds))
+    return max(broken, print_report(results), 0 if problems else play_variants(names, rounds))
+
+
+def own_names() -> list[str]:
+    """Variants of one's own, as they are called on the command line; what others only build on is checked with them."""
+    from uno_tui.narration.own_variants import own_variants
+
+    bundled = available()
+    return [own.file if own.id in bundled else own.id for own in own_variants()]
 
 
 def print_report(results: Sequence[Result]) -> int:

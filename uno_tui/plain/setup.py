@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from uno_tui.errors import UnoError
 from uno_tui.lang import error_headline, words
-from uno_tui.match.kept_tables import KeptTable, kept_tables
+from uno_tui.match.kept_tables import KeptTable, forget_table, keep_table, kept_tables
 from uno_tui.match.live import Match
 from uno_tui.match.setup import TARGET, SetUp, last_setup, remember
+from uno_tui.names import clean
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.narration.own_variants import own_variants
 from uno_tui.plain.choices import Asking, NumberedOption
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
-from uno_tui.plain.input_parser import command_in, number_in
+from uno_tui.plain.input_parser import command_in, in_every_language, number_in
 from uno_tui.plain.seats import SeatsDialog
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.rules import Rules, flat_changes, nested_changes
+
+TO_FORGET = KeptTable("", {})  # no table, but the wish to forget one
 
 
 class SetupDialog:
@@ -82,6 +85,8 @@ class SetupDialog:
         setup = SetUp(name, seats, nested_changes(options))
         match = Match.set_up(setup, self.seed)
         remember(setup)
+        if not table and self.console.is_typed:
+            self.offer_to_keep(setup)
         return match
 
     def ask_table(self) -> KeptTable | None:
@@ -95,7 +100,39 @@ class SetupDialog:
             return None
         options: list[NumberedOption[KeptTable | None]] = [NumberedOption(None, words.say("tables.another"))]
         options += [NumberedOption(table, name, (name,)) for name, table in tables.items()]
-        return self.asking.choose([words.say("tables.title")], options, options[0])
+        options.append(NumberedOption(TO_FORGET, words.say("tables.forget"), in_every_language("tables.forget")))
+        chosen = self.asking.choose([words.say("tables.title")], options, options[0])
+        if chosen is not TO_FORGET:
+            return chosen
+        self.ask_forgotten(list(tables))
+        return self.ask_table()
+
+    def ask_forgotten(self, names: Sequence[str]) -> None:
+        """Enter forgets none."""
+        options = [NumberedOption("", words.say("ask.back")), *(NumberedOption(name, name, (name,)) for name in names)]
+        name = self.asking.choose([words.say("tables.which"), words.say("tables.gone")], options, options[0])
+        try:
+            if name:
+                forget_table(name)
+                self.console.say(words.say("tables.forgotten", name=name))
+        except UnoError as error:
+            self.console.say(error_headline(error))
+
+    def offer_to_keep(self, setup: SetUp) -> None:
+        """House rules that are not kept yet, under whatever name is typed; Enter keeps none."""
+        table = KeptTable(setup.variant, setup.changes)
+        try:
+            if not set(flat_changes(setup.changes)) - {TARGET} or table in kept_tables().values():
+                return
+            self.console.say(words.say("plain.setup.keep"))
+            line = self.console.read(takes_nothing=True)
+            while line and self.obey(line):
+                line = self.console.read(takes_nothing=True)
+            if name := clean(line):
+                keep_table(name, table)
+                self.console.say(words.say("tables.kept", name=name))
+        except UnoError as error:
+            self.console.say(error_headline(error))
 
     def ask_variant(self) -> str:
         say = words.say

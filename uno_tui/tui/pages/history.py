@@ -30,7 +30,7 @@ from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, style
-from uno_tui.tui.pages.game_list import RECORD_LINES, draw_game, draw_record, game_details, story_lines
+from uno_tui.tui.pages.game_list import GAME_LINES, RECORD_LINES, draw_game, draw_record, game_details, story_lines
 from uno_tui.tui.pages.ledger import Ledger
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 from uno_tui.tui.pages.statistics import StatisticsPage
@@ -39,6 +39,7 @@ from uno_tui.tui.pages.tabs import Tabs
 GAMES, RECORDS, FAME = range(3)
 DEEDS: tuple[GameDeed, ...] = ("resume", "watch", "poster")
 ALL = 100_000
+HIGH = 36  # lines
 STAYS = 0.15  # seconds after which somebody has come to look
 
 
@@ -58,7 +59,7 @@ class HistoryScreen(ArrowScreen[None]):
     DEFAULT_CSS = """
     HistoryScreen .games { height: 1fr; layout: vertical; }
     HistoryScreen .games Ledger { height: 1fr; }
-    HistoryScreen .games Sheet { height: 8; }
+    HistoryScreen .games Sheet { height: 7; }
     HistoryScreen.-wide .games, HistoryScreen.-broad .games { layout: horizontal; }
     HistoryScreen.-wide .games Ledger, HistoryScreen.-broad .games Ledger { width: 1fr; height: 1fr; }
     HistoryScreen.-wide .games Sheet { width: 46; height: 1fr; }
@@ -92,7 +93,7 @@ class HistoryScreen(ArrowScreen[None]):
         self.is_listed, self.is_counted = False, False
         self.tabs = Tabs(lambda: words.say("history.title"), self.titles)
         self.games: Ledger[Listed] = Ledger(
-            draw_game, 1, lambda: words.say("games.none" if self.is_listed else "stats.counting")
+            draw_game, GAME_LINES, lambda: words.say("games.none" if self.is_listed else "stats.counting")
         )
         self.records: Ledger[GameRecord] = Ledger(
             draw_record, RECORD_LINES, lambda: words.say("history.no-records" if self.is_counted else "stats.counting")
@@ -113,6 +114,10 @@ class HistoryScreen(ArrowScreen[None]):
         yield self.records
         yield self.fame
         yield self.keybar
+
+    def on_resize(self) -> None:
+        """In a high room there is air between the games."""
+        self.games.lines = GAME_LINES + (self.size.height >= HIGH)
 
     def on_mount(self) -> None:
         self.run_worker(self.list_games, thread=True, group="list")

@@ -10,15 +10,20 @@ from uno_tui.lang import words
 from uno_tui.match.history import History, Person
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.reading import page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
+HIGH, LOW = 30, 20  # lines of the page from which on portraits are large, or there are any
+MOST_CHAMPIONS, WIDEST_COLUMN = 5, 26
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
-GAP, NARROW_GAP = 2, 1
+WIDEST_GAP, NARROW_GAP = 6, 1
 
 
 class StatisticsPage(Sheet):
@@ -32,21 +37,50 @@ class StatisticsPage(Sheet):
         self.statistics = StatisticsText(history)
         self.show()
 
-    def page_for(self, width: int, _height: int) -> SheetPage:
+    def page_for(self, width: int, height: int) -> SheetPage:
         palette, say = palette_of(self.app), words.say
         if self.statistics is None:
             return SheetPage(page_head(say("stats.title"), say("stats.counting"), width, palette), [], [])
         head = page_head(say("stats.title"), words.sentences(self.statistics.remarks()), width, palette)
-        body = tables(self.statistics, body_width(width), palette) if self.statistics.history.people else []
+        people, room = self.statistics.history.people, body_width(width)
+        body = (
+            [*champions(self.statistics, room, height, palette), *tables(self.statistics, room, palette)] if people else []
+        )
         return SheetPage(head, body, [])
 
 
+def champions(statistics: StatisticsText, room: int, height: int, palette: Palette) -> list[Pieces]:
+    """Portraits of those who won most, with their names and how often, where the table leaves room for them."""
+    people = statistics.history.people
+    size = LARGE_HEAD if height >= HIGH else MIDDLE_HEAD
+    if height < LOW + len(people) * 2:
+        return []
+    column = min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(people)))
+    best = people[: room // column]
+    painting = Painting(room, size.height + 3)
+    for number, person in enumerate(best):
+        x = number * column
+        avatar = avatars_of(tuple(each.name for each in best))[number].seen_in(palette)
+        mood: Mood = "happy" if number == 0 and person.won else "open"
+        paint_head(painting, avatar, x + (column - size.width) // 2, 0, size, mood)
+        name, won = fit(person.name, column - 1), words.count("stats.wins", person.won)
+        painting.centered(x, size.height, column, name, palette.accent if number == 0 else palette.ink, bold=True)
+        painting.centered(x, size.height + 1, column, fit(won, column - 1), palette.faint)
+    return painting.lines(palette.felt)
+
+
 def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[Pieces]:
-    everything = StatsTable(statistics, (*FEATS, *statistics.tricks), room, palette, GAP)
-    if everything.fits:
+    everything = widest_table(statistics, (*FEATS, *statistics.tricks), room, palette)
+    if everything.fits and everything.gap > NARROW_GAP:
         return list(everything.lines())
-    halves = [StatsTable(statistics, columns, room, palette, NARROW_GAP) for columns in (FEATS, statistics.tricks)]
+    halves = [widest_table(statistics, columns, room, palette) for columns in (FEATS, statistics.tricks)]
     return [line for half in halves for line in (*half.lines(), [])]
+
+
+def widest_table(statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette) -> StatsTable:
+    """With as much air between the columns as there is room for."""
+    tables = (StatsTable(statistics, columns, room, palette, gap) for gap in range(WIDEST_GAP, NARROW_GAP, -1))
+    return next((table for table in tables if table.fits), StatsTable(statistics, columns, room, palette, NARROW_GAP))
 
 
 class StatsTable:
