@@ -200,7 +200,10 @@ def test_check_tells_every_problem_of_a_file_on_its_own_line(tmp_path: Path, cap
     assert all(re.match(rf"{re.escape(str(broken))}:\d+:\d+: ", problem) for problem in problems)
 
 
-def test_without_a_name_variants_of_ones_own_are_checked_too(own_home: Path, capsys: Capture) -> None:
+def test_without_a_name_variants_of_ones_own_are_checked_too(
+    own_home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_tui.cli.check.available", list)  # the bundled ones take their time
     folder = own_home / "variants"
     folder.mkdir(parents=True)
     (folder / "mine.yaml").write_text("id: mine\nextends: base\nname: {en: Mine}\nsummary: {en: Mine}\n", encoding="utf-8")

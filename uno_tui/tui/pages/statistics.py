@@ -100,7 +100,7 @@ class StatsTable:
         self.widths = {column: self.width(column) for column in columns}
         names = min(WIDEST_NAME, max(cells_of(name) for name in (words.say("stats.together"), *self.names())))
         needed = NAME + sum(gap + width for width in self.widths.values())
-        self.fits = needed + names <= room
+        self.fits = needed + max(LEAST_NAME, names) <= room
         self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
 
     def names(self) -> list[str]:
