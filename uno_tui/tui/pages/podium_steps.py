@@ -188,7 +188,7 @@ class Podium(Canvas):
             for number, seat in enumerate(seats):
                 x = left + number * (head.width + 1)
                 paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
-                paint_crown(painting, x + head.width / 2, head, crown, palette.pen(METALS[1]))
+                paint_crown(painting, x + head.width / 2, head, crown, palette.ink if palette.hues == "none" else METALS[1])
             self.heads[key] = painting.lines(palette.felt)
         return self.heads[key]
 
