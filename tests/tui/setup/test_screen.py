@@ -219,6 +219,7 @@ async def test_more_variants_than_have_room_scroll_with_the_choice(size: tuple[i
     async with setting_up(SetUp("", humans(FRIENDS[:2])), size) as driver:
         assert "▸" in edge_of(driver)
         assert "◂" not in edge_of(driver)
+        assert "Dragon Ball Z" in driver.text  # whole, however many there are
         await driver.press("left")  # from the first to the last
         assert "Mine 5" in driver.text
         assert "◂" in edge_of(driver)

@@ -35,11 +35,11 @@ class GalleryFan(NamedTuple):
 
     @property
     def pitch(self) -> int:
-        """Columns that a variant needs."""
-        return self.width_of(self.cards) + APART
+        """Columns that a variant needs, also for its name."""
+        return max(LEAST_PITCH, self.width_of(self.cards) + APART)
 
 
-APART = 2
+APART, LEAST_PITCH = 2, 15
 FANS = (GalleryFan(HUGE, 3, 7, 58), GalleryFan(LARGE, 3, 6, 46), GalleryFan(MEDIUM, 3, 5, 32), GalleryFan(SMALL, 2, 4, 0))
 FEWEST_SEEN = 4
 LIFT = 1
