@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from textual.widget import Widget
 
 from tests.engine.redeal import redealt
 from tests.long import first, only
+from tests.match.journal.evenings import evening
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import (
     VARIANTS,
@@ -33,7 +35,10 @@ from tests.tui.tables import (
 from uno_tui.engine import Move
 from uno_tui.engine.events import Drew, seen_by
 from uno_tui.match.live import Match
+from uno_tui.match.replay import Replay
 from uno_tui.narration.narrator import Narrator
+from uno_tui.storage.paths import games_folder
+from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table.motion import CardsMoved, flight_paths
 from uno_tui.tui.table.pace import Pace
 
@@ -275,3 +280,41 @@ async def test_a_card_in_the_air_shows_no_more_than_everybody_may_know(name: str
             seen = seen_by(event, None)
             if isinstance(event, CardsMoved) and isinstance(seen, CardsMoved):
                 assert flight_paths(flow.table, event) == flight_paths(flow.table, seen)
+
+
+async def test_a_shown_hand_tells_nothing_of_any_other() -> None:
+    """The challenger sees the accused hand; what a third player holds changes nothing."""
+    pictures = []
+    for cards in (["red-7", "red-8"], ["blue-3", "blue-4"]):
+        match = challenged(["red-1", "green-2"], ["blue-1", "purple-2"], cards)
+        async with sitting(match) as driver:
+            await driver.press("enter")
+            assert driver.screen_name == "ShownHandScreen"
+            pictures.append([everything(driver)])
+    assert_alike(*pictures)
+
+
+@pytest.mark.parametrize(("moves", "seat"), [(12, None), (100_000, 1)], ids=["not over", "over"])
+async def test_a_replay_shows_nothing_that_its_eyes_may_not_see(
+    moves: int, seat: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a round that is not over nobody's hand, whatever is pressed; in one player's view no hand but that player's."""
+    path = evening("flip", moves, 3, 7, target=1).saved_in(games_folder())
+    keys = ("2", "right", "right", "left") if seat is not None else ("o", "2", "tab", "m", "right", "escape", "escape")
+    first = await seen_in_film(path, keys)
+    real = Replay.game
+    monkeypatch.setattr(Replay, "game", lambda film, place: redealt(real(film, place), seat, Random(place)))
+    assert_alike(first, await seen_in_film(path, keys))
+
+
+async def seen_in_film(path: Path, keys: tuple[str, ...]) -> list[str]:
+    app = UnoApp(recording=Replay(path))
+    app.animation_level = "none"
+    async with app.run_test(size=WIDE, tooltips=True, notifications=True) as pilot:
+        driver = Driver(app, pilot)
+        await driver.press(keys[0])
+        seen = [everything(driver)]
+        for key in keys[1:]:
+            await driver.press(key)
+            seen.append(everything(driver))
+        return seen
