@@ -87,7 +87,9 @@ def written_definition(value: Any) -> Any:
     if isinstance(value, Record):
         fields = {name: written_definition(part) for name in value.fields if (part := getattr(value, name)) is not None}
         return (
-            {name.replace("_", "-"): part for name, part in fields.items()} if isinstance(value, EFFECT_RECORDS) else fields
+            {name.rstrip("_").replace("_", "-"): part for name, part in fields.items()}
+            if isinstance(value, EFFECT_RECORDS)
+            else fields
         )
     if isinstance(value, dict):
         return {key: written_definition(part) for key, part in value.items()}
