@@ -108,7 +108,9 @@ class Company(NamedTuple):
 
     def paint_group(self, places: Sequence[int], box: Region) -> None:
         """In rows, as large as all of them have room for; of too many, as many as have."""
-        size = next((size for size in HEAD_SIZES if rows_of(len(places), size, box) * size.height <= box.height), SMALL_HEAD)
+        size = next(
+            (size for size in HEAD_SIZES if rows_of_heads(len(places), size, box) * size.height <= box.height), SMALL_HEAD
+        )
         across = per_row(size, box)
         rows = [places[start : start + across] for start in range(0, len(places), across)][: box.height // size.height]
         air = 1 if len(rows) * (size.height + 1) - 1 <= box.height else 0
@@ -135,5 +137,5 @@ def per_row(size: HeadSize, box: Region) -> int:
     return max(1, (box.width + 1) // (size.width + 1))
 
 
-def rows_of(heads: int, size: HeadSize, box: Region) -> int:
+def rows_of_heads(heads: int, size: HeadSize, box: Region) -> int:
     return -(-heads // per_row(size, box)) if box.width >= size.width else box.height + 1
