@@ -35,6 +35,7 @@ TILT = 8  # degrees by which the colors of a wild card are turned
 ON_OVAL = 5.8  # the contrast of a symbol to the oval
 BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
 FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
+SHADED_FRAME = 0.3  # how much darker than the card its frame is on a light table
 BACK_OVAL, BACK_INK = "#b3202a", "#ffd23f"
 # The inks of a picture in a variant file; `#` is that of the card.
 INKS = {
@@ -97,7 +98,8 @@ def inks_of(hue: str | None, hues: tuple[str, ...], palette: Palette, dimmed: bo
     symbol = symbol_ink(palette.paper(hue) if hue else DARK_PAPER, white)
     if dimmed:
         symbol = readable(mixed(symbol, palette.felt, FADED_INK), DARK_INK, white, palette.least_contrast)
-    return CardInks(paper, white, white, symbol, label.get_truecolor().hex if label else LIGHT_INK, papers)
+    frame = white if palette.is_dark else mixed(paper, DARK_INK, SHADED_FRAME)  # on a light table a white one would melt
+    return CardInks(paper, frame, white, symbol, label.get_truecolor().hex if label else LIGHT_INK, papers)
 
 
 def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool, art: Bitmap) -> dict[str, str]:
@@ -174,7 +176,8 @@ class CardPainter:
 
     @property
     def has_frame(self) -> bool:
-        return self.is_framed or self.inks.frame != self.inks.white
+        """Small cards have none, but without colors there is nothing else to tell one that steps back."""
+        return self.is_framed or (self.palette.hues == "none" and self.inks.frame != self.inks.white)
 
     def paint_paper(self) -> None:
         width, height = self.size.width, self.size.height

@@ -196,7 +196,8 @@ class Portrait(NamedTuple):
             return
         for side in (-1, 1):
             turn = (side * 0.35 * r, 0.42 * r)
-            smile = united(stroke((side * 0.62 * r, 0.26 * r), turn, 0.05 * r), stroke(turn, (0, 0.46 * r), 0.05 * r))
+            thick = max(0.05 * r, 0.55)
+            smile = united(stroke((side * 0.62 * r, 0.26 * r), turn, thick), stroke(turn, (0, 0.46 * r), thick))
             self.put(smile, self.avatar.eyes, 0.35)
             self.put(disc(0.06 * r, side * 0.14 * r, 0.08 * r), self.dark, 0.4)
 

@@ -61,7 +61,8 @@ class Palette(NamedTuple):
     def rim(self) -> str:
         if self.hues != "own":
             return self.ink if self.hues == "none" else mixed(self.panel, self.faint, 0.6)
-        return tinted(mixed(self.panel, self.faint, 0.25 if self.is_dark else 0.5), self.tint)
+        share = 0.5 if not self.is_dark else 0.45 if self.tint else 0.25  # a tint is still a hue in sixteen colors
+        return tinted(mixed(self.panel, self.faint, share), self.tint)
 
     @property
     def night(self) -> str:

@@ -39,7 +39,7 @@ FIXED = {
 }
 # Up to which angle of the color wheel a name reaches.
 NAMED = ((15, 1), (45, BROWN), (70, 11), (165, 2), (200, 6), (250, 4), (345, 5), (360, 1))
-LEAST_CHROMA = 0.3  # below it a color is told from grey by nobody
+LEAST_CHROMA = 0.28  # below it a color is told from grey by nobody
 LIGHT = 0.6
 PAINTED = frozenset(" ▘▝▀▖▌▞▛")
 
