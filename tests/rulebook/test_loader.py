@@ -114,6 +114,7 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ("{en: Hit}", '{en: "a\\nb"}', "11:16: cards.hit.name.en: 'a?b' has the wrong form; "),
         ("{en: Hit}", "{de: Hit}", "11:5: cards.hit.name: 'en' is missing"),
         ("key: b", "key: Blue", "6:15: colors.blue.key: 'Blue' has the wrong form; use one or two small letters"),
+        ("deck:", "table: {tint: green}\ndeck:", "19:15: table.tint: 'green' has the wrong form; write six hexa"),
         ('hue: "#1f4fbf"', "hue: blue", "6:35: colors.blue.hue: 'blue' has the wrong form; write six hexa"),
         ("  total: 44\n", "", "19:1: deck: 'total' is missing"),
         ("id: mine\n", "", "1:1: 'id' is missing"),

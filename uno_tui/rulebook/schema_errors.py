@@ -44,7 +44,8 @@ BOUNDS = {
     "too_long": "max_length",
     "string_too_long": "max_length",
 }
-FORMS = ("id", "key", "hue", "glyph")  # keys whose values have a form of their own; all other text has one line
+# Keys whose values have a form of their own; all other text has one line.
+FORMS = {"id": "id", "key": "key", "hue": "hue", "tint": "hue", "glyph": "glyph"}
 
 
 def findings(model: type[Record], error: ValidationError) -> list[Finding]:
@@ -115,7 +116,7 @@ def schema_sentence(key: str, kind: str, value: Any, detail: ErrorDetails) -> tu
         allowed = re.findall(r"'([^']*)'", context["expected"])
         return Message("problem.unknown-word", value=quote(value)), choice_problem(value, allowed)
     if kind == "string_pattern_mismatch":
-        return Message("problem.wrong-form", value=quote(value)), Message(f"form.{key if key in FORMS else 'line'}")
+        return Message("problem.wrong-form", value=quote(value)), Message(f"form.{FORMS.get(key, 'line')}")
     if kind in SHAPES:
         what = Message("problem.wrong-shape", shape=Message(f"shape.{SHAPES[kind]}"), value=quote(value))
         return what, shape_cure(kind, value)

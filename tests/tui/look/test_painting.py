@@ -23,8 +23,8 @@ from uno_tui.tui.look.avatars import (
 )
 from uno_tui.tui.look.heads import EARS, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import SIGNS, Painting, cell, grown
-from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
+from uno_tui.tui.look.palettes import PALETTES, contrast
 from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
 
 RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
@@ -116,12 +116,23 @@ def test_a_grown_bitmap_is_twice_as_large_and_rounds_a_slope() -> None:
     assert grown(["#.", ".#"]) == ["##..", "###.", ".###", "..##"]
 
 
-@pytest.mark.parametrize("lines", [4, 8])
+@pytest.mark.parametrize("lines", [4, 8, 12, 16])
 def test_letters_are_as_high_as_asked_for_and_every_row_as_wide(lines: int) -> None:
     drawn = large_letters("CAUGHT! +2 Dan's", lines)
     assert drawn is not None
     assert len(drawn) == 2 * lines
     assert len({len(row) for row in drawn}) == 1
+
+
+def test_a_painting_twice_as_large_keeps_its_holes_and_its_writing() -> None:
+    painting = Painting(3, 2, RED)
+    painting.fill(0, 0, 0.5, 0.5, None)
+    painting.text(1, 1, "ab", WHITE)
+    large = doubled(painting)
+    assert (large.width, large.height) == (6, 4)
+    assert large.quarters[0][0] is None
+    assert {color for row in large.quarters for color in row} == {None, RED}
+    assert {place: written.sign for place, written in large.writing.items()} == {(2, 2): "a", (3, 2): "b"}
 
 
 def test_a_name_in_chinese_has_no_large_letters() -> None:
@@ -199,3 +210,11 @@ def test_of_too_many_choices_the_oldest_are_forgotten() -> None:
 def test_the_rim_of_the_table_is_seen_in_every_look() -> None:
     for palette in PALETTES.values():
         assert palette.rim not in (palette.felt, palette.cloth)
+
+
+@given(st.integers(0, 0xFFFFFF))
+def test_on_a_cloth_of_any_color_one_can_read_in_every_look(color: int) -> None:
+    for palette in PALETTES.values():
+        tinted = palette._replace(tint=f"#{color:06x}")
+        assert contrast(tinted.ink, tinted.cloth) >= palette.least_contrast
+        assert tinted.rim != tinted.cloth

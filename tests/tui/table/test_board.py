@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 
 from tests.long import only
 from tests.tui.driver import LEAST, open_table
-from tests.tui.tables import dealt, laid, say
+from tests.tui.tables import VARIANTS, dealt, laid, play_on, say
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.middle import room_at
+from uno_tui.tui.table.places import CARD_BACK, SeatPainter
 from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
 
+BLACK, WHITE = "#000000", "#ffffff"
 SIZES = (LEAST, (100, 30), (120, 40), (200, 60))
 LONG = tuple(f"{number}防彈少年團的超級粉絲俱樂部會長Bartholomew"[:25] for number in range(10))
 
@@ -34,6 +42,23 @@ def test_no_two_places_overlap_and_none_lies_beyond_the_table(width: int, height
     piles = [Region.from_offset(seating.pile, plan.pile), Region.from_offset(seating.draw_pile, plan.draw)]
     assert not piles[0].overlaps(piles[1])
     assert not [pile for pile in piles for region in regions if pile.overlaps(region)]
+
+
+@given(st.integers(80, 260), st.integers(24, 90))
+def test_two_others_sit_in_the_upper_corners_beside_the_table(width: int, height: int) -> None:
+    plan = plan_for(Size(width, height), 3)
+    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), 2)
+    left, right = seating.places()
+    assert left.y == right.y == seating.top
+    assert left.x == width - right.x - plan.seat.width
+    assert seating.oval.x - seating.oval.reach_at(left.y + plan.seat.height) >= left.x + plan.seat.width
+
+
+@given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
+def test_the_color_in_force_and_what_waits_lie_on_the_cloth(width: int, height: int, players: int) -> None:
+    plan = plan_for(Size(width, height), players)
+    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), players - 1)
+    assert min(room_at(seating, seating.plaque.y + line) for line in range(3)) >= len("O♣ ORANGE") + 1
 
 
 @pytest.mark.parametrize(("size", "hand"), [((80, 24), SMALL), ((120, 40), MEDIUM), ((200, 60), LARGE)])
@@ -62,6 +87,65 @@ async def test_who_looks_at_the_table_sits_at_its_lower_edge_and_the_next_one_to
         own = places[board.bottom]
         assert own.y == max(place.y for place in places.values())
         assert places[(board.bottom + 1) % 4].x == min(place.x for seat, place in places.items() if seat != board.bottom)
+
+
+@pytest.mark.parametrize("size", [LEAST, (120, 40), (200, 60)])
+@pytest.mark.parametrize("look", ["evening", "ink-dark"])
+async def test_little_backs_are_as_many_as_the_cards_or_say_that_there_are_more(size: tuple[int, int], look: str) -> None:
+    async with open_table(dealt("standard", 2), size) as driver:
+        board = driver.screen.query_one(Board)
+        assert board.view
+        for cards in range(1, 30):
+            painting = Painting(40, 3, BLACK)
+            painter = SeatPainter(painting, board.context, board.view, board.seating.plan, PALETTES[look], 0)
+            end = painter.paint_backs(cards, 0, 0, 10, WHITE, BLACK)
+            assert end <= 10
+            written = "".join(sign.sign for sign in painting.writing.values())
+            seen = written.count(CARD_BACK) + len([color for color, _ in groupby(painting.quarters[0]) if color != BLACK])
+            assert seen == cards or (seen < cards and "+" in written)
+
+
+async def test_the_place_of_whose_turn_it_is_has_a_bright_frame_and_no_other_has() -> None:
+    async with open_table(dealt("standard", 4), (120, 40)) as driver:
+        board = driver.screen.query_one(Board)
+        assert board.view
+        picture, accent = board.picture(), board.palette.accent
+        for seat, place in board.places().items():
+            assert is_framed(picture, place, board.seating.plan.seat, accent) == (seat == board.view.on_turn)
+
+
+async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None:
+    match = laid("standard", 4, top="red-5", hands={"Bo": ["red-1"]})
+    async with open_table(match, (120, 40)) as driver:
+        board = driver.screen.query_one(Board)
+        picture, head = board.picture(), board.seating.plan.head
+        alarmed = [seat for seat, place in board.places().items() if is_framed(picture, place, Size(*head), ALARM)]
+        assert alarmed == [match.players.index("Bo")]
+
+
+def is_framed(picture: Painting, place: Offset, size: Size, color: str) -> bool:
+    """Whether there is a line of this color above it, below it and on both sides, but for the corners."""
+    left, top, right, bottom = 2 * place.x, 2 * place.y, 2 * (place.x + size.width), 2 * (place.y + size.height)
+    edges = [(x, y) for x in range(left, right) for y in (top - 1, bottom)]
+    edges += [(x, y) for y in range(top, bottom) for x in (left - 1, right)]
+    return all(picture.quarters[y][x] == color for x, y in edges)
+
+
+async def test_what_happened_begins_with_a_whole_sentence() -> None:
+    match, chance = dealt("standard", ("Bartholomew the Third", "Wilhelmina the Second", "Maximilian the First")), Random(3)
+    play_on(match, chance, 25)
+    async with open_table(match) as driver:
+        for size in SIZES:
+            await driver.resize(*size)
+            log = driver.screen.query_one(EventLog)
+            told = [log.told(place) for place in range(len(log.events))]
+            assert log.lines[0] in [lines[0] for lines in told]
+
+
+def test_every_bundled_variant_has_a_table_of_its_own_color() -> None:
+    tints = [dealt(name).variant.table.tint for name in VARIANTS]
+    assert None not in tints
+    assert len(set(tints)) == len(VARIANTS)
 
 
 async def test_the_arrows_turn_when_play_is_reversed() -> None:
