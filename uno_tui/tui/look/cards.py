@@ -88,6 +88,7 @@ class CardSize(NamedTuple):
 
 
 SMALL, MEDIUM, LARGE, HUGE = CardSize(7, 5), CardSize(11, 7), CardSize(17, 11), CardSize(23, 15)
+GIANT = CardSize(2 * LARGE.width, 2 * LARGE.height)  # a large one, twice as large: for a pile on a vast table
 CARD_SIZES = (SMALL, MEDIUM, LARGE, HUGE)
 
 

@@ -12,8 +12,9 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.cards import GIANT, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
-from uno_tui.tui.look.painting import Bitmap, Painting, grown
+from uno_tui.tui.look.painting import Bitmap, Painting, doubled, grown
 from uno_tui.tui.look.palettes import (
     CREAM,
     DARK_INK,
@@ -308,6 +309,8 @@ class CardPainter:
 @lru_cache(maxsize=512)
 def painted_card(picture: Picture, size: CardSize, palette: Palette, dimmed: bool = False, tucked: bool = False) -> Painting:
     """Not to be painted on: everybody who shows this card has the same painting."""
+    if size == GIANT:
+        return doubled(painted_card(picture, LARGE, palette, dimmed, tucked))
     painter = CardPainter(picture, size, palette, dimmed)
     return painter.tucked() if tucked else painter.whole()
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from textual.geometry import Offset, Size
 
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
+from uno_tui.tui.look.cards import GIANT, HUGE, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 
 BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
@@ -47,7 +47,8 @@ class TablePlan(NamedTuple):
 def plan_for(screen: Size, players: int) -> TablePlan:
     """The largest cards for which there is room."""
     if screen.height >= 48 and screen.width >= 160:
-        return TablePlan(LARGE, HUGE, LARGE, LARGE_HEAD, 36, 4, 36, Size(36, 6))
+        pile, draw = (GIANT, HUGE) if screen.height >= 58 and screen.width >= 190 else (HUGE, LARGE)
+        return TablePlan(LARGE, pile, draw, LARGE_HEAD, 36, 4, 36, Size(36, 6))
     if screen.height >= 34 and screen.width >= 110:
         head = MIDDLE_HEAD if players <= 4 else SMALL_HEAD
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
@@ -91,11 +92,19 @@ class RoundSeating(NamedTuple):
     def oval(self) -> TableOval:
         edge = self.plan.seat.height + (0 if self.plan.hand == SMALL else 1 + self.top)  # below the highest places
         top, bottom = self.top if self.is_in_corners else edge, self.board.height - self.plan.below
-        middle, high, wide = (top + bottom) / 2, (bottom - top) / 2, self.board.width / 2 - self.plan.side
+        oval = TableOval(self.board.width / 2, (top + bottom) / 2, 1.0, (bottom - top) / 2)
+        if self.others < IN_CORNERS:  # nobody sits beside it: it is as wide as those in the corners let it be
+            return oval._replace(wide=self.widest(oval, edge))
+        return oval._replace(wide=self.board.width / 2 - self.plan.side)
+
+    def widest(self, oval: TableOval, edge: int) -> float:
+        """Columns from the middle of an oval that touches no place in a corner, nor what is told in one."""
+        half, corners = self.board.width / 2, [(self.plan.side, self.own.y)]
         if self.is_in_corners:
-            share = TableOval(0, middle, 1, high).reach_at(edge)  # how wide it is beside the lower ends of those places
-            wide = min(wide / max(share, 0.5), self.board.width / 2 - 2)
-        return TableOval(self.board.width / 2, middle, wide, high)
+            corners.append((self.plan.side, edge))
+        if self.plan.hand != SMALL:
+            corners.append((self.plan.log.width, self.board.height - self.plan.log.height))
+        return min(half - 4, *((half - columns) / max(oval.reach_at(line), 0.25) for columns, line in corners))
 
     @property
     def is_in_corners(self) -> bool:
@@ -160,5 +169,5 @@ class RoundSeating(NamedTuple):
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {MEDIUM: 3, LARGE: 6, HUGE: 7}[self.plan.pile]
+        away = {MEDIUM: 3, LARGE: 6, HUGE: 7, GIANT: 8}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
