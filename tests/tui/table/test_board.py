@@ -15,14 +15,14 @@ from tests.long import only
 from tests.tui.driver import LEAST, open_table
 from tests.tui.tables import VARIANTS, dealt, laid, play_on, say
 from uno_tui.lang import LANGUAGES, speak
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize
+from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.middle import room_at
-from uno_tui.tui.table.places import CARD_BACK, SeatPainter
+from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
 
 BLACK, WHITE = "#000000", "#ffffff"
