@@ -49,7 +49,7 @@ class CardFilter(Record):
             raise ValueError("number-or-symbol")
 
     def __hash__(self) -> int:
-        return hash(repr(self))  # Fields may be lists.
+        return hash((self.color, self.number, self.symbol, self.kind, self.tag, self.same))  # `colors` is a list
 
     __eq__ = Record.__eq__
 
