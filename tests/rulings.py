@@ -49,7 +49,7 @@ def examples() -> dict[str, list[str]]:
         (name, example) for name in available() for example in read_yaml(variants_folder() / f"{name}.examples.yaml").tree
     ]
     for name, example in sorted(told, key=lambda pair: "rules" in pair[1]):
-        for number in NUMBER.findall(example["rule"]):
+        for number in NUMBER.findall(example.get("rule", "")):
             found.setdefault(number, []).append(f"{name}: {example['name']}")
     return found
 

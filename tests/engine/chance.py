@@ -18,7 +18,9 @@ from uno_tui.rulebook.options import option_kinds, overlay
 from uno_tui.rulebook.problems import RulebookError
 from uno_tui.rulebook.rules import Rules
 
-VARIANTS = ("standard", "bts", "dragonball", "flip", "pokemon")
+PRINTED = ("standard", "bts", "dragonball", "flip", "pokemon")  # what a printed rulebook says, with its numbers
+ORIGINALS = ("avalanche",)
+VARIANTS = (*PRINTED, *ORIGINALS)
 OUR_OWN = Path(__file__).parents[1] / "variants"
 WRITTEN = tuple(sorted(file.stem for file in OUR_OWN.glob("*.yaml") if ".examples" not in file.name))
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
