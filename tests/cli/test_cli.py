@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.chance import VARIANTS
 from tests.lang.prose import is_foreign
 from tests.long import first, only
 from uno_tui import __version__
@@ -22,7 +23,7 @@ from uno_tui.lab.reporting import MEASURED
 from uno_tui.lang import LANGUAGES
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
-BUNDLED = {"standard", "bts", "pokemon", "flip", "dragonball"}
+BUNDLED = set(VARIANTS)
 Capture = pytest.CaptureFixture[str]
 
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tests.cli.test_cli import ARGUMENTS
+from tests.engine.chance import VARIANTS
 from tests.long import first, only
 from tests.match.known_games import BLUFF, BURDEN, put
 from tests.tui.terminal import started
@@ -37,8 +38,7 @@ from uno_tui.storage.settings import save_setting
 pytestmark = pytest.mark.usefixtures("warm_cache")
 CHINESE = [language for language in LANGUAGES if language.startswith("zh")]
 # Words that are the same in every language: names, and what is typed.
-IDS = ("standard", "bts", "dragonball", "flip", "pokemon")
-KNOWN = {"UNO", "BTS", "JSON", "Schema", "SVG", "YAML", "uno", "tui", "last", "N", "Z", *COMMANDS, *IDS}
+KNOWN = {"UNO", "BTS", "JSON", "Schema", "SVG", "YAML", "uno", "tui", "last", "N", "Z", *COMMANDS, *VARIANTS}
 # What is in quotes, options, anything joined to one word as in `deal=7` or `red-4`, and who plays.
 QUOTED = r"'[^']*'|`[^`]*`|「[^」]*」|“[^”]*”"
 TYPED = re.compile(rf"{QUOTED}|--?[a-z]+|[A-Za-z0-9]+(?:[-_.=,/][A-Za-z0-9]+)+|\b(?:Ann|Bo|Cy)\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.tables import VARIANTS, dealt
+from tests.tui.tables import VARIANTS, dealt, laid
 from uno_tui.engine.compiled import effects_in_force
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.live import Match
@@ -31,8 +31,9 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
         for language in LANGUAGES:
             for card, line in gists(match, language).items():
                 kind = faces[card].card
-                effects = effects_in_force(kind, match.variant.card(kind).effects, match.rules)
-                if bool(line) != bool(effects) or (name in VARIANTS and cell_len(line) > ROOM):
+                definition = match.variant.card(kind)
+                deeds = definition.answers or effects_in_force(kind, definition.effects, match.rules)
+                if bool(line) != bool(deeds) or (name in VARIANTS and cell_len(line) > ROOM):
                     wrong.append(f"{name}, {language}: {card}: {line}")
     assert wrong == []
 
@@ -46,12 +47,18 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
         ("flip", "pink-skip-everyone", "Pink Skip Everyone: everyone else is skipped, go again."),
         ("flip", "red-flip", "Red Flip: everything flips over."),
         ("dragonball", "wish", "Wish: turn over a card (Dragon Ball: choose what happens) and pick a color."),
+        ("tides", "red-seagull", "Red Seagull: whoever has the fewest cards draws 1."),
         (OTHERS_OWN, "mask", "Mask: pick a color and swap hands with someone."),
         (OTHERS_OWN, "red-confetti", "Red Confetti: everyone else draws 1, next player is skipped."),
     ],
 )
 def test_the_line_tells_who_does_what(name: str, card: str, line: str) -> None:
     assert gists(dealt(name))[card] == line
+
+
+def test_what_depends_on_the_side_is_told_as_it_is_on_the_side_in_play() -> None:
+    at_high_tide = laid("tides", side="high", top="pink-5", hands={"Ann": ["pink-seagull", "pink-1"]})
+    assert gists(at_high_tide)["pink-seagull"] == "Pink Seagull: whoever has the fewest cards draws 2."
 
 
 def test_every_effect_has_words_of_its_own() -> None:

@@ -207,7 +207,7 @@ def test_the_plain_game_offers_what_can_be_played_and_says_why_the_rest_cannot()
     put("broken.yaml", "id: broken\n")
     told = run("--plain", typed="mine\n").stdout
     assert "Can't be played: broken.yaml:1:1: " in told
-    assert f" {len(variant_summaries()) + 1}  Mine: A Storm soaks everybody else\n" in told
+    assert f"{len(variant_summaries()) + 1}  Mine: A Storm soaks everybody else\n" in told
     assert "not understood" not in told
     assert "Who's playing?" in told
 

@@ -75,12 +75,12 @@ def test_what_was_played_last_is_what_enter_means() -> None:
     assert "Press Enter right away to play with the same people as last time: Di, Ed and Flo." in told
 
 
-@pytest.mark.parametrize("answer", ["", "6", "Carnival UNO", "carnival", str(CARNIVAL)])
+@pytest.mark.parametrize("answer", ["", "11", "Carnival UNO", "carnival", str(CARNIVAL)])
 def test_a_file_of_ones_own_stands_in_the_list_by_its_name(answer: str) -> None:
     remember(SetUp(str(CARNIVAL), humans(("Di", "Ed", "Flo"))))
     chosen, told = set_up(answer, "", "")
     assert chosen.variant == str(CARNIVAL)
-    assert f" 6  Carnival UNO ({CARNIVAL})" in told
+    assert f"11  Carnival UNO ({CARNIVAL})" in told
 
 
 def test_a_file_of_ones_own_that_is_gone_is_not_offered(tmp_path: Path) -> None:

@@ -21,6 +21,11 @@ ROUNDS = {
     "pokemon": (71, "zh-Hans", {"color color", "response challenge", "drawn keep"}),
     "flip": (77, "zh-Hant", {"color color", "response challenge", "drawn keep"}),
     "dragonball": (493, "en", {"color color", "menu skip", "menu discard", "player player", "discard discard"}),
+    "avalanche": (197, "zh-Hans", {"color color", "player player", "response play", "response accept"}),
+    "night-market": (736, "zh-Hant", {"color color", "discard discard", "discard done", "drawn keep"}),
+    "hot-pot": (488, "en", {"color color", "more play", "more done", "response play", "response accept"}),
+    "undercover": (159, "en", {"color color", "player player", "response challenge", "response play", "response accept"}),
+    "tides": (805, "zh-Hans", {"color color", "discard discard", "response accept", "drawn keep"}),
 }
 
 

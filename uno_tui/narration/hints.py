@@ -99,7 +99,9 @@ class Gist:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.narrator = narrator
         self.say = words.say
-        self.is_duel = sum(not player.is_out for player in match.view(None).players) == 2
+        seen = match.view(None)
+        self.side = seen.side
+        self.is_duel = sum(not player.is_out for player in seen.players) == 2
         self.reverse_skips = self.is_duel and match.rules.two_player.reverse == "skip"
 
     def of(self, effects: Iterable[Effect]) -> str:
@@ -151,8 +153,16 @@ class Gist:
         if isinstance(effect, TurnOverEffect):
             return [Clause("self", self.turn_over(effect.turn_over_top))]
         if isinstance(effect, IfEffect):
-            return [Clause(NOBODY, self.condition(effect.if_))]
+            on_this_side = self.on_this_side(effect.if_)
+            told = [clause for inner in on_this_side for clause in self.clauses(inner)]
+            return told or [Clause(NOBODY, self.condition(effect.if_))]
         assert_never(effect)
+
+    def on_this_side(self, fork: If) -> list[Effect]:
+        """What follows on the side that everybody sees, of a condition about sides."""
+        if fork.side is None:
+            return []
+        return fork.then if fork.side == self.side else fork.else_
 
     def turn_over(self, order: TurnOver) -> str:
         if order.tag is None:

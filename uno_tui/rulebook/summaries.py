@@ -142,7 +142,7 @@ def face_in(art: Tree | None) -> FaceArt | None:
 
 
 def is_special(card: Tree) -> bool:
-    return any(
+    return "answers" in card or any(
         "count" not in effect.get("penalty", {}) if isinstance(effect, dict) else effect not in CLASSIC_EFFECTS
         for effect in card.get("effects", [])
     )

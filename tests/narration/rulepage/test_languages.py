@@ -53,7 +53,7 @@ CLOSING = "，。、：；！？）」』》”’…"
 OPENING = "（「『《“‘"
 # An option as it is written after --rule is the same in every language, and so are these.
 OPTION = re.compile(r"--rule|[a-z_0-9]+(\.[a-z_0-9]+)*=[a-z_0-9,-]+")
-NAMES = {"UNO", "BTS", "Z", "Zz"}
+NAMES = {"UNO", "BTS", "Z", "Zz", "V"}
 
 
 class TextFile(SingleFileSnapshotExtension):
@@ -69,7 +69,9 @@ def page_of(name: str, language: str, table: str = "printed") -> RulePage:
 @cache
 def written(name: str, _language: str, table: str) -> RulePage:
     chosen = variant(CARNIVAL if name == "carnival" else name)
-    return write_page(chosen, overlay(chosen, TABLES[table]))
+    has_bluffs = any(card.condition for card in chosen.cards.values())
+    changes = {key: value for key, value in TABLES[table].items() if has_bluffs or key != "optional"}
+    return write_page(chosen, overlay(chosen, changes))
 
 
 def printed(page: RulePage, width: int = 80) -> str:

@@ -304,7 +304,7 @@ def test_a_look_that_there_is_not_is_forgotten(word: str) -> None:
 
 
 def test_every_variant_with_two_sides_is_looked_at() -> None:
-    assert [name for name in VARIANTS if is_two_sided(name)] == ["flip"]
+    assert [name for name in VARIANTS if is_two_sided(name)] == ["flip", "tides"]
 
 
 def test_players_and_places_can_be_told_in_every_look() -> None:

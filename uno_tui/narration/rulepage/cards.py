@@ -139,7 +139,7 @@ def describe(wording: Wording, listed: Sequence[Effect], outer: Around | None = 
     effects = reverse_first(listed)
     for place, effect in enumerate(effects):
         body += sentences(wording, effect, Around(effects[:place], effects[place + 1 :], outer))
-    return [*body, *(without_mark(wording, effect) for effect in effects if isinstance(effect, TurnOverEffect))]
+    return [*body, *(sentence for effect in effects for sentence in without_mark(wording, effect))]
 
 
 def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
@@ -366,9 +366,10 @@ def turn_over_case(wording: Wording, case: TurnOverCase, around: Around) -> Page
     return page_entry(name, describe(wording, case.then, around) or [words.say("effect.nothing.self")])
 
 
-def without_mark(wording: Wording, effect: TurnOverEffect) -> str:
-    tag = effect.turn_over_top.tag
-    return words.say("effect.turn-over-top.without", glyph=wording.variant.tags[tag].glyph) if tag else ""
+def without_mark(wording: Wording, effect: Effect) -> Body:
+    """What is said last of a card that looks for a mark."""
+    tag = effect.turn_over_top.tag if isinstance(effect, TurnOverEffect) else None
+    return [words.say("effect.turn-over-top.without", glyph=wording.variant.tags[tag].glyph)] if tag else []
 
 
 def describe_if(wording: Wording, fork: If, around: Around) -> Body:
