@@ -22,7 +22,7 @@ from uno_tui.storage.paths import variants_folder
 OUR_OWN = Path(__file__).parents[2] / "variants"
 ENDING = ".examples.yaml"
 # What has one value only, what an example cannot lay down, and what is a matter of seeing.
-NOT_PLAYED = {"start.wild_draw", "flip.pairing", "flip.show_inactive", "challenge.show_to"}
+NOT_PLAYED = {"start.wild_draw", "flip.pairing", "flip.show_inactive"}
 
 
 @cache

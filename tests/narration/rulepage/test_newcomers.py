@@ -115,15 +115,15 @@ OWN = {
     },
     "night-market": {
         "How likely is the jackpot?": Answer(("effect.odds",), ("Jackpot (1 in 10)",)),
-        "How many cards do the Dice cost?": Answer(("effect.draw.range",), ("draws 1 to 4 cards (chance decides)",)),
+        "How many cards do the Dice cost?": Answer(("effect.by-chance",), ("draws 1 to 4 cards (chance decides)",)),
         "Who names the color of a Sky Lantern?": Answer(("effect.color-by.chance",)),
         "What counts after a Ring Toss?": Answer(("effect.turn-over-top.sets-color",)),
     },
     "hot-pot": {
-        "How many cards may I play in a turn?": Answer(("turn.several.each",), ("as many as you like",)),
-        "Which card behind a Ladle counts?": Answer(("effect.play-more.color.last",)),
+        "How many cards may I play in a turn?": Answer(("several.symbol", "several.each"), ("as many as you like",)),
+        "Which card behind a Ladle counts?": Answer(("effect.play-more.color", "several.last")),
         "What helps against a Chili?": Answer(("stacking.answer",), ("You can answer Chili with Chili or Plum Tea.",)),
-        "When do I call UNO after several cards?": Answer(("turn.several.each",), ("when you're done",)),
+        "When do I call UNO after several cards?": Answer(("several.call",), ("when you're done",)),
     },
     "undercover": {
         "What stops an Order?": Answer(("answers.intro",), ("Alibi answers Order, Top Secret or Skip: nobody is hit.",)),
