@@ -1,4 +1,4 @@
-"""Somebody can write a sixth variant without touching Python."""
+"""Somebody can write another variant without touching Python."""
 
 from __future__ import annotations
 
