@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from textual.geometry import Region, Size
 
-from uno_tui.engine.events import ColorNamed, Drew, Event, Played, TurnedOver, seen_events
+from uno_tui.engine.events import ColorFell, ColorNamed, Drew, Event, Played, TurnedOver, seen_events
 from uno_tui.lang import words
 from uno_tui.rulebook.effects import DrawEffect
 from uno_tui.rulebook.model import FaceArt, Stage
@@ -28,6 +28,7 @@ from uno_tui.tui.look.stamps import on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among
 
+TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is said on a stage
 ROOMY, VERY_ROOMY = 34, 52  # lines from which on everything is larger
 LETTER_WIDTH = 7  # columns of a large letter
 STEPS = 7
@@ -49,7 +50,7 @@ def is_moment(stage: Stage, event: Event) -> bool:
         case "played":
             return isinstance(event, Played)
         case "color":
-            return isinstance(event, ColorNamed)
+            return isinstance(event, ColorNamed | ColorFell)
         case "found":
             return isinstance(event, TurnedOver) and event.tagged
 
@@ -60,7 +61,7 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
         return None
     stage, card = due
     art = tuple(stage.picture.splitlines()) if stage.picture else context.pictures.of(card).art
-    told = [event for event in seen_events(events, None) if isinstance(event, Played | ColorNamed | Drew | TurnedOver)]
+    told = [event for event in seen_events(events, None) if isinstance(event, TOLD)]
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
     shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
