@@ -14,6 +14,7 @@ from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.model import CopiesInColor, CopiesOrCount, Side, Variant
 from uno_tui.rulebook.options import overlay
 from uno_tui.rulebook.problems import RulebookError
+from uno_tui.rulebook.records import key_in_file
 from uno_tui.rulebook.rules import RELEVANCE, Rules, flat_changes, nested_changes
 
 NO_MATTER = ("scoring.", "players.", "dealer.", "exhaustion.blocked_round")  # options that change no move of a round
@@ -60,7 +61,7 @@ def effects_taken_away(table: Experiment) -> Iterator[Suspect]:
 
 def effect_word(effect: Effect) -> str:
     """Its key in a file."""
-    return effect if isinstance(effect, str) else next(iter(effect.fields)).replace("_", "-")
+    return effect if isinstance(effect, str) else key_in_file(next(iter(effect.fields)))
 
 
 def conditions_taken_away(table: Experiment) -> Iterator[Suspect]:

@@ -11,6 +11,7 @@ from uno_tui.engine.events import Event, Hidden, Revealing, seen_events
 from uno_tui.match.hotseat import HotSeat
 
 Asks = Literal["nobody", "oneself", "player", "table"]
+UNSEEN: tuple[Verb, ...] = ("keep", "done")
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
@@ -25,10 +26,11 @@ class Undoing(NamedTuple):
 def last_decision(moves: Sequence[Move], humans: Sequence[int]) -> int | None:
     """The place of the move to which taking back goes: all that bots have done since goes with it. None: there is none.
 
-    It was made by a human, and the others could see it. To keep a drawn card is none: it would tell of a choice.
+    It was made by a human, and the others could see it. To keep a drawn card is none: it would tell of a choice. Nor is it
+    one to have had enough: that goes with the card before.
     """
     places = reversed(range(len(moves)))
-    return next((place for place in places if moves[place].seat in humans and moves[place].verb != "keep"), None)
+    return next((place for place in places if moves[place].seat in humans and moves[place].verb not in UNSEEN), None)
 
 
 def undoing_of(move: Move, events: Sequence[Event], hotseat: HotSeat, with_bots: bool) -> Undoing:

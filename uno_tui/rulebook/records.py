@@ -24,6 +24,11 @@ def empty(kind: type[T]) -> T:
     return kind()
 
 
+def key_in_file(field: str) -> str:
+    """How a field that is an effect is written there; one that Python has another use for ends in an underscore here."""
+    return field.strip("_").replace("_", "-")
+
+
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
     """The fields are those annotated, in the class and above it; a value in the class is the default."""

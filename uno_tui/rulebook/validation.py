@@ -22,16 +22,14 @@ from pydantic_core import CoreSchema, core_schema
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, WHO, CountRange, Effect, SimpleEffect, Who
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import CONDITION_WORDS, Condition, Copies
-from uno_tui.rulebook.records import Record
+from uno_tui.rulebook.records import Record, key_in_file
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 # Unknown keys are errors: a misspelt option must not be silently ignored.
 CLOSED = ConfigDict(extra="forbid", strict=True, populate_by_name=True, defer_build=True)
 LIMITS = ("ge", "le", "min_length", "max_length")
 MEANINGS = "meanings"  # of the words of a field, until the schema gives each word its own
-EFFECT_BY_KEY: dict[str, type[Record]] = {
-    field.strip("_").replace("_", "-"): kind for kind in get_args(Effect)[1:] for field in kind.fields
-}
+EFFECT_BY_KEY: dict[str, type[Record]] = {key_in_file(field): kind for kind in get_args(Effect)[1:] for field in kind.fields}
 
 
 def validate(kind: type[AnyRecord], tree: object) -> AnyRecord:

@@ -26,7 +26,7 @@ from uno_tui.names import clean
 from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.library import is_table
 from uno_tui.rulebook.model import Variant
-from uno_tui.rulebook.records import Record, freeze, thaw
+from uno_tui.rulebook.records import Record, freeze, key_in_file, thaw
 from uno_tui.rulebook.rules import Rules
 from uno_tui.storage.cache import Sources, cached
 
@@ -86,11 +86,8 @@ def written_definition(value: Any) -> Any:
     """A definition as it could stand in a file. Nothing is left out but what is None: so is a field that is left out."""
     if isinstance(value, Record):
         fields = {name: written_definition(part) for name in value.fields if (part := getattr(value, name)) is not None}
-        return (
-            {name.rstrip("_").replace("_", "-"): part for name, part in fields.items()}
-            if isinstance(value, EFFECT_RECORDS)
-            else fields
-        )
+        is_effect = isinstance(value, EFFECT_RECORDS)
+        return {key_in_file(name): part for name, part in fields.items()} if is_effect else fields
     if isinstance(value, dict):
         return {key: written_definition(part) for key, part in value.items()}
     return [written_definition(part) for part in value] if isinstance(value, list) else value
