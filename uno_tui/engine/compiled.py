@@ -112,6 +112,8 @@ class CompiledRules:
         self.has_calls = rules.uno.enforcement != "none"
         self.too_many_cards = rules.knock_out.cards or len(BIT)
         self.always_due = (COUNT if rules.knock_out.cards else 0) | (TRIGGER if self.end_triggers or self.beginnings else 0)
+        reached = [trigger.order.hand_reaches or 0 for trigger in (*self.end_triggers, *self.beginnings)]
+        self.large_hand = min([self.too_many_cards, *reached])  # while all are smaller, nothing comes of these duties
 
     def read_attack_rules(self, rules: Rules) -> None:
         stacking, challenge = rules.stacking, rules.challenge

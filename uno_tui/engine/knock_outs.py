@@ -18,8 +18,6 @@ def is_too_large(table: Table, seat: int) -> bool:
 
 def knock_out_large_hands(table: Table) -> bool:
     """In playing order, so that of all who are hit at once the player on turn is left; whether the round is over."""
-    if max(map(int.bit_count, table.hands)) < table.compiled.too_many_cards:  # as after most turns
-        return False
     for seat in [seat for seat in (*table.others(), table.on_turn) if is_too_large(table, seat)]:
         if table.players_left > 1:
             knock_out(table, seat)

@@ -43,6 +43,7 @@ FOLLOWING = FOLLOW_NEXT | FOLLOW_NOW
 # the top card, an UNO window that waits for its owner's turn, hands to be counted where a large one knocks its owner out,
 # triggers to be looked for.
 SAID, DUTY, TOKEN, OFFER, COLOR_OWED, WINDOW, COUNT, TRIGGER = 4, 8, 16, 32, 64, 128, 256, 512
+STANDING = COUNT | TRIGGER  # due after every turn, where there are such rules
 MORE_DUE = SAID | DUTY | TOKEN | OFFER | COLOR_OWED | WINDOW | COUNT | TRIGGER
 
 # The color of a wild card, and the one in force while nobody has named any. In a list by color it finds the last entry.

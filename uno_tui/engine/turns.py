@@ -30,6 +30,7 @@ from uno_tui.engine.table import (
     OFFER,
     SAID,
     SETTLED,
+    STANDING,
     TOKEN,
     TRIGGER,
     WINDOW,
@@ -113,7 +114,7 @@ def lose_turn(table: Table) -> bool:
 
 def end_turn(table: Table, _argument: Any = None) -> bool:
     """The turn passes on, past the players who lose theirs."""
-    if table.due & MORE_DUE:
+    if table.due & MORE_DUE and not only_small_hands(table):
         return end_busy_turn(table)
     seat = table.next_of[table.on_turn]
     if table.skips == 1:  # most often
@@ -124,6 +125,15 @@ def end_turn(table: Table, _argument: Any = None) -> bool:
     if table.due:
         change_following(table)
     return begin_turn(table, seat)
+
+
+def only_small_hands(table: Table) -> bool:
+    """Whether nothing is due but to look for large hands, and there are none."""
+    if table.due & MORE_DUE & ~STANDING or max(map(int.bit_count, table.hands)) >= table.compiled.large_hand:
+        return False
+    if table.due & TRIGGER:
+        note_hands(table)
+    return True
 
 
 def past_skipped(table: Table) -> int:
