@@ -65,7 +65,7 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
     shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
-    named = next((event.color for event in told if isinstance(event, ColorNamed)), None)
+    named = next((event.color for event in told if isinstance(event, ColorNamed | ColorFell)), None)
     sought = Sought(context, card, named, turned)
     return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn, sought)
 
