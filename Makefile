@@ -9,6 +9,7 @@
 #   make bench     how fast the engine plays
 #   make bots      how strong the computer players are: more than an hour
 #   make pictures  every screen at three sizes as PNG, in pictures/
+#   make docs      the site of docs/, in site/
 #   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
@@ -37,7 +38,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all dist bench map pictures rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all dist bench docs map pictures rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -96,6 +97,10 @@ bench: $(FOR_BENCH)
 bots: $(FOR_PLAY)
 	$(BIN)/python -m uno_tui.lab.standings
 
+docs: $(FOR_TEST)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "site/index.html"
+
 map: $(FOR_TEST)
 	$(BIN)/python -m tests.architecture
 
@@ -110,5 +115,5 @@ format: $(FOR_TEST)
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) build dist pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	rm -rf $(VENV) build dist pictures site .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
