@@ -11,6 +11,7 @@
 #   make pictures  every screen at three sizes as PNG, in pictures/
 #   make docs      the site of docs/, in site/
 #   make map       draw the picture of the rooms in docs/architecture.md anew
+#   make reference write docs/reference.md anew from the schema of variant files
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
 #   make format    put the code in house style
 #   make clean     remove everything that was made here
@@ -38,7 +39,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all dist bench docs map pictures rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all dist bench docs map pictures reference rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -106,6 +107,9 @@ map: $(FOR_TEST)
 
 pictures: $(FOR_TEST)
 	$(BIN)/python -m tests.tui.pictures
+
+reference: $(FOR_TEST)
+	$(BIN)/python -m tests.reference
 
 rulings: $(FOR_TEST)
 	$(BIN)/python -m tests.rulings
