@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -48,7 +49,7 @@ def leads_nowhere(page: Path, link: str) -> bool:
     if link.startswith("https://"):
         return False
     path, _, anchor = link.partition("#")
-    target = (page.parent / path).resolve() if path else page
+    target = (page.parent / unquote(path)).resolve() if path else page
     return not target.exists() or bool(anchor and anchor not in anchors(target))
 
 
