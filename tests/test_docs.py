@@ -59,8 +59,8 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def commands(page: Path) -> list[str]:
-    blocks = [code for language, code in CODE.findall(page.read_text(encoding="utf-8")) if language in {"", "sh"}]
-    return [command.strip() for block in blocks for command in COMMAND.findall(block)]
+    blocks = [code for language, code in CODE.findall(page.read_text(encoding="utf-8")) if not language]
+    return [command.strip() for block in blocks for line in block.splitlines() for command in COMMAND.findall(line)]
 
 
 def test_every_command_on_the_pages_is_one() -> None:

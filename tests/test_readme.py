@@ -1,61 +1,101 @@
-"""What the README shows works as it is written there."""
+"""What the README shows works as it is written there, and in every language it shows the same."""
+
+from __future__ import annotations
 
 import re
+import shlex
+import shutil
+import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.tui.terminal import started
 from uno_tui.cli import main
-from uno_tui.cli.parser import COMMANDS
-from uno_tui.engine.moves import BARE_VERBS, CLAIM_VERBS, VERBS_WITH_WORD
-from uno_tui.lab.examples.runner import EXAMPLE_KEYS, FACTS
-from uno_tui.lab.examples.setting import GIVEN_KEYS
-from uno_tui.rulebook.schema_errors import EVERY_EFFECT
+from uno_tui.cli.language import without_language
+from uno_tui.cli.parser import parse_arguments
+from uno_tui.languages import DEFAULT, LANGUAGES
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+CHECKOUT = Path(__file__).resolve().parent.parent
+READMES = {code: CHECKOUT / ("README.md" if code == DEFAULT else f"README.{code}.md") for code in LANGUAGES}
+TEXTS = {code: path.read_text(encoding="utf-8") for code, path in READMES.items()}
+TEXT = TEXTS[DEFAULT]
+CODE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`(uno-tui[^`]*)`")
+REMARK = re.compile(r" +#.*")
 Capture = pytest.CaptureFixture[str]
 
 
+def lines(text: str, language: str = "") -> list[str]:
+    """Of all blocks in this language, without remarks."""
+    return [REMARK.sub("", line) for kind, code in CODE.findall(text) if kind == language for line in code.splitlines()]
+
+
 @pytest.fixture
-def my_variant(tmp_path: Path) -> str:
-    """The variant of the README and its examples, in files of their own."""
-    for name, text in re.findall(r"This is `(my\S*\.yaml)`:\n\n```yaml\n(.*?)```", README, re.DOTALL):
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    return str(tmp_path / "my.yaml")
+def _my_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,) = [code for kind, code in CODE.findall(TEXT) if kind == "yaml"]
+    (tmp_path / "my.yaml").write_text(code, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
 
 
-def test_the_variant_of_the_readme_passes_its_examples(my_variant: str, capsys: Capture) -> None:
-    assert main(["check", my_variant]) == 0
-    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+def test_it_is_short() -> None:
+    assert {code: len(text.splitlines()) < 150 for code, text in TEXTS.items()} == dict.fromkeys(LANGUAGES, True)
 
 
-def test_the_variant_of_the_readme_has_a_rule_page(my_variant: str, capsys: Capture) -> None:
-    assert main(["rules", my_variant]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
-    assert "Storm: Goes on anything. You name the color to match next. Everybody else draws 1 card." in shown
+@pytest.mark.usefixtures("_my_variant")
+def test_the_variant_has_a_rule_page_and_nothing_goes_wrong_with_it(capsys: Capture) -> None:
+    """The commands that stand below it, as they stand there, but for the one that needs a terminal."""
+    commands = [line for line in lines(TEXT) if line.startswith("uno-tui") and "my.yaml" in line]
+    assert len(commands) == 3
+    for command in commands[:2]:
+        assert main(shlex.split(command)[1:]) == 0, capsys.readouterr().out
+    assert "Storm: Goes on anything. You name the color to match next." in " ".join(capsys.readouterr().out.split())
+    with started([str(CHECKOUT / ".venv" / "bin" / "uno-tui"), *shlex.split(commands[2])[1:]]) as terminal:
+        terminal.wait_for("My UNO")
+        terminal.type("\x11")
 
 
-def test_every_effect_and_every_command_stands_in_the_readme() -> None:
-    words = set(re.findall(r"`([a-z-]+)", README))
-    assert set(EVERY_EFFECT) <= words
-    assert all(f"uno-tui {command}" in README for command in COMMANDS)
+def test_every_command_in_a_sentence_is_one() -> None:
+    """As it stands there, or with what else it needs."""
+    more = {"simulate": ["--variant", "flip"], "compare": ["flip"]}
+    for command in INLINE.findall(TEXT):
+        words = without_language(shlex.split(command)[1:])
+        parse_arguments([*words, *more.get(words[-1] if words else "", ())])
 
 
-def test_every_word_of_a_worked_example_stands_in_the_readme() -> None:
-    words = set(re.findall(r"`([a-z-]+)", README))
-    verbs = {*BARE_VERBS, *CLAIM_VERBS, *VERBS_WITH_WORD}
-    assert {*EXAMPLE_KEYS, *GIVEN_KEYS, *FACTS, *verbs} - words <= {"name", "rule", "players"}
+@pytest.mark.parametrize("target", sorted(set(re.findall(r"\bmake ([a-z-]+)", TEXT))))
+def test_every_target_of_make_is_one(target: str) -> None:
+    subprocess.run(["make", "--dry-run", target], cwd=CHECKOUT, check=True, capture_output=True)
 
 
-@pytest.mark.parametrize("line", re.findall(r"^uno-tui (rules (?!my).*?)(?: +#.*)?$", README, re.MULTILINE))
-def test_the_rule_pages_of_the_readme_can_be_printed(line: str) -> None:
-    assert main(line.split()) == 0
+@pytest.mark.long
+@pytest.mark.parametrize("line", [line for line in lines(TEXT) if line.startswith(("uvx", "pipx", "pip"))])
+def test_every_way_to_install_leads_to_the_game(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each in a place of its own, as from a checkout that has nothing yet."""
+    tool, *rest = shlex.split(line)
+    if tool != "pip" and not shutil.which(tool):
+        pytest.skip(f"there is no {tool} here")
+    monkeypatch.setenv("PIPX_HOME", str(tmp_path / "pipx"))
+    monkeypatch.setenv("PIPX_BIN_DIR", str(tmp_path / "bin"))
+    subprocess.run(["python3", "-m", "venv", tmp_path], check=True)
+    if tool == "uvx":
+        command = [tool, *rest, "variants"]
+    else:
+        subprocess.run([tmp_path / "bin" / tool if tool == "pip" else tool, *rest], cwd=CHECKOUT, check=True)
+        command = [str(tmp_path / "bin" / "uno-tui"), "variants"]
+    assert "standard" in subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True).stdout
 
 
-def test_the_environment_of_the_readme_plays_a_round() -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    scope: dict[str, Any] = {}
-    exec(code, scope)
-    assert scope["table"].game.is_round_over
-    assert scope["table"].agents == []
+def shape(text: str) -> list[str]:
+    """What must be the same in every language: the ranks of headings, commands, blocks, pictures and links."""
+    blocks = [REMARK.sub("", line) for _, code in CODE.findall(text) for line in code.splitlines()]
+    prose = CODE.sub("", text)
+    ranks = re.findall(r"^#+(?= )", prose, re.MULTILINE)
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", prose) if not link.startswith("README")]
+    return [*ranks, *blocks, *sorted(INLINE.findall(prose)), *sorted(links)]
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != DEFAULT])
+def test_the_other_languages_keep_in_step(code: str) -> None:
+    assert shape(TEXTS[code]) == shape(TEXT)
+    assert not re.search(r"\b(is|you|with|your)\b", re.sub(r"\[[^]]*\]", "", CODE.sub("", TEXTS[code])))
