@@ -19,7 +19,7 @@ from uno_tui.match.scene import Curtain, OpenTable, ShownHand
 from uno_tui.match.seats import Bot, Human
 from uno_tui.rulebook.options import overlay
 
-VARIANTS = chance.VARIANTS
+PRINTED, VARIANTS = chance.PRINTED, chance.VARIANTS
 ANN, BO, CY, DI = range(4)
 
 

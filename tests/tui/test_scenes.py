@@ -16,7 +16,7 @@ from tests.tui.driver import AT_ONCE, LEAST, Driver
 from tests.tui.faults import broken, cut_short, english, unreadable
 from tests.tui.hands import Fingers, Mouse
 from tests.tui.scenes import PLAYERS, SCENES
-from tests.tui.tables import VARIANTS
+from tests.tui.tables import PRINTED
 from tests.tui.test_snapshots import svg
 from uno_tui.lang import LANGUAGES
 from uno_tui.tui.commands import commands
@@ -33,7 +33,7 @@ IN_EVERY_LOOK = (
     "commands", "house rules", "replay", "history", "history, records",
 )  # fmt: skip
 PICTURED = (
-    "set-up", "house rules", "first curtain", "dark side", *(f"table of {name}" for name in VARIANTS), "color", "challenge",
+    "set-up", "house rules", "first curtain", "dark side", *(f"table of {name}" for name in PRINTED), "color", "challenge",
     "dance or draw", "wish", "round end of standard", "podium", "scores after rounds", "help", "help, rules", "commands",
     "too small", "history", "history, records", "replay, help",
 )  # fmt: skip

@@ -19,7 +19,7 @@ from syrupy.assertion import SnapshotAssertion
 from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
 from tests.tui.scenes import PLAYERS, in_the_middle, played_out
-from tests.tui.tables import VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
+from tests.tui.tables import PRINTED, VARIANTS, dealt, laid, lift, play_on, say, with_hand_of
 from uno_tui.match.live import Match
 from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
@@ -84,8 +84,8 @@ SCENES: dict[str, tuple[Callable[[str], Match], tuple[str, ...]]] = {
 }
 
 
-# With more room, decks of one side differ only in their cards.
-PLACES = [*((name, "80x24") for name in VARIANTS), ("standard", "120x40"), ("flip", "120x40")]
+# With more room, decks of one side differ only in their cards. The tables of all decks are among the scenes.
+PLACES = [*((name, "80x24") for name in PRINTED), ("standard", "120x40"), ("flip", "120x40")]
 FEW = [("standard", "80x24"), ("flip", "120x40")]
 
 
@@ -99,14 +99,14 @@ async def test_screen(scene: str, name: str, size: str, picture: SnapshotAsserti
 
 
 @pytest.mark.parametrize("size", first(1, SIZES))
-@pytest.mark.parametrize("name", only(("standard", "flip"), VARIANTS))
+@pytest.mark.parametrize("name", only(("standard", "flip"), PRINTED))
 async def test_set_up(name: str, size: str, picture: SnapshotAssertion) -> None:
     remember(SetUp(name, humans(PLAYERS), {}))
     async with sitting(None, SIZES[size]) as driver:
         assert svg(driver) == picture
 
 
-@pytest.mark.parametrize("name", only(("dragonball",), VARIANTS))
+@pytest.mark.parametrize("name", only(("dragonball",), PRINTED))
 async def test_questions(name: str, picture: SnapshotAssertion) -> None:
     """Every dialog that this variant has, each in the smaller terminal, where there is least room for it."""
     for kind, (seed, number) in first_questions(name).items():

@@ -53,7 +53,7 @@ CLOSING = "，。、：；！？）」』》”’…"
 OPENING = "（「『《“‘"
 # An option as it is written after --rule is the same in every language, and so are these.
 OPTION = re.compile(r"--rule|[a-z_0-9]+(\.[a-z_0-9]+)*=[a-z_0-9,-]+")
-NAMES = {"UNO", "BTS", "Z", "Zz", "V"}
+NAMES = {"UNO", "BTS", "Z", "Zz"}
 
 
 class TextFile(SingleFileSnapshotExtension):
