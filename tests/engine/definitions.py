@@ -8,9 +8,10 @@ from typing import Any, get_args
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from uno_tui.rulebook.effects import CHOOSERS, WHO, Chooser, SimpleEffect, Who
+from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.loader import judge_variant
 from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.who import CHOOSERS, WHO, Chooser, Who
 
 Tree = dict[str, Any]
 HUES = {"red": "#b3202a", "blue": "#1f4fbf", "green": "#3fb68b"}

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.engine.chance import NAMES, played, variant
 from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Drew, EveryoneSkipped, Played, Skipped
-from uno_tui.rulebook.effects import Draw, DrawEffect, Effect, Penalty, PenaltyEffect
+from uno_tui.rulebook.amounts import Penalty
+from uno_tui.rulebook.effects import Draw, DrawEffect, Effect, PenaltyEffect
 from uno_tui.rulebook.model import Card, Variant
 
 ANN, BO, CY = range(3)

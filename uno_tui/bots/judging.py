@@ -15,9 +15,9 @@ from uno_tui.engine.facts import CompiledRules, KindFacts, card_facts, kind_fact
 from uno_tui.engine.moves import Move
 from uno_tui.engine.table import BIT
 from uno_tui.engine.views import PlayerView
+from uno_tui.rulebook.amounts import Amount
 from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
-    Amount,
     CardsHanded,
     ChooseColorEffect,
     Discard,
@@ -37,9 +37,9 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TakeCardsEffect,
     TurnOverEffect,
-    Who,
 )
 from uno_tui.rulebook.filters import OF_THE_COLOR, CardFilter, filter_of
+from uno_tui.rulebook.who import Who
 
 
 class Weights(NamedTuple):

@@ -31,8 +31,8 @@ from uno_tui.engine.vocabulary import (
     Noun,
     RefusalReason,
 )
-from uno_tui.rulebook.effects import Who
 from uno_tui.rulebook.filters import CardFilter
+from uno_tui.rulebook.who import Who
 
 
 class EffectQuestion(NamedTuple):

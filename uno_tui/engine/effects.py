@@ -43,8 +43,9 @@ from uno_tui.engine.table import (
 )
 from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
-from uno_tui.rulebook.effects import SimpleEffect, Who
+from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
+from uno_tui.rulebook.who import Who
 
 
 class DrawOrder(NamedTuple):

@@ -11,8 +11,9 @@ from uno_tui.engine.table import BIT, SETTLED, Table
 from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import run_pending
 from uno_tui.engine.vocabulary import GIVE
-from uno_tui.rulebook.effects import CardsHanded, Who
+from uno_tui.rulebook.effects import CardsHanded
 from uno_tui.rulebook.filters import CardFilter, filter_of
+from uno_tui.rulebook.who import Who
 
 
 class Look(NamedTuple):

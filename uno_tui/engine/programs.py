@@ -40,13 +40,13 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TakeCardsEffect,
     TurnOverEffect,
-    Who,
     failed_word,
 )
 from uno_tui.rulebook.filters import filter_of
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.triggers import Trigger
+from uno_tui.rulebook.who import Who
 
 NOTHING_SET_OFF: Mapping[str, Trigger] = MappingProxyType({})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.table import Table
-from uno_tui.rulebook.effects import Who
+from uno_tui.rulebook.who import Who
 
 
 def targets(table: Table, who: Who) -> list[int]:

@@ -41,7 +41,7 @@ from uno_tui.engine.targets import targets
 from uno_tui.engine.triggers import note_hands, set_off_at_beginning, set_off_at_end
 from uno_tui.engine.uno import close, close_windows, lapse, settle_last_card, settle_own_last_card
 from uno_tui.engine.vocabulary import COLOR, DRAWN, MORE, TURN
-from uno_tui.rulebook.effects import Who
+from uno_tui.rulebook.who import Who
 
 
 def run_pending(table: Table) -> None:

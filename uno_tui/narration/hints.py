@@ -16,13 +16,12 @@ from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.meant import every_card, one_card, partner, some_cards
 from uno_tui.narration.narrator import Narrator
+from uno_tui.rulebook.amounts import Amount
 from uno_tui.rulebook.conditions import If
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
-    Amount,
     CardsHanded,
     ChooseColorEffect,
-    Chooser,
     Discard,
     DiscardEffect,
     DrawEffect,
@@ -40,9 +39,9 @@ from uno_tui.rulebook.effects import (
     TakeCardsEffect,
     TurnOver,
     TurnOverEffect,
-    Who,
 )
 from uno_tui.rulebook.model import Card
+from uno_tui.rulebook.who import Chooser, Who
 
 NAMED_OPTIONS = 2  # of a longer menu only that there is a choice
 NOBODY: Literal["nobody"] = "nobody"  # the whole table changes

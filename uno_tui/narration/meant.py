@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 from uno_tui.lang import words
-from uno_tui.rulebook.effects import CardsHanded, Who
+from uno_tui.rulebook.effects import CardsHanded
 from uno_tui.rulebook.filters import CardFilter, CardsMeant
 from uno_tui.rulebook.model import Variant
+from uno_tui.rulebook.who import Who
 
 
 def one_card(variant: Variant, meant: CardsMeant, color: str) -> str:

@@ -8,8 +8,9 @@ from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.records import Record, empty
 
 if TYPE_CHECKING:
-    from uno_tui.rulebook.effects import WHO, Effect, Who
+    from uno_tui.rulebook.effects import Effect
     from uno_tui.rulebook.validation import about
+    from uno_tui.rulebook.who import WHO, Who
 
 
 class HandSize(Record):

@@ -18,9 +18,9 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TakeCardsEffect,
     TurnOverEffect,
-    Who,
 )
 from uno_tui.rulebook.filters import CardFilter, CardsMeant, filter_of
+from uno_tui.rulebook.who import Who
 
 InnerPath = tuple[str | int, ...]  # in the file, from an effect on
 

@@ -9,34 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
+from uno_tui.rulebook.amounts import Amount, Penalty
 from uno_tui.rulebook.conditions import If, TurnOverCase
 from uno_tui.rulebook.filters import CardFilter, CardsMeant
 from uno_tui.rulebook.records import Record, empty
+from uno_tui.rulebook.who import CHOOSERS, PARTNERS, WHO, Chooser, Partner, Who
 from uno_tui.rulebook.words import Words
 
 if TYPE_CHECKING:
     from uno_tui.rulebook.validation import about
 
-Who = Literal["self", "next", "previous", "chosen", "others", "everyone", "fewest-cards", "most-cards"]
-# What each of them means, for whoever writes a file.
-WHO: dict[Who, str] = {
-    "self": "the player of the card",
-    "next": "the next player",
-    "previous": "the player before, against the direction of play",
-    "chosen": "somebody whom the player of the card chooses: once for all effects of the card, see choose-player",
-    "others": "everybody but the player of the card, in turn",
-    "everyone": "the others in turn, then the player of the card",
-    "fewest-cards": "who holds the fewest cards; of several the first after the player of the card, who counts last",
-    "most-cards": "who holds the most cards; of several the first after the player of the card, who counts last",
-}
-Chooser = Literal["self", "next", "previous", "chosen", "chance"]
-CHOOSERS: dict[Chooser, str] = {
-    "self": "the player of the card",
-    "next": "the next player",
-    "previous": "the player before, against the direction of play",
-    "chosen": "somebody whom the player of the card chooses",
-    "chance": "nobody: the lot decides",
-}
 RunOf = Literal["color", "symbol"]
 RunEffect = Literal["last", "each"]
 SimpleEffect = Literal[
@@ -91,54 +73,6 @@ SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
         "the turn that follows is only about the card drawn last: play it or keep it", "next", "changed"
     ),
 }
-
-
-class CountRange(Record):
-    """A number of cards that chance decides, each of them equally likely."""
-
-    from_: Annotated[int, about("at least", alias="from", ge=0, le=99)]
-    to: Annotated[int, about("at most", ge=1, le=99)]
-
-    def check(self) -> None:
-        if self.from_ >= self.to:
-            raise ValueError("empty-range")
-
-
-CountOrRange = int | CountRange
-
-
-class Amount(Record):
-    """How many cards: a number, or one after the other until a card that is meant appears."""
-
-    count: Annotated[CountOrRange | None, about("a number of cards, or from and to for one by chance")] = None
-    until: Annotated[CardsMeant | None, about("draw until such a card appears; give this or count")] = None
-    at_most: Annotated[
-        int | None, about("how many cards at most, if none of those that are meant appears", alias="at-most", ge=1, le=99)
-    ] = None
-
-    def check(self) -> None:
-        if (self.count is None) == (self.until is None):
-            raise ValueError("count-or-until")
-        if self.at_most is not None and self.until is None:
-            raise ValueError("at-most-of-until")
-
-    @property
-    def low(self) -> int:
-        """The fewest cards of a number; 0 where it is not about a number."""
-        return self.count.from_ if isinstance(self.count, CountRange) else self.count or 0
-
-    @property
-    def high(self) -> int:
-        return self.count.to if isinstance(self.count, CountRange) else self.count or 0
-
-
-class Penalty(Amount):
-    """What the next player has to draw. How many cards chance makes it is known as soon as the card is played."""
-
-    def check(self) -> None:
-        super().check()
-        if isinstance(self.until, CardFilter) and self.until.same:
-            raise ValueError("penalty-same")
 
 
 class Draw(Amount):
@@ -224,10 +158,6 @@ class ShowHand(Record):
     def check(self) -> None:
         if self.who == self.to:
             raise ValueError("shown-to-oneself")
-
-
-Partner = Literal["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
-PARTNERS = {word: text for word, text in WHO.items() if word not in ("self", "everyone")}
 
 
 class CardsHanded(Record):

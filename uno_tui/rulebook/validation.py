@@ -19,10 +19,12 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
-from uno_tui.rulebook.effects import SIMPLE_EFFECTS, WHO, CountRange, Effect, SimpleEffect, Who
+from uno_tui.rulebook.amounts import CountRange
+from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect, SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import CONDITION_WORDS, Condition, Copies
 from uno_tui.rulebook.records import Record, key_in_file
+from uno_tui.rulebook.who import WHO, Who
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 # Unknown keys are errors: a misspelt option must not be silently ignored.

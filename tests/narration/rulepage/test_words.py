@@ -13,22 +13,14 @@ from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
-from uno_tui.rulebook.effects import (
-    Discard,
-    DiscardEffect,
-    Draw,
-    DrawEffect,
-    Effect,
-    Penalty,
-    PenaltyEffect,
-    SimpleEffect,
-    Who,
-)
+from uno_tui.rulebook.amounts import Penalty
+from uno_tui.rulebook.effects import Discard, DiscardEffect, Draw, DrawEffect, Effect, PenaltyEffect, SimpleEffect
 from uno_tui.rulebook.extending import merge
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.options import option_kinds
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import validate
+from uno_tui.rulebook.who import Who
 
 # Tables at which options matter that the bundled rulebooks leave out.
 TABLES: list[dict[str, Any]] = [

@@ -12,14 +12,13 @@ from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.honesty import honesty
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.amounts import Amount, CountRange
 from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
 from uno_tui.rulebook.effect_parts import all_effects, names_color, whom
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
-    Amount,
     CardsHanded,
     ChooseColorEffect,
-    CountRange,
     Discard,
     DiscardEffect,
     Draw,
@@ -39,9 +38,9 @@ from uno_tui.rulebook.effects import (
     SwapEffect,
     TakeCardsEffect,
     TurnOverEffect,
-    Who,
 )
 from uno_tui.rulebook.model import Card, is_number
+from uno_tui.rulebook.who import Who
 
 Body = list[str | PageEntry]
 

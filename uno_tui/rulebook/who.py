@@ -1,0 +1,28 @@
+"""Which players are meant: the words for them wherever an effect acts on somebody or asks somebody."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Who = Literal["self", "next", "previous", "chosen", "others", "everyone", "fewest-cards", "most-cards"]
+# What each of them means, for whoever writes a file.
+WHO: dict[Who, str] = {
+    "self": "the player of the card",
+    "next": "the next player",
+    "previous": "the player before, against the direction of play",
+    "chosen": "somebody whom the player of the card chooses: once for all effects of the card, see choose-player",
+    "others": "everybody but the player of the card, in turn",
+    "everyone": "the others in turn, then the player of the card",
+    "fewest-cards": "who holds the fewest cards; of several the first after the player of the card, who counts last",
+    "most-cards": "who holds the most cards; of several the first after the player of the card, who counts last",
+}
+Chooser = Literal["self", "next", "previous", "chosen", "chance"]
+CHOOSERS: dict[Chooser, str] = {
+    "self": "the player of the card",
+    "next": "the next player",
+    "previous": "the player before, against the direction of play",
+    "chosen": "somebody whom the player of the card chooses",
+    "chance": "nobody: the lot decides",
+}
+Partner = Literal["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
+PARTNERS = {word: text for word, text in WHO.items() if word not in ("self", "everyone")}
