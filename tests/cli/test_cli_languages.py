@@ -426,7 +426,7 @@ def test_what_the_system_says_is_told_in_the_language_as_far_as_it_is_known() ->
 # The full screen, by the language of the machine: what stands on the first screen, in the first question, below it, and in
 # the question before one leaves.
 SCREENS = [
-    ({"LANG": "zh_TW.UTF-8"}, ("新遊戲", "標準 UNO", "UNO 精靈寶可夢", "說明"), ("誰要玩？", "108 張牌", "要離開嗎？")),
+    ({"LANG": "zh_TW.UTF-8"}, ("新遊戲", "標準 UNO", "說明"), ("誰要玩？", "108 張牌", "要離開嗎？")),
     ({"LANG": "zh_TW.UTF-8", "LC_ALL": "C"}, ("Standard UNO", "Help"), ("Who's playing?", "108 cards", "Leave")),
 ]
 

@@ -115,7 +115,7 @@ class RulesScreen(PaneScreen):
                 self.house.set(path, text or None)
                 self.show()
 
-        self.app.push_screen(TextDialog(lambda: self.house.name(path), self.house.value(path) or ""), written)
+        self.lay(TextDialog(lambda: self.house.name(path), self.house.value(path) or ""), written)
 
     def on_option_list_typed(self, message: OptionList.Typed) -> None:
         """Of a few values a digit picks one, a number it writes."""

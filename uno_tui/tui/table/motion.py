@@ -15,6 +15,7 @@ from textual.screen import Screen
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import (
+    CardsGiven,
     Caught,
     Discarded,
     Drew,
@@ -44,7 +45,7 @@ FLIGHT_STEPS = 6
 AFTER_EACH = 0.1
 PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
-CardsMoved = Played | Discarded | Drew | TurnedOver  # the events of which cards fly
+CardsMoved = Played | Discarded | Drew | CardsGiven | TurnedOver  # the events of which cards fly
 OVERHEAD = "position: absolute; layer: overhead;"
 
 
@@ -215,6 +216,9 @@ def flight_paths(screen: TableLayout, event: CardsMoved) -> list[tuple[list[Piec
             return [(flying_face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
         case Drew(seat, amount):
             return [(back_lines(SMALL, palette_of(screen.app)), draw_pile, screen.place_of(seat)) for _ in range(amount)]
+        case CardsGiven(giver, taker, amount):
+            start, end = screen.place_of(giver), screen.place_of(taker)
+            return [(back_lines(SMALL, palette_of(screen.app)), start, end) for _ in range(amount)]
         case TurnedOver(_, card):
             return [(flying_face(screen, card), draw_pile, discard_pile)]
         case _:
