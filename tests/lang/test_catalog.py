@@ -4,11 +4,13 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import yaml
 
-from tests.lang.sources import sources
+from tests.lang.sources import ROOT, sources
 from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, placeholders, words
 
 # Functions that take a key: at which place, and what they put behind it.
@@ -65,6 +67,7 @@ def piece_pattern(piece: ast.expr) -> str:
     return ".+" if "path" in ast.unparse(piece) else "[^.]+"
 
 
+FOLDER = ROOT / "lang"
 TEXTS = Catalog("en").texts
 
 
@@ -165,3 +168,17 @@ def test_no_english_sentence_begins_with_a_small_card() -> None:
 def test_a_capital_is_put_where_the_catalog_asks_for_it() -> None:
     assert words.say("refusal.last-card", card="red 7") == "Red 7 can't be your last card."
     assert Catalog("zh-Hant").say("refusal.last-card", card="red 7").startswith("red 7")
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.yaml")), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_key_stands_twice_in_a_file(path: Path) -> None:
+    """The second would silently be said in place of the first."""
+    assert list(keys_standing_twice(yaml.compose(path.read_text(encoding="utf-8"), yaml.CSafeLoader))) == []
+
+
+def keys_standing_twice(node: yaml.Node) -> Iterator[str]:
+    if isinstance(node, yaml.MappingNode):
+        keys = [key.value for key, _ in node.value]
+        yield from (key for key in keys if keys.count(key) > 1)
+        for _, value in node.value:
+            yield from keys_standing_twice(value)

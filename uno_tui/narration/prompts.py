@@ -184,7 +184,7 @@ def give_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
 def more_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     """Begins at the first card: who could lay another most often does."""
     cards = [Answer(move, narrator.card(move.word)) for move in view.moves if move.verb == "play"]
-    enough = [Answer(move, words.say("ask.enough"), "", "d") for move in view.moves if move.verb == "done"]
+    enough = [Answer(move, words.say("ask.no-more"), "", "d") for move in view.moves if move.verb == "done"]
     return Prompt(words.say("ask.more", card=narrator.card(view.top)), [], [*cards, *enough], 0)
 
 

@@ -18,6 +18,7 @@ from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import Console
 from uno_tui.plain.input_parser import command_in, in_every_language, number_in
 from uno_tui.plain.seats import SeatsDialog
+from uno_tui.rulebook.house_options import LONGEST_LINE
 from uno_tui.rulebook.library import is_path, load_table, variant_summaries
 from uno_tui.rulebook.rules import Rules, flat_changes, nested_changes
 
@@ -80,6 +81,8 @@ class SetupDialog:
         if not table and not asked.changes and self.console.is_typed:
             options = self.ask_house_rules(name)
             _, rules = load_table(name, nested_changes(options))
+        if not table and self.console.is_typed:
+            options |= self.ask_blank_cards(name, options)
         if not table and TARGET not in flat_changes(asked.changes):
             options |= self.ask_target(name, options, rules)
         setup = SetUp(name, seats, nested_changes(options))
@@ -170,6 +173,27 @@ class SetupDialog:
         options = [NumberedOption(True, say("plain.setup.again")), NumberedOption(False, say("plain.setup.as-printed"))]
         question = [say("plain.setup.house-rules"), *(house.line(path, house.value(path)) for path in house.changed)]
         return dict(house.options) if self.asking.choose(question, options, options[0]) else {}
+
+    def ask_blank_cards(self, name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """What the table writes on the blank cards; an empty line leaves one blank."""
+        house = OptionEditor(name, nested_changes(options))
+        offered = [option for group in house.groups().values() for option in group]
+        for path in [option.path for option in offered if option.is_text and option.path not in options]:
+            self.ask_text(house, path)
+        return dict(house.options)
+
+    def ask_text(self, house: OptionEditor, path: str) -> None:
+        """Until it is a line that can stand on a card."""
+        while True:
+            self.console.say(words.say("plain.setup.blank", name=house.name(path)))
+            line = self.console.read(takes_nothing=True)
+            if line and self.obey(line):
+                continue
+            house.set(path, clean(line, LONGEST_LINE) or None)
+            if not (problem := house.problem(path)):
+                return
+            house.set(path, None)
+            self.console.refuse(problem)
 
     def ask_target(self, name: str, options: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
         """How many points end the game."""
