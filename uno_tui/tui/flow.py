@@ -97,8 +97,10 @@ class TableFlow:
         if not self.match.can_take_back:
             self.say(lambda: words.say("undo.nothing"))
         elif question := undo_question(self.match, self.context.narrator):
+            from uno_tui.tui.common.tile_dialog import TileDialog
+
             self.call_everybody()
-            self.ask(Dialog(partial(self.asked_to_take_back, question)), self.take_back)
+            self.ask(TileDialog(partial(self.asked_to_take_back, question)), self.take_back)
         else:
             self.take_back(True)
 
@@ -252,20 +254,14 @@ class TableFlow:
     def ask_seat(
         self, title: LiveText, seats: Sequence[int], then: Callable[[int], None], likely: int | None = None
     ) -> None:
-        """Choose a player. All who could be meant are listed: the list gives nothing away."""
-        view = self.match.view(None)
-        begin = seats.index(likely) if likely in seats else 0
-
-        def asked() -> DialogContent[int]:
-            amount = self.context.narrator.amount
-            choices = [Choice(seat, self.match.players[seat], amount(view.players[seat].cards)) for seat in seats]
-            return DialogContent(title(), "", choices, words.say("ask.back"), begin)
+        """Choose a player. All who could be meant are offered: that gives nothing away."""
+        from uno_tui.tui.table.seat_question import SeatQuestion
 
         def chosen(seat: int | None) -> None:
             if seat is not None:
                 then(seat)
 
-        self.ask(Dialog(asked), chosen)
+        self.ask(SeatQuestion(self.context, title, seats, likely), chosen)
 
     def ask_catch(self, caught: int | None = None, by: int | None = None) -> None:
         """Anybody may catch whoever has a single card."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from uno_tui.lang import words
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.tile_dialog import TileDialog
 
 
-class LeaveQuestion(Dialog[bool]):
+class LeaveQuestion(TileDialog[bool]):
     def __init__(self, trouble: str | None = None) -> None:
         """`trouble`: why the game is not kept."""
         say = words.say
         super().__init__(lambda: leave_content(say("leave.title"), trouble or say("leave.text"), say("leave.stay")))
 
 
-class GiveUpQuestion(Dialog[bool]):
+class GiveUpQuestion(TileDialog[bool]):
     """Before there is a game."""
 
     def __init__(self) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from uno_tui.bots.levels import LEVELS, Level
 from uno_tui.lang import words
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.tile_dialog import TileDialog
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
@@ -29,7 +30,7 @@ def ask_seat_change(flow: TableFlow) -> None:
         change_seat(flow, seats[0])
     else:
         begin = seats.index(match.holder) if match.holder in seats else 0
-        flow.ask(Dialog(partial(asked_who, match, seats, begin)), partial(change_seat, flow))
+        flow.ask(TileDialog(partial(asked_who, match, seats, begin)), partial(change_seat, flow))
 
 
 def asked_who(match: Match, seats: list[int], begin: int) -> DialogContent[int]:
@@ -47,7 +48,7 @@ def change_seat(flow: TableFlow, seat: int | None) -> None:
     if seat in flow.match.absent:
         flow.come_back(seat)
     else:
-        flow.ask(Dialog(partial(asked_level, flow.match, seat)), partial(flow.leave_to_bot, seat))
+        flow.ask(TileDialog(partial(asked_level, flow.match, seat)), partial(flow.leave_to_bot, seat))
 
 
 def asked_level(match: Match, seat: int) -> DialogContent[Level]:
