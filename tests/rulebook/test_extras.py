@@ -43,7 +43,7 @@ def test_what_the_table_wrote_is_told_in_its_own_words() -> None:
     narrator = Narrator(match.variant, match.players)
     assert narrator.tell_play("Ann", "blank-one") == "Ann plays Blank Wild 1: “Everybody sings, loudly”"
     assert narrator.tell_play("Ann", "blank-two") == "Ann plays Blank Wild 2."
-    assert "“Everybody sings, loudly”" in gist(match, narrator, "blank-one")
+    assert gist(match, narrator, "blank-one") == "Blank Wild 1: “Everybody sings, loudly”, pick a color."
     assert "“Everybody sings, loudly”" in str(write_page(match.variant, match.rules))
 
 

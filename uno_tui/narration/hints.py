@@ -82,7 +82,10 @@ def gist(match: Match, narrator: Narrator, card: str) -> str:
     definition = match.variant.card(face.card)
     effects = effects_of_face(match.variant, face.card, face.tag, match.rules)
     deeds = [Gist(match, narrator).of(effects)] if effects else []
-    deeds += [words.say("gist.text", text=narrator.text_on(card))] if definition.text else []
+    if definition.text and definition.written:  # what the table wrote comes first: it is what nobody knows by heart
+        deeds.insert(0, words.say("gist.written", text=narrator.text_on(card)))
+    elif definition.text:
+        deeds.append(words.say("gist.text", text=narrator.text_on(card)))
     deeds += [words.say(f"gist.answers.{definition.answers.by}")] if definition.answers else []
     deeds += [words.say("gist.sets-off", triggers=words.all_of(names))] if (names := trigger_names(definition)) else []
     if not deeds:

@@ -125,3 +125,13 @@ def test_without_colors_dark_signs_are_told_from_the_dark_ones_that_surround_the
     assert surrounded(face, {"o", "r", "k", "t"}) == set()
     inks = art_inks(PALETTES["ink-dark"], "#ffffff", "#000000", False, ball)
     assert (inks["o"], inks["r"]) == ("#000000", "#ffffff")
+
+
+@pytest.mark.parametrize(("size", "line"), [(MEDIUM, "Everybody"), (LARGE, "Everybody"), (LARGE, "sings")])
+def test_what_a_table_wrote_stands_on_the_card_and_is_cut_with_a_sign(size: CardSize, line: str) -> None:
+    note = "Everybody sings, loudly, until the one who began it has had quite enough of it, or 大家一起唱歌吧"
+    card = Picture("W", "", "#1", "", ("#b3202a", "#1f4fbf"), True, note=note)
+    lines = ["".join(text for text, _ in pieces) for pieces in card_lines(card, size, EVENING)]
+    assert any(line in text for text in lines)
+    assert sum(text.count("…") for text in lines) == 1
+    assert {cell_len(text) for text in lines} == {size.width}

@@ -15,6 +15,9 @@ from tests.long import only
 from tests.tui.driver import LEAST, open_table
 from tests.tui.tables import VARIANTS, dealt, laid, play_on, say
 from uno_tui.lang import LANGUAGES, speak
+from uno_tui.match.live import Match
+from uno_tui.match.seats import humans
+from uno_tui.match.setup import SetUp
 from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
@@ -97,7 +100,7 @@ async def test_little_backs_are_as_many_as_the_cards_or_say_that_there_are_more(
         assert board.view
         for cards in range(1, 30):
             painting = Painting(40, 3, BLACK)
-            painter = SeatPainter(painting, board.context, board.view, board.seating.plan, PALETTES[look], 0)
+            painter = SeatPainter(painting, board.context, board.view, board.seating, PALETTES[look], 0)
             end = painter.paint_backs(cards, 0, 0, 10, WHITE, BLACK)
             assert end <= 10
             written = "".join(sign.sign for sign in painting.writing.values())
@@ -161,3 +164,23 @@ def first_arrow(board: Board) -> str:
     """The highest one that runs along the far side of the table."""
     lines = ["".join(text for text, _ in line) for line in board.painted[3:]]
     return next(sign for line in lines for sign in line if sign in "▶◀")
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("size", [LEAST, (120, 40), (200, 60)])
+def test_a_place_that_takes_what_is_free_beside_it_touches_no_other(size: tuple[int, int], players: int) -> None:
+    plan = plan_for(Size(*size), players)
+    seating = RoundSeating(plan, Size(size[0], size[1] - BARS - plan.hand_height), players - 1)
+    wide, high = plan.seat
+    for place in seating.places():
+        left, right = seating.free_beside(place, high)
+        taken = Region(place.x - left, place.y, wide + left + right, high)
+        assert Region(0, 0, *seating.board).contains_region(taken)
+        others = [Region(other.x, other.y, wide, high) for other in (*seating.places(), seating.own) if other != place]
+        assert not [other for other in others if taken.overlaps(other)]
+
+
+async def test_a_long_name_is_whole_where_nobody_sits_beside_it() -> None:
+    names = ("Ann", "Bartholomew the Great")
+    async with open_table(Match.set_up(SetUp("standard", humans(names)), 5)) as driver:
+        assert "Bartholomew the Great 0" in driver.text

@@ -282,7 +282,7 @@ async def test_leaving_is_asked_about_and_can_be_thought_better_of() -> None:
             assert "Leave the table?" in driver.text
             await driver.press(stay)
             assert driver.screen_name == "TableScreen"
-        await driver.press("q", "down", "enter")
+        await driver.press("q", "right", "enter")
         assert not driver.app.is_running
 
 

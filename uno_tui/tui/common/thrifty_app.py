@@ -37,6 +37,9 @@ class ThriftyApp(InputQueueApp):
         self.screen.refresh()
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """On its way out it paints nothing more: the terminal may belong to the shell again."""
+        if self._exit:
+            return
         if isinstance(renderable, LayoutUpdate | ChopsUpdate):
             changes = ChangesOnly(renderable, self.terminal_picture)
             super()._display(screen, changes)  # type: ignore[arg-type]  # Textual asks an update for nothing but its text

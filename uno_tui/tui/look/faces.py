@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import GIANT, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting, doubled, grown
@@ -156,8 +156,11 @@ class CardPainter:
 
     def whole(self) -> Painting:
         self.paint_paper()
-        self.paint_oval()
-        self.paint_symbol()
+        if self.picture.note and self.is_framed:
+            self.paint_note()
+        else:
+            self.paint_oval()
+            self.paint_symbol()
         self.write_corners()
         return self.painting
 
@@ -256,6 +259,21 @@ class CardPainter:
             self.put_with_halo(letters)
         else:
             self.write_symbol()
+
+    def paint_note(self) -> None:
+        """As much as there is room for of what a table has written, on white, with the card's colors above and below."""
+        left, top = (2, 3) if self.size.height > FRAMED else (1, 2)
+        width, height = self.size.width - 2 * left, self.size.height - 2 * top
+        part = width / len(self.inks.hues)
+        for number, hue in enumerate(self.inks.hues):
+            self.painting.fill(left + number * part, top - 0.5, part, height + 1, hue)
+        self.painting.fill(left, top, width, height, self.inks.white)
+        lines = lines_of_cells(self.picture.note, width)
+        if len(lines) > height:
+            lines[height - 1 :] = [fit(" ".join(lines[height - 1 :]), width)]
+        above = top + (height - len(lines)) // 2
+        for number, line in enumerate(lines):
+            self.painting.centered(left, above + number, width, line.strip(), self.inks.symbol, bold=not self.dimmed)
 
     @property
     def ground(self) -> str:

@@ -103,7 +103,7 @@ class Board(Canvas):
         self.paint_direction(painting, view, seating, palette)
         avatars = avatars_of(tuple(self.context.match.players))
         for seat, place in self.places().items():
-            SeatPainter(painting, self.context, view, seating.plan, palette, self.bottom).paint(seat, avatars[seat], place)
+            SeatPainter(painting, self.context, view, seating, palette, self.bottom).paint(seat, avatars[seat], place)
         return painting
 
     def paint_direction(self, painting: Painting, view: PlayerView, seating: RoundSeating, palette: Palette) -> None:

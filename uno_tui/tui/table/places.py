@@ -23,7 +23,7 @@ from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.stamps import ALARM
-from uno_tui.tui.table.seating import TablePlan
+from uno_tui.tui.table.seating import RoundSeating, TablePlan
 
 CHIP = 3
 FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
@@ -55,20 +55,25 @@ class SeatPainter(NamedTuple):
     painting: Painting
     context: MatchContext
     view: PlayerView
-    plan: TablePlan
+    seating: RoundSeating
     palette: Palette
     bottom: int
 
+    @property
+    def plan(self) -> TablePlan:
+        return self.seating.plan
+
     def paint(self, seat: int, avatar: Avatar, place: Offset) -> None:
         player, head = self.view.players[seat], self.plan.head
+        place, width = self.widened(seat, place)
         if self.is_asked(seat):
-            self.light(place)
+            self.light(place, width)
         if player.cards == 1 and not player.is_out:
             self.frame_head(seat, place)
         paint_head(self.painting, avatar.seen_in(self.palette), place.x, place.y, head, self.mood(player))
-        x = place.x + head.width + (2 if head != SMALL_HEAD else 1)
+        x = place.x + self.before_name
         y = place.y + (1 if head == LARGE_HEAD else 0)
-        room = place.x + self.plan.seat.width - x
+        room = place.x + width - x
         self.write_name(seat, avatar, x, y, room)
         notes = self.notes(seat, room)
         if player.backs:
@@ -80,13 +85,29 @@ class SeatPainter(NamedTuple):
             self.painting.text(x, y + (3 if head == LARGE_HEAD else 2), notes, ink, bold=True)
 
     @property
+    def before_name(self) -> int:
+        return self.plan.head.width + (2 if self.plan.head != SMALL_HEAD else 1)
+
+    def widened(self, seat: int, place: Offset) -> tuple[Offset, int]:
+        """A long name takes what is free beside its place. Where that begins then, and how wide it is."""
+        width, name = self.plan.seat.width, self.context.match.players[seat]
+        needed = self.before_name + cells_of(f"▶ {name} {self.view.players[seat].score}") - width
+        if needed <= 0:
+            return place, width
+        lines = self.plan.seat.height if self.is_asked(seat) else self.plan.head.height
+        at_left, at_right = self.seating.free_beside(place, lines)
+        right = min(needed, at_right)
+        left = min(needed - right, at_left)
+        return place - Offset(left, 0), width + left + right
+
+    @property
     def has_frames(self) -> bool:
         """On a small screen the places lie close to each other, and only their sides can be framed."""
         return self.plan.hand != SMALL
 
-    def light(self, place: Offset) -> None:
+    def light(self, place: Offset, width: int) -> None:
         """A lit place in a bright frame: whose turn it is must be seen from across the room."""
-        (width, height), edge = self.plan.seat, 0.5 if self.has_frames else 0.0
+        height, edge = self.plan.seat.height, 0.5 if self.has_frames else 0.0
         accent = self.palette.accent
         self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 2 * edge, accent)
         self.painting.fill(place.x, place.y, width, height, self.lit)

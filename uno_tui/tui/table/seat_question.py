@@ -24,6 +24,5 @@ def seat_choices(context: MatchContext, seats: Sequence[int]) -> list[Choice[int
     held = [context.narrator.amount(view.players[seat].cards) for seat in seats]
     avatars = avatars_of(players)
     return [
-        Choice(seat, players[seat], cards, emblem=HeadEmblem(avatars[seat]))
-        for seat, cards in zip(seats, held, strict=True)
+        Choice(seat, players[seat], cards, emblem=HeadEmblem(avatars[seat])) for seat, cards in zip(seats, held, strict=True)
     ]

@@ -141,6 +141,23 @@ class RoundSeating(NamedTuple):
         others = {(bottom + step) % (self.others + 1): place for step, place in enumerate(self.places(), start=1)}
         return {bottom: self.own} | others
 
+    def free_beside(self, place: Offset, lines: int) -> tuple[int, int]:
+        """Columns beside so many lines of a place that nothing else takes; below the table there are words."""
+        if place == self.own:
+            return 0, 0
+        (width, high), oval = self.plan.seat, self.oval
+        reach = max(oval.reach_at(place.y + line) for line in range(lines + 1)) if self.is_at_oval(place) else 0
+        others = [other.x for other in (*self.places(), self.own) if abs(other.y - place.y) < high and other != place]
+        left = max([1, *(x + width + 1 for x in others if x < place.x), *([int(oval.x + reach) + 2] if reach else [])])
+        right = min([self.board.width - 1, *(x - 1 for x in others if x > place.x)])
+        if reach and place.x < oval.x:
+            left, right = place.x, min(right, int(oval.x - reach) - 1)
+        return max(0, place.x - left), max(0, right - place.x - width)
+
+    def is_at_oval(self, place: Offset) -> bool:
+        """Whether some of its lines are lines of the table."""
+        return self.oval.y - self.oval.high < place.y + self.plan.seat.height and place.y < self.oval.y + self.oval.high
+
     def beside_lines(self, count: int) -> list[int]:
         high = self.plan.seat.height
         if count == 1:

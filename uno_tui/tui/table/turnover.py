@@ -86,7 +86,7 @@ class TurnoverAct(ShowAct):
         bottom = seat_below(self.views.after)  # nobody changes places meanwhile
         avatars = avatars_of(tuple(self.context.match.players))
         for seat, place in seating.places_from(bottom).items():
-            SeatPainter(painting, self.context, view, seating.plan, palette, bottom).paint(seat, avatars[seat], place)
+            SeatPainter(painting, self.context, view, seating, palette, bottom).paint(seat, avatars[seat], place)
         return painting
 
     def turn_piles(self, painting: Painting, seating: RoundSeating, palette: Palette, step: int) -> None:
