@@ -40,8 +40,8 @@ ALLOWED = {
     ("languages.py", "LANGUAGES"): "every language by its own name, and in English for the JSON Schema",
     ("rulebook/words.py", "NAME_IN"): "an annotation",
     ("rulebook/effects.py", "SIMPLE_EFFECTS"): "the JSON Schema for editors, as English as its keys",
-    ("rulebook/effects.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
-    ("rulebook/effects.py", "WHO"): "the JSON Schema for editors, as English as its keys",
+    ("rulebook/who.py", "CHOOSERS"): "the JSON Schema for editors, as English as its keys",
+    ("rulebook/who.py", "WHO"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/model.py", "CONDITION_WORDS"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/strict_yaml.py", "COMPLAINTS"): "what the YAML parser says, to be recognised and said better",
     **{
