@@ -56,6 +56,11 @@ def traits_of(variant: Variant, meant: CardFilter, color: str) -> Iterator[str]:
         yield say(f"meant.same.{meant.same}")
 
 
+def subject(who: Who) -> str:
+    """Somebody who does something; whoever plays the card is in the sentence itself."""
+    return "" if who == "self" else words.say(f"who.{who}")
+
+
 def partner(who: Who) -> str:
     """Somebody to whom something is done: `the next player`."""
     return words.say(f"partner.{who}")

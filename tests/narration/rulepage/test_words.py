@@ -14,13 +14,28 @@ from uno_tui.narration.rulepage.cards import describe, joined_sentences
 from uno_tui.narration.rulepage.options import matters, meaning
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.amounts import Penalty
-from uno_tui.rulebook.effects import Discard, DiscardEffect, Draw, DrawEffect, Effect, PenaltyEffect, SimpleEffect
+from uno_tui.rulebook.conditions import If
+from uno_tui.rulebook.effects import (
+    Discard,
+    DiscardEffect,
+    Draw,
+    DrawEffect,
+    Effect,
+    IfEffect,
+    Menu,
+    MenuEffect,
+    MenuOption,
+    PenaltyEffect,
+    SimpleEffect,
+)
 from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.options import option_kinds
 from uno_tui.rulebook.rules import Rules
 from uno_tui.rulebook.validation import validate
 from uno_tui.rulebook.who import Who
+from uno_tui.rulebook.words import Words
 
 # Tables at which options matter that the bundled rulebooks leave out.
 TABLES: list[dict[str, Any]] = [
@@ -144,13 +159,20 @@ def drawing(who: Who, count: int = 2) -> Effect:
     return DrawEffect(draw=Draw(who=who, count=count))
 
 
+def unless(who: Who, cards: CardFilter, effect: Effect) -> Effect:
+    return IfEffect(if_=If(who=who, holds=cards, else_=[effect]))
+
+
 PENALTY = PenaltyEffect(penalty=Penalty(count=4))
 LATER = DiscardEffect(discard=Discard(who="next", all_of="color", when="end-of-turn"))
 NEXT_DRAWS = "The next player draws 2 cards"
 DIRECTION = "Play changes direction."
+FOUR = "Unless you hold a card with the number 4:"
+EMPTIED = "If that empties your hand, you win the round."
+UNDER = "Discards go under the top card and do nothing."
 LATER_SAID = (
-    "At the end of that turn, they discard every card of {}, new ones included. Discards go under the top card and do "
-    "nothing. If that empties their hand, they win the round."
+    "At the end of that turn, they discard every card of {}, new ones included. "
+    f"{UNDER} If that empties their hand, they win the round."
 )
 # Effects that have something to do with each other, and what is said of them together.
 TOGETHER: list[tuple[list[Effect], str]] = [
@@ -171,6 +193,19 @@ TOGETHER: list[tuple[list[Effect], str]] = [
         f"You name the color to match next. {NEXT_DRAWS}, then takes their turn as usual. "
         + LATER_SAID.format("the color you named"),
     ),
+    (
+        ["choose-color", unless("others", CardFilter(color="red"), drawing("chosen"))],
+        "You name the color to match next. This happens to everybody else, unless they hold a card in red: "
+        "That player draws 2 cards.",
+    ),
+    (
+        [unless("self", CardFilter(number=4), "skip-everyone")],
+        "Unless you hold a card with the number 4: The next player is skipped.",
+    ),
+    (
+        [DiscardEffect(discard=Discard(up_to=1))],
+        f"You may discard 1 card. {UNDER} {EMPTIED}",
+    ),
     ([LATER], f"The next player takes their turn as usual. {LATER_SAID.format('the current color')}"),
 ]
 
@@ -179,6 +214,14 @@ def test_effects_that_belong_together_are_told_together() -> None:
     wording = Wording(variant("standard"), Rules())
     told = {said: joined_sentences(describe(wording, effects)) for effects, said in TOGETHER}
     assert told == {said: [said] for _, said in TOGETHER}
+
+
+def test_who_chooses_from_a_menu_is_meant_inside_of_it() -> None:
+    draw = MenuOption(name=Words(en="Draw"), effects=[drawing("chosen")])
+    menu = MenuEffect(menu=Menu(by="chosen", options={"draw": draw, "pass": MenuOption(name=Words(en="Pass"))}))
+    told = repr(describe(Wording(variant("standard"), Rules()), [menu]))
+    assert told.count("Choose another player.") == 1
+    assert "Draw: That player draws 2 cards." in told
 
 
 @pytest.mark.parametrize("condition", get_args(Condition))

@@ -7,13 +7,14 @@ from typing import Literal, NamedTuple, assert_never
 
 from uno_tui.engine.facts import reverse_first
 from uno_tui.lang import words
-from uno_tui.narration.meant import every_card, exchange_form, one_card, partner, some_cards
+from uno_tui.narration.meant import every_card, exchange_form, one_card, partner, some_cards, subject
+from uno_tui.narration.rulepage.conditions import describe_condition
 from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.honesty import honesty
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.amounts import Amount, CountRange
-from uno_tui.rulebook.conditions import HandSize, If, TurnOverCase
+from uno_tui.rulebook.conditions import If, TurnOverCase
 from uno_tui.rulebook.effect_parts import all_effects, names_color, whom
 from uno_tui.rulebook.effects import (
     SIMPLE_EFFECTS,
@@ -40,7 +41,6 @@ from uno_tui.rulebook.effects import (
     TurnOverEffect,
 )
 from uno_tui.rulebook.model import Card, is_number
-from uno_tui.rulebook.who import Who
 
 Body = list[str | PageEntry]
 
@@ -71,10 +71,11 @@ def card_entry(wording: Wording, card: str) -> PageEntry:
     if len(sides) < len(wording.variant.all_sides):
         name = words.say("cards.on-side", name=name, side=wording.side_name(sides[0]))
     body: Body = []
-    if definition.wild:
-        body.append(words.say("cards.wild"))
     if definition.not_on:
-        body.append(words.say("cards.not-on", cards=words.one_of(cards_listed(wording, definition.not_on))))
+        cards = words.one_of(cards_listed(wording, definition.not_on))
+        body.append(words.say("cards.wild-not-on" if definition.wild else "cards.not-on", cards=cards))
+    elif definition.wild:
+        body.append(words.say("cards.wild"))
     body += describe(wording, wording.effects(card))
     body += text_sentences(definition)
     return page_entry(name, body, words.sentences(honesty(wording, card)))
@@ -234,10 +235,6 @@ def is_about_next(effect: Effect) -> bool:
     return isinstance(effect, PenaltyEffect) or whom(effect) == "next"
 
 
-def subject(who: Who) -> str:
-    return "" if who == "self" else words.say(f"who.{who}")
-
-
 def describe_draw(wording: Wording, order: Draw, around: Around) -> Body:
     path = "self" if order.who == "self" else "player"
     if order.who in SKIPPED_BY:
@@ -291,7 +288,7 @@ def discard_way(order: Discard) -> str:
         return f"later.{order.who}"
     person = "self" if order.who == "self" else "player"
     if order.up_to is not None:
-        return f"up-to.{person}"
+        return f"{'may' if order.up_to == 1 else 'up-to'}.{person}"
     return f"{'all' if order.all_of else 'chosen-of' if order.of else 'chosen'}.{person}"
 
 
@@ -322,6 +319,8 @@ def choices(wording: Wording, effect: MenuEffect, around: Around) -> list[PageEn
 
 def describe_choice(wording: Wording, menu: Menu, option: MenuOption, around: Around) -> PageEntry:
     """A next player who chooses plays on, unless the card does something about turns."""
+    if menu.by == "chosen":
+        around = singled_out(around)
     body = describe(wording, option.effects, around)
     is_next = menu.by == "next" and not any(map(changes_turns, [*around.earlier, *around.later]))
     then = "next" if is_next else "self"
@@ -375,34 +374,16 @@ def describe_if(wording: Wording, fork: If, around: Around) -> Body:
     """Inside of a condition about a chosen player, or each of several, one is singled out."""
     say = words.say
     is_singled_out = fork.is_for_each or fork.who == "chosen"
-    inside = Around([*around.before, "choose-player"], around.after, around.outer) if is_singled_out else around
-    then = describe(wording, fork.then, inside) if fork.then else [say("effect.nothing.self")]
-    body: Body = [describe_condition(wording, fork, around), *then]
-    if fork.else_:
+    inside = singled_out(around) if is_singled_out else around
+    body: Body = [
+        describe_condition(wording, fork, describe_color(around)),
+        *describe(wording, fork.then or fork.else_, inside),
+    ]
+    if fork.then and fork.else_:
         body += [say("effect.if.else"), *describe(wording, fork.else_, inside)]
     return [*body, say("effect.after-all")] if around.after else body
 
 
-def describe_condition(wording: Wording, fork: If, around: Around) -> str:
-    say, variant, color = words.say, wording.variant, describe_color(around)
-    person = fork.who if fork.is_for_each else "self" if fork.who == "self" else "player"
-    if fork.holds:
-        return say(f"effect.if.holds.{person}", card=one_card(variant, fork.holds, color), who=subject(fork.who))
-    if fork.cards:
-        return say(f"effect.if.cards.{person}", cards=hand_size(wording, fork.cards, color), who=subject(fork.who))
-    if fork.top:
-        return say("effect.if.top", card=one_card(variant, fork.top, color))
-    if fork.on:
-        return say("effect.if.on", card=one_card(variant, fork.on, color))
-    if fork.side is not None:
-        return say("effect.if.side", side=wording.side_name(fork.side))
-    return say("effect.if.chance", percent=fork.chance)
-
-
-def hand_size(wording: Wording, size: HandSize, color: str) -> str:
-    say, most = words.say, some_cards(wording.variant, size.at_most or 0, size.of, color)
-    if size.at_least is None:
-        return say("effect.size.at-most", cards=most)
-    if size.at_most is None:
-        return say("effect.size.at-least", cards=some_cards(wording.variant, size.at_least, size.of, color))
-    return say("effect.size.between", low=size.at_least, cards=most)
+def singled_out(around: Around) -> Around:
+    """Inside of something that is about one player already."""
+    return Around([*around.before, "choose-player"], around.after, around.outer)
