@@ -8,7 +8,7 @@ import pytest
 
 from tests.long import first
 from uno_tui.cli import main
-from uno_tui.lab.playtest import SENSIBLE, Playtest, Symptom, playtest, share_of, trial_tables, with_causes
+from uno_tui.lab.playtest import SENSIBLE, Playtest, Symptom, playtest, share_of, trial_tables, unfair_chairs, with_causes
 from uno_tui.lab.simulate import Chunk, Experiment, PlayedChunk, play_chunk, simulate
 from uno_tui.lab.suspects import suspects
 from uno_tui.rulebook.library import load
@@ -140,6 +140,13 @@ def test_with_one_card_each_the_first_to_play_has_too_good_a_chance(tested: Play
     assert len(unfair.table.lineup) == 10
     assert unfair.share.low > 0.15
     assert cause_of(unfair) == ("rules.deal", "1")
+
+
+def test_a_chair_of_ten_that_never_won_in_thirty_rounds_may_have_had_bad_luck() -> None:
+    run = simulate(trial_tables(load("standard"))[2], 0, 0)
+    for rounds, found in ((30, 0), (300, 1)):
+        run.tally.totals.update({"decided": rounds - run.tally.totals["decided"]})
+        assert len(list(unfair_chairs(run))) == found
 
 
 def test_cards_of_a_side_that_nothing_turns_up_never_come_into_play(tested: Playtester) -> None:

@@ -119,8 +119,12 @@ def playtest(variant: Variant, rounds: int, crew: Crew = alone, progress: Progre
 
 def share_of(hits: int, of: int) -> Interval:
     """What has never happened could still happen the next time."""
-    likely = (hits + 1) / (of + 2)
-    return Interval(hits / of if of else 0.0, NORMAL_95 * sqrt(likely * (1 - likely) / max(of, 1)))
+    return Interval(hits / of if of else 0.0, margin_of((hits + 1) / (of + 2), of))
+
+
+def margin_of(likely: float, of: int) -> float:
+    """How far off the share may be that is seen, of what happens so likely."""
+    return NORMAL_95 * sqrt(likely * (1 - likely) / max(of, 1))
 
 
 def severity(kind: SymptomKind, share: float, players: int) -> float:
@@ -209,9 +213,10 @@ def untaken_options(variant: Variant, sensible: list[Run]) -> Iterator[Symptom]:
 
 
 def unfair_chairs(run: Run) -> Iterator[Symptom]:
+    """Further off than a fair chair is by luck."""
     symptom = Symptom("first-chair", run.experiment, *COUNTED["first-chair"](run.tally.totals, ""))
     players = len(run.experiment.lineup)
-    if symptom.of >= ENOUGH and symptom.severity > max(UNFAIR, CLEAR * players * symptom.share.margin):
+    if symptom.of >= ENOUGH and symptom.severity > max(UNFAIR, CLEAR * players * margin_of(1 / players, symptom.of)):
         yield symptom
 
 

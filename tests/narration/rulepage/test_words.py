@@ -167,7 +167,6 @@ PENALTY = PenaltyEffect(penalty=Penalty(count=4))
 LATER = DiscardEffect(discard=Discard(who="next", all_of="color", when="end-of-turn"))
 NEXT_DRAWS = "The next player draws 2 cards"
 DIRECTION = "Play changes direction."
-FOUR = "Unless you hold a card with the number 4:"
 EMPTIED = "If that empties your hand, you win the round."
 UNDER = "Discards go under the top card and do nothing."
 LATER_SAID = (
@@ -199,7 +198,7 @@ TOGETHER: list[tuple[list[Effect], str]] = [
         "That player draws 2 cards.",
     ),
     (
-        [unless("self", CardFilter(number=4), "skip-everyone")],
+        [unless("self", CardFilter(number=4), "skip")],
         "Unless you hold a card with the number 4: The next player is skipped.",
     ),
     (
