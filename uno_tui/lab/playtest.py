@@ -119,10 +119,10 @@ def playtest(variant: Variant, rounds: int, crew: Crew = alone, progress: Progre
 
 def share_of(hits: int, of: int) -> Interval:
     """What has never happened could still happen the next time."""
-    return Interval(hits / of if of else 0.0, margin_of((hits + 1) / (of + 2), of))
+    return Interval(hits / of if of else 0.0, luck_of((hits + 1) / (of + 2), of))
 
 
-def margin_of(likely: float, of: int) -> float:
+def luck_of(likely: float, of: int) -> float:
     """How far off the share may be that is seen, of what happens so likely."""
     return NORMAL_95 * sqrt(likely * (1 - likely) / max(of, 1))
 
@@ -216,7 +216,7 @@ def unfair_chairs(run: Run) -> Iterator[Symptom]:
     """Further off than a fair chair is by luck."""
     symptom = Symptom("first-chair", run.experiment, *COUNTED["first-chair"](run.tally.totals, ""))
     players = len(run.experiment.lineup)
-    if symptom.of >= ENOUGH and symptom.severity > max(UNFAIR, CLEAR * players * margin_of(1 / players, symptom.of)):
+    if symptom.of >= ENOUGH and symptom.severity > max(UNFAIR, CLEAR * players * luck_of(1 / players, symptom.of)):
         yield symptom
 
 

@@ -129,7 +129,7 @@ OWN = {
         "What stops an Order?": Answer(("answers.intro",), ("Alibi answers Order, Top Secret or Skip: nobody is hit.",)),
         "And who is hit when it is sent back?": Answer(("answers.intro",), ("it hits whoever played it instead",)),
         "Must I answer?": Answer(("stacking.may",)),
-        "What if the color isn't there?": Answer(("effect.if.else",), ("If not: You draw 1 card.",)),
+        "What if the color isn't there?": Answer(("effect.else",), ("If not: You draw 1 card.",)),
     },
     "tides": {
         "What lies on top after a Moon?": Answer(("effect.flip", "effect.flip-to-wild.next_player")),

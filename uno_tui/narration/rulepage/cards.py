@@ -380,7 +380,7 @@ def describe_if(wording: Wording, fork: If, around: Around) -> Body:
         *describe(wording, fork.then or fork.else_, inside),
     ]
     if fork.then and fork.else_:
-        body += [say("effect.if.else"), *describe(wording, fork.else_, inside)]
+        body += [say("effect.else"), *describe(wording, fork.else_, inside)]
     return [*body, say("effect.after-all")] if around.after else body
 
 

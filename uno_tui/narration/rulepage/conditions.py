@@ -11,20 +11,20 @@ from uno_tui.rulebook.conditions import HandSize, If
 def describe_condition(wording: Wording, fork: If, color: str) -> str:
     """Where nothing follows if it is true, it is told the other way round."""
     say, variant = words.say, wording.variant
-    path = "effect.if" if fork.then else "effect.unless"
+    way = "if" if fork.then else "unless"
     person = fork.who if fork.is_for_each else "self" if fork.who == "self" else "player"
     if fork.holds:
-        return say(f"{path}.holds.{person}", card=one_card(variant, fork.holds, color), who=subject(fork.who))
+        return say(f"fork.{way}.holds.{person}", card=one_card(variant, fork.holds, color), who=subject(fork.who))
     if fork.cards:
-        return say(f"{path}.cards.{person}", cards=hand_size(wording, fork.cards, color), who=subject(fork.who))
+        return say(f"fork.{way}.cards.{person}", cards=hand_size(wording, fork.cards, color), who=subject(fork.who))
     if fork.top:
-        return say(f"{path}.top", card=one_card(variant, fork.top, color))
+        return say(f"fork.{way}.top", card=one_card(variant, fork.top, color))
     if fork.on:
-        return say(f"{path}.on", card=one_card(variant, fork.on, color))
+        return say(f"fork.{way}.on", card=one_card(variant, fork.on, color))
     if fork.side is not None:
-        return say(f"{path}.side", side=wording.side_name(fork.side))
+        return say(f"fork.{way}.side", side=wording.side_name(fork.side))
     luck = fork.chance or 0
-    return say("effect.if.chance", percent=luck if fork.then else 100 - luck)
+    return say("fork.if.chance", percent=luck if fork.then else 100 - luck)
 
 
 def hand_size(wording: Wording, size: HandSize, color: str) -> str:
