@@ -110,6 +110,9 @@ class UnoApp(EndingApp):
                 return
         await super().on_event(event)
 
+    def on_show_painted(self) -> None:
+        self.let_go()
+
     def on_mount(self) -> None:
         if self.first_match:
             self.play(self.first_match)

@@ -25,14 +25,14 @@ from uno_tui.tui.common.input_guard import PRESSING
 from uno_tui.tui.common.layer import Layer, ResultType
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.motion import Eyes, open_show, play_motion
+from uno_tui.tui.table.motion import Eyes, acts_of, open_show, play_motion
 from uno_tui.tui.table.pace import Pace
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
-    from uno_tui.tui.table.shows import Show
+    from uno_tui.tui.table.shows import Show, ShowAct
 
 Given = ParamSpec("Given")
 
@@ -147,7 +147,10 @@ class TableFlow:
                 assert_never(scene)
         eyes = Eyes(self.seen_last or scene.view, scene.view)
         self.seen_last = scene.view
-        self.app.call_later(self.still(self.play_motion), events, eyes)
+        acts = acts_of(self.context, events, eyes)
+        if acts:
+            self.app.hold_back()
+        self.app.call_later(self.still(self.play_motion), events, acts)
 
     def ring(self, events: list[Event]) -> None:
         """For a call, a catch, and somebody whose turn it is; whoever lifts a curtain has heard it already."""
@@ -158,10 +161,10 @@ class TableFlow:
     def seen(self, scene: Curtain | ShownHand) -> None:
         self.go_on(self.match.seen(scene))
 
-    def play_motion(self, events: list[Event], eyes: Eyes) -> None:
+    def play_motion(self, events: list[Event], acts: list[ShowAct]) -> None:
         """A show covers what flies, so there is one or the other."""
         screen = self.app.screen
-        self.show = open_show(screen, self.context, events, eyes)
+        self.show = open_show(screen, acts)
         if self.show:
             landing = self.show.seconds
         else:
@@ -179,6 +182,7 @@ class TableFlow:
 
     def end_show(self) -> None:
         """Somebody has seen enough, or the game goes on."""
+        self.app.let_go()
         if self.show:
             self.show.end()
             self.show = None

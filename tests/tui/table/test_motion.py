@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from textual.app import App
 from textual.widget import Widget
 
 from tests.long import first
@@ -32,6 +33,7 @@ from uno_tui.engine.events import (
 from uno_tui.match.live import Match
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.common import thrifty_app
 from uno_tui.tui.table import motion
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.motion import CardsMoved, Flight
@@ -71,6 +73,31 @@ def test_every_event_that_names_cards_moves_them_or_lets_them_lie() -> None:
     assert naming == {*get_args(CardsMoved)} | LIE_STILL
 
 
+async def test_a_table_that_a_show_will_cover_is_not_written_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What would be covered in the next moment is thousands of bytes for nothing."""
+    written: list[bool] = []
+    monkeypatch.setattr(App, "_display", lambda app, *_: written.append(is_covered(app)))
+    async with moving(flipping()) as driver:
+        await driver.press("end")
+        written.clear()
+        await driver.press("enter")
+        assert written
+        assert all(written)
+
+
+def is_covered(app: App[None]) -> bool:
+    return any(show.painted for show in app.screen.query(Show))
+
+
+async def test_whoever_waits_for_a_show_that_never_comes_sees_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thrifty_app, "LONGEST_HOLD", 0.01)
+    async with moving(flipping()) as driver:
+        driver.app.hold_back()
+        assert driver.app.held
+        await driver.wait(0.05)
+        assert driver.app.held is None
+
+
 async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
     async with moving(flipping()) as driver:
         await driver.press("u")
@@ -85,7 +112,7 @@ async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(
     fewer: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At every twentieth of a second, or at fewer moments, but five times as fast as they are seen."""
-    for name in ("FLIGHT", "AFTER_EACH", "SHOUT"):
+    for name in ("FLIGHT", "AFTER_EACH"):
         monkeypatch.setattr(motion, name, getattr(motion, name) / FASTER)
     async with moving(dealt(rules={"turn": {"voluntary_draw": True, "play_drawn": "never"}})) as driver:
         flip = Flipped("dark", "red-1")  # it hides what the mouse would click on

@@ -7,15 +7,20 @@ from typing import Any
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.screen import Screen
+from textual.timer import Timer
 
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.terminal_picture import ChangesOnly, TerminalPicture
+
+
+LONGEST_HOLD = 0.3  # seconds for which nothing is written, whatever is expected
 
 
 class ThriftyApp(InputQueueApp):
     def __init__(self) -> None:
         super().__init__()
         self.terminal_picture = TerminalPicture()
+        self.held: Timer | None = None  # while something comes that will cover all that is painted until then
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.repaint_terminal(), immediate=True)
@@ -36,9 +41,20 @@ class ThriftyApp(InputQueueApp):
         self.terminal_picture.forget()
         self.screen.refresh()
 
+    def hold_back(self) -> None:
+        """Write nothing until something is there that covers everything; it lets go when it is painted."""
+        self.let_go()
+        self.held = self.set_timer(LONGEST_HOLD, self.let_go)
+
+    def let_go(self) -> None:
+        if self.held:
+            self.held.stop()
+            self.held = None
+            self.screen.refresh()
+
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """On its way out it paints nothing more: the terminal may belong to the shell again."""
-        if self._exit:
+        if self._exit or self.held:
             return
         if isinstance(renderable, LayoutUpdate | ChopsUpdate):
             changes = ChangesOnly(renderable, self.terminal_picture)

@@ -57,7 +57,8 @@ KICKING = Pose(
 )  # fmt: skip
 POSES = (HANDS_UP, POINTING, LOW, POINTING.mirrored(), KICKING, LOW, KICKING.mirrored())
 
-BEATS = len(POSES) * 4  # after which everything is as it was: the floor has four colors
+BAR = 2  # beats, after which the floor and the crowd move, too: all of it at every beat would be much to write
+BEATS = len(POSES) * BAR * 4  # after which everything is as it was: the floor has four colors
 
 
 class StageCast(NamedTuple):
@@ -74,11 +75,11 @@ def paint_stage(cast: StageCast, width: int, height: int, palette: Palette, beat
     painting = Painting(width, height, palette.night)
     floor = 2 if height >= 20 else 1
     paint_light(painting, palette, floor)
-    paint_floor(painting, cast.hues, palette, floor, beat)
+    paint_floor(painting, cast.hues, palette, floor, beat // BAR)
     ground, scale = height - floor - 0.3, min((height - floor - 1) * 2 / FIGURE, width / 14)
     paint_dancer(painting, cast.dancer.seen_in(palette), ground, scale, palette, POSES[beat % len(POSES)])
     paint_curtains(painting, palette)
-    paint_crowd(painting, cast.crowd, palette, beat)
+    paint_crowd(painting, cast.crowd, palette, beat // BAR)
     write_notes(painting, palette, beat)
     return painting
 
@@ -95,7 +96,7 @@ def paint_light(painting: Painting, palette: Palette, floor: int) -> None:
 
 
 def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor: int, beat: int) -> None:
-    """Squares in the colors of the deck, which run on with every beat."""
+    """Squares in the colors of the deck, which run on with every bar."""
     size = 4 * floor
     for number in range(-(-painting.width // size)):
         hue = palette.paper(hues[(number + beat) % len(hues)])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
@@ -43,6 +43,7 @@ class Sheet(Canvas):
         super().__init__()
         self.lay_out = lay_out
         self.page = SheetPage([], [], [])
+        self.laid_for = Size(0, 0)  # how large it was when the page was laid out
         self.first = 0
 
     @property
@@ -55,10 +56,13 @@ class Sheet(Canvas):
         """How far down the body can be scrolled."""
         return max(0, len(self.page.body) - self.room)
 
+    def lay_anew(self) -> None:
+        self.page, self.laid_for = self.lay_out(self.size.width, self.size.height), self.size
+        self.first = min(self.first, self.last_first)
+
     def show(self) -> None:
         if self.size.width and self.size.height:
-            self.page = self.lay_out(self.size.width, self.size.height)
-            self.first = min(self.first, self.last_first)
+            self.lay_anew()
             self.refresh()
 
     def show_changes(self) -> None:
@@ -66,7 +70,7 @@ class Sheet(Canvas):
         if not (self.size.width and self.size.height):
             return
         before = self.seen_lines()
-        self.page = self.lay_out(self.size.width, self.size.height)
+        self.lay_anew()
         for y, (old, new) in enumerate(zip_longest(before, self.seen_lines())):
             if old != new:
                 self.refresh(Region(0, y, self.size.width, 1))
@@ -77,7 +81,8 @@ class Sheet(Canvas):
         return [*head, *seen, *([] for _ in range(self.room - len(seen))), *foot]
 
     def on_resize(self) -> None:
-        self.show()
+        if self.laid_for != self.size:
+            self.show()
 
     def redraw(self) -> None:
         self.show()
@@ -107,6 +112,9 @@ class Sheet(Canvas):
             self.post_message(self.Clicked())
 
     def draw(self, y: int, row: Row) -> None:
+        """A page is laid out at the latest when it is first seen, and never seen without anything on it."""
+        if self.laid_for != self.size:
+            self.lay_anew()
         head, body, foot = self.page
         line = y - len(head)
         from_below = self.size.height - 1 - y

@@ -33,7 +33,7 @@ from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.layout import RoundLayout
-from uno_tui.tui.table.motion import Eyes, InTheAir, open_show, play_motion
+from uno_tui.tui.table.motion import Eyes, InTheAir, acts_of, open_show, play_motion
 
 if TYPE_CHECKING:
     from uno_tui.tui.table.shows import Show
@@ -215,7 +215,7 @@ class ReplayScreen(RoundLayout):
         self.query(InTheAir).remove()
         told = list(self.recording.events(position))
         eyes = Eyes(self.recording.game(max(0, position - 1)).view(self.seat), self.context.game.view(self.seat))
-        self.show = open_show(self, self.context, told, eyes, self.pace_of_motion or 1)
+        self.show = open_show(self, acts_of(self.context, told, eyes), self.pace_of_motion or 1)
         if self.show:
             self.rest = ceil(self.show.seconds * SPEEDS[self.speed])
         else:

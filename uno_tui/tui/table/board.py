@@ -42,6 +42,7 @@ class Board(Canvas):
         self.view: PlayerView | None = None
         self.under: tuple[str, ...] = ()
         self.painted: list[Pieces] = []
+        self.painted_for = Size(0, 0)  # how large it was then
         self.faced: int | None = None  # who sits at the lower edge while nobody looks at the table from a seat
 
     def show(self, view: PlayerView, under: tuple[str, ...] = ()) -> None:
@@ -53,7 +54,8 @@ class Board(Canvas):
         self.repaint()
 
     def on_resize(self) -> None:
-        self.repaint()
+        if self.painted_for != self.size:
+            self.repaint()
 
     @property
     def bottom(self) -> int:
@@ -80,12 +82,15 @@ class Board(Canvas):
         """Of every seat."""
         return self.seating.places_from(self.bottom)
 
-    def repaint(self) -> None:
+    def paint(self) -> None:
         """Where there is too little room for a table nothing is painted: something else covers the screen then."""
-        if self.view is None:
-            return
         has_room = self.size.width >= LEAST_BOARD.width and self.size.height >= LEAST_BOARD.height
-        before, self.painted = self.painted, self.picture().lines(palette_of(self.app).felt) if has_room else []
+        self.painted = self.picture().lines(palette_of(self.app).felt) if has_room and self.view else []
+        self.painted_for = self.size
+
+    def repaint(self) -> None:
+        before = self.painted
+        self.paint()
         if len(before) != len(self.painted):
             self.refresh()
             return
@@ -134,6 +139,9 @@ class Board(Canvas):
             self.post_message(self.DrawPileClicked())
 
     def render_line(self, y: int) -> Strip:
+        """Painted when it is first asked for at this size: a table is never seen without anything on it."""
+        if self.painted_for != self.size:
+            self.paint()
         row = Row(self.size.width, self.blank())
         if y < len(self.painted):
             row.put_all(0, self.painted[y])

@@ -6,7 +6,7 @@ Only what is public moves: a card that was played shows its face, a card that is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.table.shows import Show, ShowAct
 
 FLIGHT = 0.28  # seconds
-FLIGHT_STEPS = 6
+FLIGHT_STEPS = 4
 AFTER_EACH = 0.1
 PRICE = 1.2  # seconds for which it stands beside a name what somebody has drawn
 MOST_FLIGHTS = 6  # of a penalty of twenty cards a few are enough to see
@@ -115,11 +115,8 @@ class Eyes(NamedTuple):
     after: PlayerView
 
 
-def open_show(
-    screen: Screen[Any], context: MatchContext, events: Sequence[Event], eyes: Eyes | None = None, speed: float = 1.0
-) -> Show | None:
-    """What is worth one, over whatever screen is there now."""
-    acts = list(acts_of(context, events, eyes))
+def open_show(screen: Screen[Any], acts: Sequence[ShowAct], speed: float = 1.0) -> Show | None:
+    """Over whatever screen is there now."""
     if not acts or not screen.is_attached:
         return None
     from uno_tui.tui.table.shows import Show
@@ -129,17 +126,17 @@ def open_show(
     return show
 
 
-def acts_of(context: MatchContext, events: Sequence[Event], eyes: Eyes | None) -> Iterator[ShowAct]:
+def acts_of(context: MatchContext, events: Sequence[Event], eyes: Eyes) -> list[ShowAct]:
+    """All that is worth a show; before anything has happened nothing is loaded for one."""
+    if not events:
+        return []
     from uno_tui.tui.table.stages import stage_act
 
-    if staged := stage_act(context, events):
-        yield staged
-    for event in events:
-        if act := shouted(context, event, events, eyes):
-            yield act
+    acts = [stage_act(context, events), *(shouted(context, event, events, eyes) for event in events)]
+    return [act for act in acts if act]
 
 
-def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: Eyes | None) -> ShowAct | None:
+def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: Eyes) -> ShowAct | None:
     """What one event is worth; the hand of a challenge has been looked at already by humans who doubt."""
     from uno_tui.tui.table import shouts
 
@@ -153,7 +150,7 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
         case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
             return shouts.StampAct(verdict, avatar_of(context, accused), partial(narrator.tell, event), event.drawn)
-        case Flipped() if eyes:
+        case Flipped():
             from uno_tui.tui.table.turnover import TurnoverAct
 
             return TurnoverAct(context, eyes, event, events)

@@ -191,6 +191,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
         show = PerformDialog(self.flow, self.view, move, performance)
         self.flow.call_everybody()
+        self.flow.app.hold_back()  # the curtain that lies behind it is not seen
         self.flow.ask(show, performed)
 
     def make(self, move: Move) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.timer import Timer
 
 from uno_tui.tui.context import palette_of
@@ -37,6 +38,9 @@ class ShowAct:
 
 
 class Show(Canvas):
+    class Painted(Message):
+        """From now on it covers everything."""
+
     DEFAULT_CSS = "Show { position: absolute; layer: overhead; width: 100%; height: 100%; }"
 
     def __init__(self, acts: Sequence[ShowAct], speed: float = 1.0) -> None:
@@ -111,6 +115,7 @@ class Show(Canvas):
         if before is None or before.height != painting.height:
             self.painted = painting.lines(palette.night)
             self.refresh()
+            self.post_message(self.Painted())
             return
         for y in range(painting.height):
             if changed := changed_columns(before, painting, y):

@@ -31,7 +31,7 @@ from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
 from uno_tui.tui.table.shows import ShowAct
 
-THINNESS = (1.0, 0.55, 0.1, 0.55, 1.0)  # of a card on its way from one side to the other
+THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: more steps would be more to write
 HALFWAY = len(THINNESS) // 2
 WAVE = 7  # steps between the first card of a hand and the last
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand

@@ -1,0 +1,64 @@
+"""How much a turn writes: a terminal far away has to take all of it before the next key is answered."""
+
+from __future__ import annotations
+
+import select
+from pathlib import Path
+
+import pytest
+
+from tests.long import only
+from tests.tui.driver import WIDE
+from tests.tui.terminal import Terminal, program, started
+
+MOST = 60_000  # bytes of a turn, from the first key to the open hand of the next player
+STILL = 2.0  # seconds: longer than any picture of a show stands
+ENTER, END = "\r", "\x1b[F"
+TABLE = """
+import sys
+from tests.tui.tables import laid, lift, say
+from uno_tui.tui.app import UnoApp, run_app
+
+match = laid("{variant}", 4, {{"scoring": {{"target": 30}}}}, top="red-5", hands={{"Ann": {hand}}}{more})
+say(match, *{moves})
+lift(match)
+sys.exit(run_app(UnoApp(match)))
+"""
+HAND = ["blue-2", "red-3", "green-4", "yellow-5", "blue-6", "red-9"]
+FLIPPED = ["red-flip|pink-1", "red-2|teal-5", "red-3|teal-6", "blue-4|teal-7", "green-5|orange-5", "blue-6|purple-6"]
+# The variant, the hand on the table, what has been played, and the keys of a turn.
+TURNS: dict[str, tuple[str, list[str], list[str], tuple[str, ...]]] = {
+    "card": ("standard", ["red-1", *HAND], [], (ENTER, ENTER)),
+    "uno": ("standard", ["red-1", "red-2"], [], ("u", ENTER, ENTER)),
+    "bluff": ("standard", ["wild-draw-four", *HAND], ["play wild-draw-four", "color blue"], ("2", ENTER, ENTER)),
+    "sleeper": ("pokemon", ["snorlax", "red-1", "red-2"], ["play snorlax"], ("r", ENTER)),
+    "dragon": ("dragonball", ["wish", "red-1", "red-2"], [], (END, ENTER)),
+    "flip": ("flip", FLIPPED, [], (END, ENTER, ENTER)),
+    "last card": ("standard", ["red-1"], [], (ENTER,)),
+}
+
+
+def take_all(terminal: Terminal) -> int:
+    """Until it is still; how much it was."""
+    before = len(terminal.written)
+    while select.select([terminal.master], [], [], STILL)[0] and terminal.take():
+        pass
+    return len(terminal.written) - before
+
+
+@pytest.mark.parametrize("name", only((), TURNS))
+def test_a_turn_is_not_much_to_write_and_rest_is_nothing(name: str, tmp_path: Path) -> None:
+    variant, hand, moves, keys = TURNS[name]
+    more = ', side="light"' if variant == "flip" else ', draw=["red-4*"]' if variant == "dragonball" else ""
+    script = TABLE.format(variant=variant, hand=hand, moves=moves, more=more)
+    env = {"UNO_TUI_HOME": str(tmp_path), "TEXTUAL_ANIMATIONS": "full"}
+    with started(program(script), WIDE, env, is_seen=False) as terminal:
+        while not terminal.written:
+            terminal.take()
+        take_all(terminal)
+        written = 0
+        for key in keys:
+            terminal.type(key)
+            written += take_all(terminal)
+        assert 5_000 < written <= MOST
+        assert take_all(terminal) == 0
