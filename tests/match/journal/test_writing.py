@@ -267,7 +267,7 @@ def test_a_file_that_others_have_laid_hands_on_is_left_to_them_and_the_game_goes
     play(journal, 0, 1)
     first = journal.path
     meddle(first)
-    theirs = first.lstat(), None if first.is_symlink() else first.read_bytes()
+    theirs = state_of(first)
     play(journal, 2)
     assert journal.path == first.with_name(f"{first.stem}-2.jsonl")
     assert journal.path.stem in str(journal.moved)
@@ -275,9 +275,16 @@ def test_a_file_that_others_have_laid_hands_on_is_left_to_them_and_the_game_goes
     assert saved(journal) == 3
     play(journal, 3)
     assert saved(journal) == 4
-    assert (first.lstat(), None if first.is_symlink() else first.read_bytes()) == theirs
+    assert state_of(first) == theirs
     with pytest.raises(InUse):
         Journal.resume(journal.path)
+
+
+def state_of(path: Path) -> tuple[object, ...]:
+    """All that somebody could have changed; when it was read last is nobody's change."""
+    status = path.lstat()
+    content = None if path.is_symlink() else path.read_bytes()
+    return status.st_ino, status.st_mode, status.st_size, status.st_mtime_ns, content
 
 
 def test_what_happens_to_the_file_after_the_last_move_is_noticed_when_the_game_is_left(journal: Journal) -> None:
