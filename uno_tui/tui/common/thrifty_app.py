@@ -12,7 +12,6 @@ from textual.timer import Timer
 from uno_tui.tui.common.input_queue import InputQueueApp
 from uno_tui.tui.common.terminal_picture import ChangesOnly, TerminalPicture
 
-
 LONGEST_HOLD = 0.3  # seconds for which nothing is written, whatever is expected
 
 
