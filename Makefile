@@ -10,6 +10,7 @@
 #   make bots      how strong the computer players are: more than an hour
 #   make pictures  every screen at three sizes as PNG, in pictures/
 #   make docs      the site of docs/, in site/
+#   make film      the pictures of the README, in docs/pictures/: a film of a game, and a moment of each variant
 #   make map       draw the picture of the rooms in docs/architecture.md anew
 #   make reference write docs/reference.md anew from the schema of variant files
 #   make rulings   name an example in docs/rulings.md wherever the one named is gone
@@ -39,7 +40,7 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all dist bench docs map pictures reference rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all dist bench docs map pictures film reference rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
 # pip is the last thing that venv puts in place: if it is there, the environment is whole.
@@ -110,6 +111,9 @@ pictures: $(FOR_TEST)
 
 reference: $(FOR_TEST)
 	$(BIN)/python -m tests.reference
+
+film: $(FOR_TEST)
+	$(BIN)/python -m tests.tui.film
 
 rulings: $(FOR_TEST)
 	$(BIN)/python -m tests.rulings

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rich.console import RenderableType
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
-from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from tests.tui.driver import painted_on_request
 from uno_tui.tui.look.avatars import avatars_of
 
 
@@ -45,15 +44,7 @@ def parsed_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def unseen() -> Iterator[None]:
-    """Nobody looks at the terminals of these apps: a screen is painted when a test asks for it, and only then."""
-    paint = Compositor.render_update
-
-    def paint_in_full(compositor: Compositor, full: bool = False, **options: Any) -> RenderableType | None:
-        compositor._dirty_regions.clear()
-        return paint(compositor, full=True, **options) if full else None
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Compositor, "render_update", paint_in_full)
+    with painted_on_request():
         yield
 
 

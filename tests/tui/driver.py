@@ -5,10 +5,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+from unittest.mock import patch
 
+from rich.console import RenderableType
 from rich.segment import Segment
 from textual import events
+from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.dom import DOMNode
 from textual.pilot import Pilot
@@ -161,6 +165,19 @@ class Driver:
         screen = screen or self.app.screen
         visible_screen_stack.set(self.app._background_screens)
         return [list(strip) for strip in screen._compositor.render_strips()]
+
+
+@contextmanager
+def painted_on_request() -> Iterator[None]:
+    """Nobody looks at the terminals of these apps: a screen is painted when a test asks for it, and only then."""
+    paint = Compositor.render_update
+
+    def paint_in_full(compositor: Compositor, full: bool = False, **options: Any) -> RenderableType | None:
+        compositor._dirty_regions.clear()
+        return paint(compositor, full=True, **options) if full else None
+
+    with patch.object(Compositor, "render_update", paint_in_full):
+        yield
 
 
 def key_at(time: float, key: str) -> events.Key:
