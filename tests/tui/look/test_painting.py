@@ -21,11 +21,12 @@ from uno_tui.tui.look.avatars import (
     choose_next_head,
     chosen_heads,
 )
-from uno_tui.tui.look.heads import EARS, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
 from uno_tui.tui.look.palettes import PALETTES, contrast
 from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
+from uno_tui.tui.look.small_heads import MIDDLE_HEADS, SMALL_HEADS
 
 RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
 HOSTILE = st.text(st.sampled_from("ab中文שe\u0301👍🏽👩\u200d❤\ufe0f🇩🇪[/]"), max_size=12)
@@ -151,8 +152,22 @@ def test_every_animal_has_a_head_of_each_size_in_each_mood(animal: str, size: He
     assert len(seen) == len(moods)
 
 
+@pytest.mark.parametrize("lines", [8, 12, 16])
+def test_a_large_plus_is_two_straight_bars(lines: int) -> None:
+    rows = {row for row in large_letters("+", lines) or ()}
+    assert len(rows) == 3, "nothing, the upright bar, and the one across"
+
+
 def test_no_two_animals_look_the_same_in_small() -> None:
-    assert len(set(EARS.values())) == len(EARS) == len(ANIMALS)
+    for heads in (SMALL_HEADS, MIDDLE_HEADS):
+        assert len(set(heads.values())) == len(heads) == len(ANIMALS)
+
+
+def test_an_eye_of_a_small_head_lies_on_one_color() -> None:
+    for animal, rows in MIDDLE_HEADS.items():
+        top = 0 if animal == "frog" else 2
+        for left in (4, 10):
+            assert len({*rows[top][left : left + 2], *rows[top + 1][left : left + 2]}) == 1, animal
 
 
 @given(st.lists(st.text(max_size=20), max_size=10, unique=True))

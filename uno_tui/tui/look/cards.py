@@ -25,8 +25,8 @@ CARD_BACK = "▮"  # a card that lies face down, where it has only one cell
 class Picture(NamedTuple):
     """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, its hues, its picture.
 
-    Of a wild card for which a color was named, letter and glyph of that color stand in the lower corner. `note` is what a
-    table has written on a blank one.
+    Of a wild card for which a color was named, letter and glyph of that color stand in the lower corner, and its oval is
+    filled with it (`chosen`). `note` is what a table has written on a blank one.
     """
 
     letter: str
@@ -38,6 +38,7 @@ class Picture(NamedTuple):
     named: str = ""
     art: FaceArt | None = None
     note: str = ""
+    chosen: str = ""
 
     @property
     def corner(self) -> str:
@@ -60,10 +61,11 @@ class Pictures:
         if face.color:
             color = self.variant.colors[face.color]
             return Picture(color.key.upper(), color.glyph, symbol, mark, (color.hue,), False, art=card.face)
-        hues = (self.hue(named),) if named else tuple(self.hue(color) for color in self.colors_beside(word))
+        hues = tuple(self.hue(color) for color in self.colors_beside(word))
         letter, corner = words.say("table.wild-letter"), self.corner(named) if named else ""
         note = self.narrator.text_on(word) if card.written else ""
-        return Picture(letter, "", symbol, mark, hues, True, corner, card.face, note)
+        chosen = self.hue(named) if named else ""
+        return Picture(letter, "", symbol, mark, hues, True, corner, card.face, note, chosen)
 
     def hue(self, color: str) -> str:
         return self.variant.colors[color].hue

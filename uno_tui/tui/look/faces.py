@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import GIANT, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
-from uno_tui.tui.look.painting import Bitmap, Painting, doubled, grown
+from uno_tui.tui.look.painting import Bitmap, Painting, doubled, four_thirds, grown
 from uno_tui.tui.look.palettes import (
     CREAM,
     DARK_INK,
@@ -65,10 +65,10 @@ class FaceSize(NamedTuple):
 
 
 SIZES = {
-    5: FaceSize("small", ("small",), 13, 2.4, (0, 0)),
-    7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (1.3, 0.9)),
+    5: FaceSize("small", ("small",), 13, 2.4, (0.6, 0.6)),
+    7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (0.8, 0.6)),
     11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
-    15: FaceSize("huge", ("huge", "tall", "narrow"), 42, 6.6, (2.4, 2.1)),
+    15: FaceSize("huge", ("huge", "high", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
 EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
 SMALL_CARD, FRAMED = 5, 7  # lines of the smallest card, and from which on a card has a frame and an oval
@@ -144,7 +144,9 @@ class CardPainter:
     def __init__(self, picture: Picture, size: CardSize, palette: Palette, dimmed: bool) -> None:
         self.picture, self.size, self.palette = picture, size, palette
         hue = None if picture.is_wild else picture.hues[0]
-        self.inks = inks_of(hue, picture.hues, palette, dimmed)
+        hues = (picture.chosen,) if picture.chosen and palette.hues == "none" else picture.hues
+        self.inks = inks_of(hue, hues, palette, dimmed)
+        self.chosen = palette.paper(picture.chosen, dimmed=dimmed) if picture.chosen else ""
         self.drawn = SIZES[size.height]
         self.dimmed = dimmed
         self.painting = Painting(size.width, size.height)
@@ -204,12 +206,13 @@ class CardPainter:
 
     @property
     def art(self) -> Bitmap | None:
-        """The picture for this size; the largest is made of the medium one."""
+        """The picture for this size; the largest is made of the one before it."""
         art = self.picture.art
         if art is None:
             return None
         if self.drawn.art == "huge":
-            return grown(art.medium.splitlines()) if art.medium else art.large.splitlines() if art.large else None
+            large = art.large or art.medium
+            return (four_thirds if art.large else grown)(large.splitlines()) if large else None
         lines: str | None = getattr(art, self.drawn.art)
         return lines.splitlines() if lines else None
 
@@ -231,8 +234,18 @@ class CardPainter:
                 start = 180 + TILT + part * number
                 piece = sector(start, start + part, 3 * self.size.height) if len(inks.hues) > 1 else None
                 self.painting.shape(overlap_of(oval(self.size), piece) if piece else oval(self.size), x, y, hue)
-            if self.kind == "ring" and self.is_framed:
-                self.painting.shape(oval(self.size, self.drawn.ring), x, y, inks.paper)
+            self.paint_inner_oval()
+
+    def paint_inner_oval(self) -> None:
+        """The dark middle of a ring; or the color that was named, and around it all that there are."""
+        if self.has_color or (self.kind == "ring" and self.is_framed):
+            x, y = self.middle
+            self.painting.shape(oval(self.size, self.drawn.ring), x, y, self.chosen if self.has_color else self.inks.paper)
+
+    @property
+    def has_color(self) -> bool:
+        """Whether a color was named that fills the oval."""
+        return bool(self.chosen) and self.kind in ("colors", "ring") and self.palette.hues != "none"
 
     def paint_strip(self) -> None:
         """A small card has no room for a ring around a figure: its colors lie side by side at the top."""
@@ -247,7 +260,7 @@ class CardPainter:
             return
         symbol = self.picture.symbol
         if art := self.art:
-            self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed, art))
+            self.put_art(art)
         elif figure := self.figure:
             self.put_with_halo(figure)
         elif self.kind == "ring" and not self.is_framed:
@@ -278,11 +291,22 @@ class CardPainter:
     @property
     def ground(self) -> str:
         """What the symbol stands on."""
+        if self.has_color and self.is_framed:
+            return self.chosen
         return self.inks.white if self.kind == "white" and self.is_framed else self.inks.paper
 
     @property
     def symbol_ink(self) -> str:
+        if self.ground == self.chosen:
+            return ink_on(self.chosen)
         return self.inks.symbol if self.ground == self.inks.white else self.inks.label
+
+    def put_art(self, art: Bitmap) -> None:
+        """A picture; one that is drawn in the ink of the card only is a sign as figures are."""
+        if not {*"".join(art)} - {".", "#"}:
+            self.put_with_halo(art)
+        else:
+            self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed, art))
 
     def put(self, rows: Bitmap, color: str | dict[str, str], dx: float = 0, dy: float = 0) -> None:
         x, y = self.middle
@@ -313,7 +337,7 @@ class CardPainter:
         foot = picture.named or picture.corner
         if picture.is_wild and not self.is_framed and not picture.named:
             foot = picture.symbol
-        paper = self.inks.hues[0] if picture.named else None
+        paper = self.chosen or None
         self.write(right - cells_of(foot), bottom, fit(foot, room), paper)
         if size.height > FRAMED:
             self.write(left, top + 1, picture.symbol)

@@ -10,6 +10,7 @@ from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, Palette, mixed
 from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
+from uno_tui.tui.look.small_heads import MIDDLE_HEADS, SMALL_HEADS
 
 Mood = Literal["open", "happy", "shut", "cross"]
 
@@ -21,21 +22,6 @@ class HeadSize(NamedTuple):
 
 SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6), HeadSize(23, 11)
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××"}
-# What makes an animal in two rows of quarters.
-EARS = {
-    "cat": ("##....##", "########"),
-    "frog": (".##..##.", "########"),
-    "fox": ("#......#", "###..###"),
-    "bear": ("##.##.##", "########"),
-    "rabbit": (".##..##.", ".##..##."),
-    "mouse": ("###..###", "########"),
-    "owl": ("#..##..#", "########"),
-    "dog": ("..####..", "########"),
-    "pig": ("#.####.#", "########"),
-    "cow": ("#......#", "########"),
-    "duck": ("...##...", "..####.."),
-    "panda": ("##....##", "###..###"),
-}
 # The eyes of a head that is too small for shapes.
 SMALL_EYES: dict[Mood, Bitmap] = {
     "open": (".##.", ".##."),
@@ -43,7 +29,10 @@ SMALL_EYES: dict[Mood, Bitmap] = {
     "shut": ("....", "####"),
     "cross": ("#..#", ".##.", "#..#"),
 }
+BEAK = "#e0a02c"
 FINE_RADIUS = 6  # from which on eyes are shapes, and there is a mouth
+SMALL_SMILE = ("##........##", "..########..")
+FROG_EYE = 0.55  # how far from the middle, by the radius
 RADIUS = 0.354  # of a head of shapes, by its width
 
 
@@ -52,19 +41,30 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
     if size.height >= LARGE_HEAD.height:
         paint_portrait(painting, avatar, x + size.width / 2, y + 0.55 * size.height, RADIUS * size.width, mood)
         return
-    factor = size.width // SMALL_HEAD.width
-    ears = tuple("".join(sign * factor for sign in row) for row in EARS[avatar.animal])
-    painting.bitmap(ears, x, y, avatar.hue)
-    painting.fill(x, y + 1, size.width, size.height - 1, avatar.hue)
-    left, right = EYES[mood][0], EYES[mood][1]
+    drawn = (SMALL_HEADS if size == SMALL_HEAD else MIDDLE_HEADS)[avatar.animal]
+    painting.bitmap(drawn, x, y, head_inks(avatar))
     if size == SMALL_HEAD:
-        painting.text(x + 1, y + 1, left + right, avatar.eyes, bold=True)
+        painting.text(x + 1, y + 1, EYES[mood], avatar.eyes, bold=True)
         return
-    for corner in (x, x + size.width - 0.5):
-        painting.fill(corner, y + size.height - 0.5, 0.5, 0.5, None)
-    painting.text(x + 2, y + 1, left, avatar.eyes, bold=True)
-    painting.text(x + 5, y + 1, right, avatar.eyes, bold=True)
-    painting.text(x + 3, y + 2, "zz" if mood == "shut" else "‿‿", avatar.eyes)
+    is_frog = avatar.animal == "frog"  # its eyes are above its head
+    for column, eye in zip((2, 5), EYES[mood], strict=True):
+        painting.text(x + column, y + (0 if is_frog else 1), eye, avatar.eyes, bold=True)
+    if mood == "shut":
+        painting.text(x + 3, y + (1 if is_frog else 2), "zz", avatar.eyes)
+
+
+def head_inks(avatar: Avatar) -> dict[str, str]:
+    """What the signs of a small head stand for."""
+    shades = {"#": avatar.hue, "d": dark_of(avatar), "l": light_of(avatar)}
+    return shades | {"w": CREAM, "o": BEAK, "k": avatar.eyes}
+
+
+def dark_of(avatar: Avatar) -> str:
+    return mixed(avatar.hue, avatar.eyes, 0.45)
+
+
+def light_of(avatar: Avatar) -> str:
+    return mixed(avatar.hue, CREAM, 0.55)
 
 
 @lru_cache(maxsize=64)
@@ -89,11 +89,11 @@ class Portrait(NamedTuple):
 
     @property
     def dark(self) -> str:
-        return mixed(self.avatar.hue, self.avatar.eyes, 0.45)
+        return dark_of(self.avatar)
 
     @property
     def light(self) -> str:
-        return mixed(self.avatar.hue, CREAM, 0.55)
+        return light_of(self.avatar)
 
     def put(self, shape: Shape, color: str, need: float = 0.5) -> None:
         self.painting.shape(shape, self.x, self.y, color, need)
@@ -113,6 +113,11 @@ class Portrait(NamedTuple):
             if self.radius > FINE_RADIUS:
                 self.paint_mouth()
 
+    @property
+    def frog_eye(self) -> float:
+        """How high its eyes sit, by the radius: where there is little room they must stand out more."""
+        return -0.7 if self.radius > FINE_RADIUS else -0.8
+
     def paint_ear(self, side: int) -> None:
         r, hue, dark = self.radius, self.avatar.hue, self.dark
         match self.avatar.animal:
@@ -124,7 +129,8 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.24 * r, 0.62 * r, 0, side * 0.45 * r, -r), hue)
                 self.put(ellipse(0.12 * r, 0.4 * r, 0, side * 0.45 * r, -r), dark)
             case "frog":
-                self.put(disc(0.42 * r, side * 0.55 * r, -0.7 * r), hue)
+                is_fine = r > FINE_RADIUS
+                self.put(disc((0.42 if is_fine else 0.5) * r, side * FROG_EYE * r, self.frog_eye * r), hue)
             case "dog":
                 self.put(ellipse(0.3 * r, 0.75 * r, side * 12, side * 1.0 * r, -0.05 * r), dark)
             case "pig":
@@ -151,9 +157,9 @@ class Portrait(NamedTuple):
             case "owl":
                 for side in (-1, 1):
                     self.put(disc(0.36 * r, side * 0.42 * r, -0.1 * r), light)
-                self.put(polygon((-0.16 * r, 0.15 * r), (0.16 * r, 0.15 * r), (0, 0.5 * r)), "#e0a02c")
+                self.put(polygon((-0.16 * r, 0.15 * r), (0.16 * r, 0.15 * r), (0, 0.5 * r)), BEAK)
             case "duck":
-                self.put(ellipse(0.62 * r, 0.2 * r, 0, 0, 0.4 * r), "#e0a02c")
+                self.put(ellipse(0.62 * r, 0.2 * r, 0, 0, 0.4 * r), BEAK)
             case "pig":
                 self.put(ellipse(0.42 * r, 0.28 * r, 0, 0, 0.34 * r), light)
                 for side in (-1, 1):
@@ -167,13 +173,12 @@ class Portrait(NamedTuple):
 
     def paint_eye(self, side: int, mood: Mood) -> None:
         r, is_frog, is_fine = self.radius, self.avatar.animal == "frog", self.radius > FINE_RADIUS
-        height = (-0.7 if is_fine else -0.4) if is_frog else -0.1  # all around an eye there must be skin
-        x, y = side * (0.55 if is_frog else 0.42) * r, height * r
+        x, y = side * (FROG_EYE if is_frog else 0.42) * r, (self.frog_eye if is_frog else -0.1) * r
+        if is_frog:
+            self.put(disc(0.28 * r, x, y), self.light)
         if not is_fine:
             self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, self.avatar.eyes)
             return
-        if is_frog:
-            self.put(disc(0.28 * r, x, y), self.light)
         match mood:
             case "shut":
                 self.put(box(0.2 * r, max(0.06 * r, 0.42), 0, x, y), self.avatar.eyes, 0.34)
@@ -192,7 +197,7 @@ class Portrait(NamedTuple):
         """From ear to ear, and a nostril on each side."""
         r = self.radius
         if r <= FINE_RADIUS:
-            self.put(box(0.5 * r, 0.12 * r, 0, 0, 0.42 * r), self.avatar.eyes)
+            self.painting.bitmap(SMALL_SMILE, self.x - len(SMALL_SMILE[0]) / 4, self.y + 0.5, self.avatar.eyes)
             return
         for side in (-1, 1):
             turn = (side * 0.35 * r, 0.42 * r)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Literal
 
-from uno_tui.tui.look.painting import Bitmap, grown
+from uno_tui.tui.look.painting import Bitmap, four_thirds, grown
 
 # Figures for small cards, and for larger ones, where each quarter may count twice.
 NARROW = {
@@ -36,7 +36,7 @@ WIDE = {
     "9": ".######. ##....## ##....## .####### ......## .######.",
     "?": ".######. ##....## .....##. ...##... ........ ...##...",
 }
-SMALL_PLUS = (".##.", "####", ".##.")
+SMALL_PLUS = (".##..", "####.", ".##..")  # a figure behind it must not touch it
 # Letters of six by eight; each is drawn twice as wide, which makes their strokes even.
 LETTERS = {
     "A": "..##.. .####. ##..## ##..## ###### ###### ##..## ##..##",
@@ -86,7 +86,7 @@ LETTERS = {
     " ": "... ... ... ... ... ... ... ...",
 }
 Font = dict[str, Bitmap]
-FigureKind = Literal["small", "narrow", "wide", "tall", "large", "huge"]
+FigureKind = Literal["small", "narrow", "wide", "tall", "large", "high", "huge"]
 
 
 def font(drawn: dict[str, str]) -> Font:
@@ -116,6 +116,16 @@ def figure_font(kind: FigureKind) -> Font:
             return {sign: grown(rows) for sign, rows in font(WIDE).items()}
         case "huge":
             return {sign: five_fourths(rows) for sign, rows in figure_font("large").items()}
+        case "high":
+            figures = {sign: four_thirds(rows) for sign, rows in figure_font("tall").items()}
+            return figures | {"+": twice("+", font(NARROW)["+"])}
+
+
+def twice(sign: str, rows: Bitmap) -> Bitmap:
+    """Twice as large; a plus keeps its corners, or it would be a diamond."""
+    if sign != "+":
+        return grown(rows)
+    return [wide for row in rows for wide in ["".join(point * 2 for point in row)] * 2]
 
 
 def five_fourths(rows: Bitmap) -> Bitmap:
@@ -159,9 +169,10 @@ def large_letters(text: str, lines: int = 4) -> Bitmap | None:
     """A word in letters of 4, 8, 12 or 16 lines; None if there is no such letter, as for a name in Chinese."""
     if not text or any(sign not in CALLED for sign in text.upper()):
         return None
-    rows = in_a_row([CALLED[sign] for sign in text.upper()], 1)
+    drawn, gap = {sign: CALLED[sign] for sign in text.upper()}, 1
     for _ in range((lines > 4) + (lines > 8)):
-        rows = grown(rows)
+        drawn, gap = {sign: twice(sign, rows) for sign, rows in drawn.items()}, 2 * gap
+    rows = in_a_row([drawn[sign] for sign in text.upper()], gap)
     if lines == 12:
         rows = three_quarters(rows)
     return tuple("".join(sign * 2 for sign in row) for row in rows)

@@ -241,6 +241,18 @@ def grown(rows: Bitmap) -> list[str]:
     return result
 
 
+def four_thirds(rows: Bitmap) -> list[str]:
+    """By a third larger."""
+    double = grown(rows)
+    lines, columns = (middles(length, length * 2 // 3) for length in (len(double), len(double[0])))
+    return ["".join(double[y][x] for x in columns) for y in lines]
+
+
+def middles(length: int, parts: int) -> list[int]:
+    """The points in the middle of so many equal parts."""
+    return [(2 * part + 1) * length // (2 * parts) for part in range(parts)]
+
+
 @lru_cache(maxsize=8)
 def doubled(painting: Painting) -> Painting:
     """Twice as large; what is written on it stays as large as it is."""
