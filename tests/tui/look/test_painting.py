@@ -154,7 +154,7 @@ def test_every_animal_has_a_head_of_each_size_in_each_mood(animal: str, size: He
 
 @pytest.mark.parametrize("lines", [8, 12, 16])
 def test_a_large_plus_is_two_straight_bars(lines: int) -> None:
-    rows = {row for row in large_letters("+", lines) or ()}
+    rows = set(large_letters("+", lines) or ())
     assert len(rows) == 3, "nothing, the upright bar, and the one across"
 
 
