@@ -56,9 +56,9 @@ async def play(shots: list[Shot]) -> None:
 
 async def choose(camera: Camera, card: str, seen: float = 0.0) -> None:
     """The card is selected in the open hand."""
-    flow = camera.app.flow
-    assert flow
-    await camera.press(str(flow.table.hand.cards.index(card) + 1), seen=seen)
+    cards = camera.app.flow.table.hand.cards if camera.app.flow else []
+    assert card in cards, f"the story needs other keys, {card} is not in the hand:\n{camera.driver.text}"
+    await camera.press(str(cards.index(card) + 1), seen=seen)
 
 
 async def play_unseen(camera: Camera, card: str) -> None:
