@@ -240,7 +240,7 @@ SCENES: dict[str, Scene] = {
     "history": after(numbered_games, at_setup("escape", "s")),
     "history, what to do": after(numbered_games, at_setup("escape", "s"), "enter"),
     "history, damaged": after(odd_files, at_setup("escape", "s"), "end"),
-    "history, records": after(numbered_games, at_setup("escape", "s"), "right"),
+    "history, records": after(numbered_games, at_setup("escape", "s"), "2"),
     "history, hall of fame": after(numbered_games, at_setup("escape", "s"), "3"),
     "resume": after(lambda: BLUFF.saved_in(games_folder(), "bluff"), at_setup()),
     # The table and the curtain.

@@ -200,9 +200,10 @@ async def among_games(size: tuple[int, int] = LEAST, page: int = GAMES) -> Async
 
 
 def game_lines(driver: Driver) -> list[str]:
-    """Both lines of each game as one."""
-    lines = driver.lines
-    return [line + lines[y + 1] for y, line in enumerate(lines) if re.match(r"[▸ ] [♛▶!…✖] ", line)]
+    """Of each game its name, when it was played and who played, as one line from the pointer on."""
+    lines, signs = driver.lines, re.compile(r"[▸ ] [♛▶!…✖] \w.*")
+    found = ((y, signs.search(line)) for y, line in enumerate(lines))
+    return [" ".join([name[0], *lines[y + 1 : y + 3]]) for y, name in found if name]
 
 
 async def choose(driver: Driver, words: str) -> None:
@@ -325,11 +326,26 @@ async def test_the_pages_are_turned_by_arrows_digits_and_clicks() -> None:
         assert "Longest round" in driver.text
 
 
+@pytest.mark.usefixtures("evenings")
+async def test_arrows_go_along_a_row_of_games_and_from_its_end_to_the_next_page() -> None:
+    async with among_games((200, 60)) as driver:
+        screen = driver.screen
+        assert isinstance(screen, HistoryScreen)
+        await driver.press("right")
+        assert (screen.open, screen.games.selected) == (GAMES, 1)
+        await driver.press("down", "left")
+        assert (screen.open, screen.games.selected) == (GAMES, 2)
+        await driver.press("right", "right")
+        assert screen.open == RECORDS
+
+
 async def test_a_record_opens_the_round_in_which_it_was_set(own_home: Path) -> None:
     path = few_rounds().saved_in(own_home / "games")
     async with among_games(page=RECORDS) as driver:
-        place = [line.split("★ ")[-1].split("  ")[0] for line in driver.lines if "★" in line].index("Longest round")
-        await driver.press(*["down"] * place, "enter")
+        assert isinstance(driver.screen, HistoryScreen)
+        place = [record.kind for record in driver.screen.records.items].index("longest-round")
+        down, right = divmod(place, driver.screen.records.grid.columns)
+        await driver.press(*["down"] * down, *["right"] * right, "enter")
         assert isinstance(driver.screen, ReplayScreen)
         (best,) = [record for record in count_all().records if record.kind == "longest-round"]
         assert driver.screen.recording.path == path == best.path

@@ -24,13 +24,17 @@ from uno_tui.match.journal import Listed, games
 from uno_tui.match.story import GameStory
 from uno_tui.narration.games import GameDeed, ListedText
 from uno_tui.narration.poster import poster_of
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, style
-from uno_tui.tui.pages.game_list import GAME_LINES, RECORD_LINES, draw_game, draw_record, game_details, story_lines
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.game_details import game_details, story_lines
+from uno_tui.tui.pages.game_tiles import GAME_SHAPES, RECORD_SHAPES, GameTile, RecordTile, all_variants
 from uno_tui.tui.pages.ledger import Ledger
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 from uno_tui.tui.pages.statistics import StatisticsPage
@@ -39,7 +43,7 @@ from uno_tui.tui.pages.tabs import Tabs
 GAMES, RECORDS, FAME = range(3)
 DEEDS: tuple[GameDeed, ...] = ("resume", "watch", "poster")
 ALL = 100_000
-HIGH = 36  # lines
+MOST_DETAILS = 8  # lines below the games, the line above them counted
 STAYS = 0.15  # seconds after which somebody has come to look
 
 
@@ -59,7 +63,7 @@ class HistoryScreen(ArrowScreen[None]):
     DEFAULT_CSS = """
     HistoryScreen .games { height: 1fr; layout: vertical; }
     HistoryScreen .games Ledger { height: 1fr; }
-    HistoryScreen .games Sheet { height: 7; }
+    HistoryScreen .games Sheet { height: 4; }
     HistoryScreen.-wide .games, HistoryScreen.-broad .games { layout: horizontal; }
     HistoryScreen.-wide .games Ledger, HistoryScreen.-broad .games Ledger { width: 1fr; height: 1fr; }
     HistoryScreen.-wide .games Sheet { width: 46; height: 1fr; }
@@ -92,11 +96,12 @@ class HistoryScreen(ArrowScreen[None]):
         self.is_counting = False
         self.is_listed, self.is_counted = False, False
         self.tabs = Tabs(lambda: words.say("history.title"), self.titles)
+        self.variants: Sequence[VariantSummary] = ()
         self.games: Ledger[Listed] = Ledger(
-            draw_game, GAME_LINES, lambda: words.say("games.none" if self.is_listed else "stats.counting")
+            self.paint_game, GAME_SHAPES, lambda: words.say("games.none" if self.is_listed else "stats.counting")
         )
         self.records: Ledger[GameRecord] = Ledger(
-            draw_record, RECORD_LINES, lambda: words.say("history.no-records" if self.is_counted else "stats.counting")
+            paint_record, RECORD_SHAPES, lambda: words.say("history.no-records" if self.is_counted else "stats.counting")
         )
         self.details = Sheet(self.lay_out_details)
         self.fame = StatisticsPage()
@@ -115,10 +120,6 @@ class HistoryScreen(ArrowScreen[None]):
         yield self.fame
         yield self.keybar
 
-    def on_resize(self) -> None:
-        """In a high room there is air between the games."""
-        self.games.lines = GAME_LINES + (self.size.height >= HIGH)
-
     def on_mount(self) -> None:
         self.run_worker(self.list_games, thread=True, group="list")
         self.action_open(self.open)
@@ -130,12 +131,12 @@ class HistoryScreen(ArrowScreen[None]):
         self.run_worker(self.list_games, thread=True, group="list")
 
     def list_games(self) -> None:
-        found = self.listing()
+        found, variants = self.listing(), all_variants()
         if not get_current_worker().is_cancelled:
-            self.call_later(self.show_games, found)
+            self.call_later(self.show_games, found, variants)
 
-    def show_games(self, found: Sequence[Listed]) -> None:
-        self.is_listed = True
+    def show_games(self, found: Sequence[Listed], variants: Sequence[VariantSummary]) -> None:
+        self.is_listed, self.variants = True, variants
         self.games.fill(found)
 
     def count(self) -> None:
@@ -180,6 +181,9 @@ class HistoryScreen(ArrowScreen[None]):
             Key("esc", "close", say("stats.close")),
         ]
 
+    def paint_game(self, painting: Painting, game: Listed, is_chosen: bool, palette: Palette) -> None:
+        GameTile(painting, game, is_chosen, palette).paint(self.variants)
+
     def lay_out_details(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         chosen, room = self.games.chosen, body_width(width)
@@ -200,12 +204,21 @@ class HistoryScreen(ArrowScreen[None]):
     def on_ledger_moved(self) -> None:
         """More is told of a game as soon as somebody stays there."""
         self.details.first = 0
+        self.make_room_for_details()
         self.details.show()
         self.keybar.show()
         if self.soon:
             self.soon.stop()
         if self.games.chosen and self.games.chosen.players and self.games.chosen.path not in self.stories:
             self.soon = self.set_timer(STAYS, partial(self.run_worker, self.read_chosen, thread=True, group="story"))
+
+    def make_room_for_details(self) -> None:
+        """Below the games: as much as there is to be said."""
+        if "-narrow" in self.classes and (chosen := self.games.chosen):
+            lines = game_details(chosen, body_width(self.size.width), 0, palette_of(self.app))
+            self.details.styles.height = min(MOST_DETAILS, len(lines) + 1)
+        else:
+            self.details.styles.height = None
 
     def read_chosen(self) -> None:
         if game := self.games.chosen:
@@ -220,17 +233,22 @@ class HistoryScreen(ArrowScreen[None]):
         self.enter()
 
     def up_down(self, step: int) -> bool:
-        return self.fame.scroll(step) if self.ledger is None else self.ledger.select(self.ledger.selected + step)
+        return self.fame.scroll(step) if self.ledger is None else self.ledger.up_down(step)
 
     def left_right(self, step: int) -> None:
-        self.action_turn(step)
+        """Along a row of tiles, and from its end to the next page."""
+        if self.ledger is None or not self.ledger.left_right(step):
+            self.action_turn(step)
 
     def show_arrows(self, are_in_body: bool) -> None:
         for ledger in (self.games, self.records):
             ledger.give_arrows(are_in_body)
 
     def action_scroll(self, lines: int) -> None:
-        self.up_down(lines)
+        if self.ledger is None:
+            self.fame.scroll(lines)
+        else:
+            self.ledger.select(self.ledger.selected + lines)
 
     def action_turn_pages(self, pages: int) -> None:
         if self.ledger is None:
@@ -294,6 +312,10 @@ class HistoryScreen(ArrowScreen[None]):
 
     def action_poster(self) -> None:
         self.do_deed("poster")
+
+
+def paint_record(painting: Painting, record: GameRecord, is_chosen: bool, palette: Palette) -> None:
+    RecordTile(painting, record, is_chosen, palette).paint()
 
 
 def deed_question(game: Listed) -> DialogContent[GameDeed]:

@@ -19,25 +19,20 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
+from uno_tui.tui.look.crowns import CROWNS, GOLD, NO_HEAD, crown_color, paint_crown
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import drawn_figure
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
-from uno_tui.tui.look.shapes import polygon
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
 FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
-METALS = {1: "#e3b02f", 2: "#b9c2cc", 3: "#b9733a"}
+METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
 LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 28, 38
 HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
-NO_HEAD = HeadSize(0, 0)
-CROWNS = {HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
-SKULL = 0.17  # of a head: how far below the tips of its ears a crown sits
 CROWN = "♛"  # where there is no room for heads
-SMALL_CROWN = ("#..##..#", "########")
-CROWN_SHAPE = ((-0.86, 1), (-1, -0.7), (-0.45, 0.1), (0, -1), (0.45, 0.1), (1, -0.7), (0.86, 1))
 NAMES = 4  # lines above a step
 LARGE_FIGURE = 14  # lines of a step from which on its number is large
 AIR = 2
@@ -188,7 +183,7 @@ class Podium(Canvas):
             for number, seat in enumerate(seats):
                 x = left + number * (head.width + 1)
                 paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
-                paint_crown(painting, x + head.width / 2, head, crown, palette.ink if palette.hues == "none" else METALS[1])
+                paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
             self.heads[key] = painting.lines(palette.felt)
         return self.heads[key]
 
@@ -198,17 +193,6 @@ class Podium(Canvas):
         row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
         if number < len(step.place.seats) and text[:1] in SIGNS:
             row.put(x, text[:1], sign_style(step.place.seats[number], palette))
-
-
-def paint_crown(painting: Painting, x: float, head: HeadSize, lines: int, gold: str) -> None:
-    """Above a head whose middle is there; it sits between the ears."""
-    if lines == 1:
-        painting.bitmap(SMALL_CROWN, x - 2, 0, gold)
-    elif lines:
-        wide, high = 0.27 * head.width, lines
-        painting.shape(
-            polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULL * head.height, gold, 0.4
-        )
 
 
 @lru_cache(maxsize=16)

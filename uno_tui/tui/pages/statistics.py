@@ -11,19 +11,21 @@ from uno_tui.match.history import History, Person
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.reading import page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
-HIGH, LOW = 30, 20  # lines of the page from which on portraits are large, or there are any
-MOST_CHAMPIONS, WIDEST_COLUMN = 5, 26
+MOST_CHAMPIONS, WIDEST_COLUMN = 5, 40
+CHAMPION_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD)
+CAPTION, LETTERS = 3, 4  # lines below a portrait, and how many more if the name is large
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
-WIDEST_GAP, NARROW_GAP = 6, 1
+WIDEST_GAP, NARROW_GAP = 9, 1
 
 
 class StatisticsPage(Sheet):
@@ -39,42 +41,66 @@ class StatisticsPage(Sheet):
 
     def page_for(self, width: int, height: int) -> SheetPage:
         palette, say = palette_of(self.app), words.say
-        if self.statistics is None:
-            return SheetPage(page_head(say("stats.title"), say("stats.counting"), width, palette), [], [])
-        head = page_head(say("stats.title"), words.sentences(self.statistics.remarks()), width, palette)
-        people, room = self.statistics.history.people, body_width(width)
-        body = (
-            [*champions(self.statistics, room, height, palette), *tables(self.statistics, room, palette)] if people else []
-        )
-        return SheetPage(head, body, [])
+        said = words.sentences(self.statistics.remarks()) if self.statistics else say("stats.counting")
+        faint = style(palette.faint, palette.felt)
+        head: list[Pieces] = [[], *([(centered(line, width), faint)] for line in lines_of_cells(said, width - 4)), []]
+        if self.statistics is None or not self.statistics.history.people:
+            return SheetPage(head, [], [])
+        room = body_width(width)
+        told = [line for table in tables(self.statistics, room, palette) for line in table]
+        spare = height - len(head) - len(told)
+        best = champions(self.statistics, room, spare, palette)
+        air: list[Pieces] = [[]] * (max(0, spare - len(best)) // 3)
+        return SheetPage(head, [*air, *best, *air, *told], [])
 
 
-def champions(statistics: StatisticsText, room: int, height: int, palette: Palette) -> list[Pieces]:
-    """Portraits of those who won most, with their names and how often, where the table leaves room for them."""
+def champions(statistics: StatisticsText, room: int, spare: int, palette: Palette) -> list[Pieces]:
+    """Portraits of those who won most, with their names and how often, as large as the lines that the table spares."""
     people = statistics.history.people
-    size = LARGE_HEAD if height >= HIGH else MIDDLE_HEAD
-    if height < LOW + len(people) * 2:
+    sizes = (size for size in CHAMPION_SIZES if champion_lines(size) <= spare)
+    if (size := next(sizes, None)) is None:
         return []
     column = min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(people)))
     best = people[: room // column]
-    painting = Painting(room, size.height + 3)
+    left, crown = (room - len(best) * column) // 2, CROWNS[size]
+    painting = Painting(room, champion_lines(size))
     for number, person in enumerate(best):
-        x = number * column
+        x = left + number * column
         avatar = avatars_of(tuple(each.name for each in best))[number].seen_in(palette)
-        mood: Mood = "happy" if number == 0 and person.won else "open"
-        paint_head(painting, avatar, x + (column - size.width) // 2, 0, size, mood)
-        name, won = fit(person.name, column - 1), words.count("stats.wins", person.won)
-        painting.centered(x, size.height, column, name, palette.accent if number == 0 else palette.ink, bold=True)
-        painting.centered(x, size.height + 1, column, fit(won, column - 1), palette.faint)
+        is_best = person.won > 0 and person.won == best[0].won
+        mood: Mood = "happy" if is_best else "open"
+        head = Painting(size.width, crown + size.height)
+        paint_head(head, avatar, 0, crown, size, mood)
+        paint_crown(head, size.width / 2, size, crown if is_best else 0, crown_color(palette))
+        painting.lay(head, x + (column - size.width) // 2, 0)
+        write_champion(painting, person, x, crown + size.height, column, palette.accent if is_best else palette.ink, palette)
     return painting.lines(palette.felt)
 
 
-def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[Pieces]:
-    everything = widest_table(statistics, (*FEATS, *statistics.tricks), room, palette)
-    if everything.fits and everything.gap > NARROW_GAP:
-        return list(everything.lines())
-    halves = [widest_table(statistics, columns, room, palette) for columns in (FEATS, statistics.tricks)]
-    return [line for half in halves for line in (*half.lines(), [])]
+def champion_lines(size: HeadSize) -> int:
+    return CROWNS[size] + size.height + CAPTION + (LETTERS if size == HUGE_HEAD else 0)
+
+
+def write_champion(painting: Painting, person: Person, x: int, y: int, column: int, ink: str, palette: Palette) -> None:
+    """The name, in large letters where there is room, and how often this one has won."""
+    letters = large_letters(person.name) if painting.height - y > LETTERS + 2 else None
+    if letters and len(letters[0]) // 2 < column:
+        painting.bitmap(letters, x + (column - len(letters[0]) // 2) // 2, y + 0.5, ink)
+        y += LETTERS + 1
+    else:
+        painting.centered(x, y, column, fit(person.name, column - 1), ink, bold=True)
+        y += 1
+    painting.centered(x, y, column, fit(words.count("stats.wins", person.won), column - 1), palette.faint)
+
+
+def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[list[Pieces]]:
+    """One if there is room for it, else two; in the middle of the page."""
+    blank = style(palette.ink, palette.felt)
+    found = [widest_table(statistics, (*FEATS, *statistics.tricks), room, palette)]
+    if not found[0].fits or found[0].gap <= NARROW_GAP:
+        found = [widest_table(statistics, columns, room, palette) for columns in (FEATS, statistics.tricks)]
+    indents = [(" " * max(0, (room - table.needed) // 2), blank) for table in found]
+    return [[*([indent, *line] for line in table.lines()), []] for table, indent in zip(found, indents, strict=True)]
 
 
 def widest_table(statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette) -> StatsTable:
@@ -99,9 +125,14 @@ class StatsTable:
         self.bold = style(palette.ink, palette.felt, bold=True)
         self.widths = {column: self.width(column) for column in columns}
         names = min(WIDEST_NAME, max(cells_of(name) for name in (words.say("stats.together"), *self.names())))
-        needed = NAME + sum(gap + width for width in self.widths.values())
-        self.fits = needed + max(LEAST_NAME, names) <= room
-        self.left = NAME + max(LEAST_NAME, min(names, room - needed + self.give()))
+        columns_needed = NAME + sum(gap + width for width in self.widths.values())
+        self.fits = columns_needed + max(LEAST_NAME, names) <= room
+        self.left = NAME + max(LEAST_NAME, min(names, room - columns_needed + self.give()))
+
+    @property
+    def needed(self) -> int:
+        """Columns from the first sign to the last figure."""
+        return min(self.room, self.left + sum(self.gap + width for width in self.widths.values()))
 
     def names(self) -> list[str]:
         return [person.name for person in self.people]
@@ -122,7 +153,7 @@ class StatsTable:
             row.put(0, SIGNS[number % len(SIGNS)], sign_style(number, self.palette))
             yield row.pieces()
         if len(self.people) > 1:
-            yield [("─" * min(self.room, self.left + sum(self.gap + width for width in self.widths.values())), self.faint)]
+            yield [("─" * self.needed, self.faint)]
             yield self.line(self.totals, words.say("stats.together"), self.faint, self.ink).pieces()
 
     def heading(self) -> list[Pieces]:

@@ -12,12 +12,11 @@ from textual import geometry
 from textual.message import Message
 
 from uno_tui.lang import words
-from uno_tui.rulebook.model import Color
-from uno_tui.rulebook.summaries import CardSummary, VariantSummary
+from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture, card_lines
-from uno_tui.tui.look.palettes import DARK_PAPER
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize, card_lines
+from uno_tui.tui.look.variant_cards import fan_cards, picture_of_card
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.pane import Pane
 
@@ -172,8 +171,10 @@ class Gallery(Pane):
         if key not in self.drawn:
             variant, palette = self.variants[place], palette_of(self.app)
             *behind, front = reversed(fan_cards(variant, most))
-            covered = [card_lines(picture(variant, card), size, palette, dimmed=is_dimmed, tucked=True) for card in behind]
-            self.drawn[key] = [*covered, card_lines(picture(variant, front), size, palette, dimmed=is_dimmed)]
+            covered = [
+                card_lines(picture_of_card(variant, card), size, palette, dimmed=is_dimmed, tucked=True) for card in behind
+            ]
+            self.drawn[key] = [*covered, card_lines(picture_of_card(variant, front), size, palette, dimmed=is_dimmed)]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:
@@ -215,29 +216,6 @@ def fan_for(width: int, height: int, variants: int) -> GalleryFan:
     """The largest cards for which there is room, and for some variants side by side."""
     seen = min(FEWEST_SEEN, variants)
     return next((fan for fan in FANS if height >= fan.least and seen * fan.pitch <= width - 2 * EDGE), FANS[-1])
-
-
-def fan_cards(variant: VariantSummary, most: int) -> list[CardSummary]:
-    """The cards of a fan, the foremost first: special ones, then the best known."""
-    classics = [card for card in variant.card_list if not card.special]
-    return [*variant.specials, *classics[-1:], *classics[:-1]][:most]
-
-
-def picture(variant: VariantSummary, card: CardSummary) -> Picture:
-    color = color_of(variant, card)
-    hues = tuple(color.hue for color in variant.colors[card.side]) if card.wild else (color.hue,)
-    corner = (words.say("table.wild-letter"), "") if card.wild else (color.key.upper(), color.glyph)
-    return Picture(*corner, card.glyph, "", hues, card.wild, art=card.face)
-
-
-def color_of(variant: VariantSummary, card: CardSummary) -> Color:
-    """In turn, so that the cards beside each other differ."""
-    colors = variant.colors[card.side]
-    return colors[variant.card_list.index(card) % len(colors)]
-
-
-def hue_of(variant: VariantSummary, card: CardSummary) -> str:
-    return DARK_PAPER if card.wild else color_of(variant, card).hue
 
 
 def short_of(name: str, room: int) -> str:

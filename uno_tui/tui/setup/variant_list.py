@@ -14,9 +14,9 @@ from uno_tui.rulebook.model import Color
 from uno_tui.rulebook.start_options import Players
 from uno_tui.rulebook.summaries import CardSummary, VariantSummary
 from uno_tui.rulebook.words import Words
+from uno_tui.tui.look.variant_cards import hue_of
 from uno_tui.tui.setup.banner import NAME
 from uno_tui.tui.setup.card_list import CardNote
-from uno_tui.tui.setup.gallery import hue_of
 
 if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
