@@ -75,7 +75,7 @@ def story_lines(poster: Poster, width: int, room: int, palette: Palette) -> list
     return [*lines, *([heading(words.say("award.heading"), width, palette), *awards] if awards else [])]
 
 
-def in_order(game: Listed) -> list[int]:
+def seats_by_rank(game: Listed) -> list[int]:
     """The seats, winners first."""
     sign = -1 if most_points_win(game) else 1
     return sorted(range(len(game.scores)), key=lambda seat: (seat not in game.winners, sign * game.scores[seat]))
@@ -89,7 +89,7 @@ def large_standings(text: ListedText, width: int, palette: Palette) -> list[Piec
     """Everybody's head, name and score, the score in large figures; winners wear a crown."""
     game, size = text.game, LARGE_HEAD
     avatars, lines = avatars_of(game.players), list[Pieces]()
-    for seat in in_order(game):
+    for seat in seats_by_rank(game):
         crown = CROWNS[size] if seat in game.winners else 0
         painting = Painting(width, crown + size.height + 1)
         mood: Mood = "happy" if crown else "open"
@@ -114,7 +114,7 @@ def standing_lines(text: ListedText, width: int, palette: Palette) -> list[Piece
     game, top = text.game, max(1, *text.game.scores)
     names = min(WIDEST_NAME, max(map(cells_of, text.names)), width // 2)
     has_bars, lines = most_points_win(game), []
-    for seat in in_order(game):
+    for seat in seats_by_rank(game):
         row, score = Row(width, style(palette.ink, palette.felt)), game.scores[seat]
         is_winner = seat in game.winners
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)
