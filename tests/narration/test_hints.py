@@ -89,3 +89,10 @@ def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
     assert told(2, "skip", "skip") == "next player is skipped"
     assert told(2, "reverse", "reverse") == "go again"
     assert told(3, "skip", "reverse") == "play turns around, next player is skipped"
+
+
+def test_who_is_picked_is_somebody_first_and_that_player_then() -> None:
+    lines = gists(dealt("tests/variants/salon.yaml"))
+    assert lines["blue-peek"] == "Blue Peek: see the hand of someone."
+    assert "from someone" in lines["barter"]
+    assert "to that player" in lines["barter"]

@@ -101,6 +101,7 @@ class Gist:
     def __init__(self, match: Match, narrator: Narrator) -> None:
         self.narrator = narrator
         self.say = words.say
+        self.has_picked = False  # whether somebody has been spoken of who is picked
         seen = match.view(None)
         self.side = seen.side
         self.is_duel = sum(not player.is_out for player in seen.players) == 2
@@ -205,7 +206,7 @@ class Gist:
 
     def look(self, look: ShowHand) -> Clause:
         person = "self" if look.who == "self" else "player"
-        told = self.say(f"gist.show-hand.{look.to}.{person}", who=partner(look.who))
+        told = self.say(f"gist.show-hand.{look.to}.{person}", who=self.whose(look.who))
         return Clause("self" if look.to == "self" else NOBODY, told)
 
     def exchange(self, way: Literal["give", "take"], order: CardsHanded) -> Clause:
@@ -214,7 +215,14 @@ class Gist:
             cards = every_card(self.narrator.variant, order.all_of, color)
         else:
             cards = some_cards(self.narrator.variant, order.count or 0, order.of, color)
-        return Clause("self", self.say(f"gist.exchange.{way}", who=partner(order.who), cards=cards))
+        return Clause("self", self.say(f"gist.exchange.{way}", who=self.whose(order.who), cards=cards))
+
+    def whose(self, who: Who) -> str:
+        """A line has no room to say first that somebody is picked."""
+        if who != "chosen" or self.has_picked:
+            return partner(who)
+        self.has_picked = True
+        return self.say("gist.picked")
 
     def choice(self, by: Chooser, options: Sequence[str]) -> Clause:
         who: Who | Literal["nobody"] = NOBODY if by == "chance" else by

@@ -13,6 +13,7 @@ from uno_tui.engine.events import Played, TurnedOver
 from uno_tui.engine.views import next_seat
 from uno_tui.lang import words
 from uno_tui.match.live import Match
+from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effect_parts import whom
 from uno_tui.rulebook.effects import PenaltyEffect
@@ -153,7 +154,8 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     seats = [match.players.index(move.word) for move in view.moves]
     held = [narrator.amount(view.players[seat].cards) for seat in seats]
     answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Prompt(words.say("ask.player"), [], answers)
+    asking = view.question.card if view.question else None
+    return Prompt(words.say("ask.player"), [gist(match, narrator, asking)] if asking else [], answers)
 
 
 def symbol_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from textual import events
+
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.lang import LANGUAGES, words
 from uno_tui.match.default_seats import alone_against_bots, friends
@@ -14,6 +16,8 @@ from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
+
+COACH_LETTER = "c"
 
 
 class CompanyQuestion(Dialog[Guests]):
@@ -29,11 +33,21 @@ class CompanyQuestion(Dialog[Guests]):
 
     def keys(self) -> list[Key]:
         """Whoever has never played is offered a coach, too."""
-        is_on = saved_setting("coach") == "on"
-        coach = Key("●" if is_on else "○", f"app.coach('{'off' if is_on else 'on'}')", words.say("company.coach"))
+        sign = "●" if saved_setting("coach") == "on" else "○"
+        coach = Key(COACH_LETTER, "coach", f"{sign} {words.say('company.coach')}")
         others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
         languages = [Key("○", f"app.language({code!r})", name) for code, name in others.items()]
         return [*super().keys(), *languages, *([coach] if self.is_first else [])]
+
+    def on_key(self, event: events.Key) -> None:
+        if self.is_first and event.character == COACH_LETTER:
+            event.stop()
+            self.action_coach()
+        else:
+            super().on_key(event)
+
+    def action_coach(self) -> None:
+        self.uno.action_coach("off" if saved_setting("coach") == "on" else "on")
 
 
 def company_content(last: Guests) -> DialogContent[Guests]:
