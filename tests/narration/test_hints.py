@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.tables import VARIANTS, dealt, laid
+from tests.tui.tables import VARIANTS, dealt, laid, lift
 from uno_tui.engine.compiled import effects_in_force
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.live import Match
 from uno_tui.narration.hints import Gist, gist
 from uno_tui.narration.narrator import Narrator
+from uno_tui.narration.prompts import prompt_for
 from uno_tui.rulebook.effects import SIMPLE_EFFECTS, Effect
 
 ROOM = 78  # columns of the line below the hand
@@ -96,3 +97,11 @@ def test_who_is_picked_is_somebody_first_and_that_player_then() -> None:
     assert lines["blue-peek"] == "Blue Peek: see the hand of someone."
     assert "from someone" in lines["barter"]
     assert "to that player" in lines["barter"]
+
+
+def test_a_player_is_picked_with_what_for_in_mind() -> None:
+    match = laid("tests/variants/salon.yaml", 3, top="blue-3", hands={"Ann": ["blue-peek", "red-1", "red-2"]})
+    lift(match)
+    match.make(match.decision.moves[0])
+    narrator = Narrator(match.variant, match.players)
+    assert prompt_for(match, narrator, match.view(0)).stakes == ["Blue Peek: see the hand of someone."]

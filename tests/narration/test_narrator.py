@@ -134,8 +134,8 @@ RARE: list[tuple[Event, str]] = [
     (OptionFell("dance"), "Chance decides: dance."),
     (LuckTried(1, True), "Luck is with Bo."),
     (LuckTried(1, False), "No luck for Bo."),
-    (HandChecked(1, True), "Bo has such a card."),
-    (HandChecked(1, False), "Bo has no such card."),
+    (HandChecked(1, True), "Bo has what's asked for."),
+    (HandChecked(1, False), "Bo doesn't have what's asked for."),
     (TokenGiven(1, 1), "Bo will be skipped next turn."),
     (Remark(1, "calm", "skipped", "b"), "Bo: “No hurry, I can wait.”"),
 ]

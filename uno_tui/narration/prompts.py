@@ -16,7 +16,7 @@ from uno_tui.match.live import Match
 from uno_tui.narration.hints import gist
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.effect_parts import whom
-from uno_tui.rulebook.effects import PenaltyEffect
+from uno_tui.rulebook.effects import MenuEffect, PenaltyEffect, TurnOverEffect
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.rulebook.model import is_number
 
@@ -154,8 +154,18 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     seats = [match.players.index(move.word) for move in view.moves]
     held = [narrator.amount(view.players[seat].cards) for seat in seats]
     answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
-    asking = view.question.card if view.question else None
-    return Prompt(words.say("ask.player"), [gist(match, narrator, asking)] if asking else [], answers)
+    return Prompt(words.say("ask.player"), what_for(match, narrator, view), answers)
+
+
+def what_for(match: Match, narrator: Narrator, view: PlayerView) -> list[str]:
+    """What the card does that asks for a player; unless the player has just been asked what it shall do."""
+    card = view.question.card if view.question else None
+    if card is None:
+        return []
+    effects = match.variant.card(narrator.faces[card].card).effects
+    return (
+        [] if any(isinstance(effect, MenuEffect | TurnOverEffect) for effect in effects) else [gist(match, narrator, card)]
+    )
 
 
 def symbol_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
