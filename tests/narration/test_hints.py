@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.tables import VARIANTS, dealt, laid, lift
+from tests.tui.tables import VARIANTS, dealt, laid, say
 from uno_tui.engine.compiled import effects_in_force
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.match.live import Match
@@ -101,7 +101,6 @@ def test_who_is_picked_is_somebody_first_and_that_player_then() -> None:
 
 def test_a_player_is_picked_with_what_for_in_mind() -> None:
     match = laid("tests/variants/salon.yaml", 3, top="blue-3", hands={"Ann": ["blue-peek", "red-1", "red-2"]})
-    lift(match)
-    match.make(match.decision.moves[0])
+    say(match, "play blue-peek")
     narrator = Narrator(match.variant, match.players)
     assert prompt_for(match, narrator, match.view(0)).stakes == ["Blue Peek: see the hand of someone."]
