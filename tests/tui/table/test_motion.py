@@ -106,6 +106,17 @@ async def test_cards_fly_the_table_turns_and_a_shout_is_seen() -> None:
         assert in_the_air(driver) == [Show]
 
 
+async def test_a_card_lands_however_late_its_clock_is() -> None:
+    """A busy machine lets a clock leave out beats."""
+    async with moving(dealt()) as driver:
+        assert isinstance(driver.screen, TableScreen)
+        motion.play_motion(driver.screen, [Drew(ANN, 1, None, "turn")])
+        await driver.wait(motion.FLIGHT / 3)
+        time.sleep(motion.FLIGHT)  # noqa: ASYNC251 (it is the whole loop that must be busy)
+        await driver.wait(motion.FLIGHT * 2)
+        assert Flight not in in_the_air(driver)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("fewer", [4, 1])
 async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(

@@ -77,12 +77,15 @@ class Flight(InTheAir):
             self.call_later(self.fly)
 
     def fly(self) -> None:
-        """In a few steps, fast at first: each of them writes all that was below the card and all that will be."""
-        self.set_interval(FLIGHT / FLIGHT_STEPS, self.go_on, repeat=FLIGHT_STEPS)
+        """In a few steps, fast at first: each of them writes all that was below the card and all that will be.
+
+        A clock that is late leaves out some of its beats, so that only the card can say when it has landed.
+        """
+        self.set_interval(FLIGHT / FLIGHT_STEPS, self.go_on)
 
     def go_on(self) -> None:
         self.steps += 1
-        if self.steps == FLIGHT_STEPS:
+        if self.steps >= FLIGHT_STEPS:
             self.remove()
         else:
             share = 1 - (1 - self.steps / FLIGHT_STEPS) ** 3
