@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.engine.chance import VARIANTS
 from tests.tui.terminal import started
 from uno_tui.cli import main
 from uno_tui.cli.language import without_language
@@ -38,7 +39,10 @@ def _my_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_it_is_short() -> None:
+def test_it_is_short_begins_with_a_film_and_shows_a_moment_of_each_variant() -> None:
+    shown = re.findall(r"!\[[^]]*\]\(docs/pictures/([\w-]+)\.svg\)", TEXT)
+    assert shown[0] == "film"
+    assert sorted(shown[1:]) == sorted(VARIANTS)
     assert {code: len(text.splitlines()) < 150 for code, text in TEXTS.items()} == dict.fromkeys(LANGUAGES, True)
 
 
