@@ -11,10 +11,13 @@ import pytest
 from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver
 from tests.tui.table.test_motion import moving
-from tests.tui.tables import laid, say
+from tests.tui.tables import BO, laid, say
 from tests.tui.test_whole_matches import KEYS, SIZES, assert_fits, go_on, is_about_to_leave
+from uno_tui.bots.player import Deed
+from uno_tui.engine import Move
 from uno_tui.match.live import Match
 from uno_tui.tui.table.perform import PerformDialog
+from uno_tui.tui.table.shown_hand import ShownHandScreen
 from uno_tui.tui.table.shows import Show
 
 BURST = 4  # keys in one write, at most
@@ -37,6 +40,29 @@ def flipping() -> Match:
     return laid("flip", 3, top="red-5", side="light", hands={"Ann": cards})
 
 
+def wishing() -> Match:
+    """The card that will be turned over has a Dragon Ball."""
+    return laid("dragonball", 3, top="red-5", hands={"Ann": ["wish", "red-1", "red-2"]}, draw=["green-4*"])
+
+
+def doubted(*cards: str, bots: tuple[int, ...] = ()) -> Callable[[], Match]:
+    """Ann has played a Wild Draw Four and holds these; a bot beside her never believes it."""
+
+    def lay() -> Match:
+        match = laid("standard", 3, bots=bots, top="red-5", hands={"Ann": ["wild-draw-four", *cards]})
+        say(match, "play wild-draw-four", "color blue")
+        think = match.thinking
+
+        def doubt() -> Callable[[], Deed | None]:
+            is_doubtful = match.decision.kind == "response" and match.decision.seat in bots
+            return (lambda: Deed(0.0, Move(BO, "challenge"))) if is_doubtful else think()
+
+        match.thinking = doubt  # type: ignore[method-assign]
+        return match
+
+    return lay
+
+
 # What comes before a show, and the keys that open it.
 SHOWS: dict[str, tuple[Callable[[], Match], tuple[str, ...]]] = {
     "uno": (hand("red-1", "red-2"), ("u",)),
@@ -45,6 +71,10 @@ SHOWS: dict[str, tuple[Callable[[], Match], tuple[str, ...]]] = {
     "flip": (flipping, ("end", "enter")),
     "sleeper": (hand("snorlax", "red-1", "red-2", name="pokemon", moves=("play snorlax",)), ("r",)),
     "search": (hand("bond", "red-1", "red-2", name="pokemon", moves=("play bond",)), ("r",)),
+    "dragon": (wishing, ("end", "enter")),
+    "bluff": (doubted("red-1", "red-2", bots=(BO,)), ()),
+    "honest": (doubted("blue-1", "green-2", bots=(BO,)), ()),
+    "accused": (doubted("red-1", "red-2"), ("2", "enter")),
     "dance": (hand("dancing-wild", "red-1", "red-2", name="bts", moves=("play dancing-wild", "color blue")), ("1",)),
     "flights": (hand("red-draw-two", "red-1", "red-2"), ("home", "enter")),
 }
@@ -88,7 +118,7 @@ def named(key: str) -> str:
 
 
 @pytest.mark.parametrize("seed", first(1, range(12)))
-@pytest.mark.parametrize("name", only(("uno", "caught", "sleeper"), SHOWS))
+@pytest.mark.parametrize("name", only(("uno", "caught", "sleeper", "dragon", "bluff"), SHOWS))
 async def test_a_storm_breaks_no_show_and_shows_no_hand(name: str, seed: int) -> None:
     lay, keys = SHOWS[name]
     random = Random(f"{name} {seed}")
@@ -99,7 +129,9 @@ async def test_a_storm_breaks_no_show_and_shows_no_hand(name: str, seed: int) ->
             await do_anything(driver, random)
             if not driver.app.is_running or driver.app.flow is None:
                 return
-            if not driver.app.is_too_small and not driver.app.flow.match.absent:  # a bot's table is everybody's
+            match = driver.app.flow.match
+            has_bots = len(match.human_seats) < len(match.players)  # a bot's table is everybody's
+            if not driver.app.is_too_small and not has_bots:
                 assert_fits(driver)
 
 
@@ -110,7 +142,7 @@ def assert_covered(driver: Driver) -> None:
             assert show.region == driver.screen.region
 
 
-@pytest.mark.parametrize("name", [name for name in SHOWS if name not in ("dance", "flights")])
+@pytest.mark.parametrize("name", [name for name in SHOWS if name not in ("dance", "flights", "accused")])
 async def test_each_of_these_storms_begins_with_a_show(name: str) -> None:
     lay, keys = SHOWS[name]
     async with moving(lay()) as driver:
@@ -124,3 +156,11 @@ async def test_a_dance_is_danced_in_front_of_everybody() -> None:
     async with moving(lay()) as driver:
         await driver.press(*keys)
         assert isinstance(driver.screen, PerformDialog)
+
+
+async def test_an_accused_hand_is_turned_over_for_the_one_who_doubts() -> None:
+    lay, keys = SHOWS["accused"]
+    async with moving(lay()) as driver:
+        await driver.press(*keys)
+        assert isinstance(driver.screen, ShownHandScreen)
+        assert driver.screen.turned < len(driver.screen.cards)
