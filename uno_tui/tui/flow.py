@@ -105,7 +105,12 @@ class TableFlow:
             self.take_back(True)
 
     def asked_to_take_back(self, question: UndoQuestion) -> DialogContent[bool]:
-        choices = [Choice(False, question.no()), Choice(True, question.yes(), key="y")]
+        from uno_tui.tui.look.emblems import IconEmblem
+
+        choices = [
+            Choice(False, question.no(), emblem=IconEmblem("keep")),
+            Choice(True, question.yes(), key="y", emblem=IconEmblem("back")),
+        ]
         return DialogContent(question.title(), question.text(), choices, words.say("ask.back"))
 
     def take_back(self, is_agreed: bool | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_tui.lang import words
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.emblems import IconEmblem
 
 
 class LeaveQuestion(TileDialog[bool]):
@@ -22,5 +23,8 @@ class GiveUpQuestion(TileDialog[bool]):
 
 
 def leave_content(title: str, text: str, stay: str) -> DialogContent[bool]:
-    choices = [Choice(False, stay), Choice(True, words.say("leave.go"), key="y")]
+    choices = [
+        Choice(False, stay, emblem=IconEmblem("go")),
+        Choice(True, words.say("leave.go"), key="y", emblem=IconEmblem("leave")),
+    ]
     return DialogContent(title, text, choices, words.say("ask.back"))

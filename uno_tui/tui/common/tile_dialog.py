@@ -1,28 +1,90 @@
-"""A dialog whose answers are tiles: few and short, in the middle of the screen."""
+"""Questions with pictures: a panel with its title in letters as large as the screen allows, and the answers as tiles.
+
+Where it would leave only scraps of the table it takes all of the screen.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.geometry import Size
 
-from uno_tui.tui.common.dialog import AnswerType, Dialog, DialogText
+from uno_tui.lang import LiveText
+from uno_tui.tui.common.dialog import AnswerType, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.tiles import Tiles
+from uno_tui.tui.context import palette_of
+from uno_tui.tui.look.canvas import Row
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.stamps import called_lines, paint_word, word_width
 
-NARROWEST, WIDEST = 76, 96  # columns of the box
-AROUND = 4  # columns of its edge and inside of it
-ABOVE_AND_BELOW = 5  # lines: the edge, the title and the keys
-HIGHEST = 24  # lines for the answers, however large the screen is
+BARS = 2  # lines of the screen that are always to be seen: the first and the keys
+LEAST_BOX = 78  # columns
+AROUND_BOX = 4  # columns of its edge and inside of it
+AROUND = 2  # lines of its edge
+LARGE_TITLE = 4  # lines of its letters
+VAST_SCREEN = 48  # lines from which on its words are large
+ROOMY_BOX = 20  # lines from which on one of them is left free below the title
+WHOLE_SCREEN = 30  # lines of a screen up to which a panel takes its whole width and the lines that it may
+
+
+class DialogTitle(DialogText):
+    """In large letters where there is room for them and its language has them."""
+
+    def __init__(self, text: LiveText) -> None:
+        super().__init__(text, is_title=True)
+        self.called: list[str] = []
+
+    def fit_into(self, width: int, is_vast: bool) -> int:
+        """How many lines it takes."""
+        self.called = called_lines(self.text(), width) if is_vast else []
+        self.refresh(layout=True)
+        return self.height_in(width)
+
+    def height_in(self, width: int) -> int:
+        return len(self.called) * (LARGE_TITLE + 1) - 1 if self.called else len(self.lines(width))
+
+    def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
+        return self.height_in(width)
+
+    def draw(self, y: int, row: Row) -> None:
+        if not self.called:
+            super().draw(y, row)
+            return
+        palette, (place, line) = palette_of(self.app), divmod(y, LARGE_TITLE + 1)
+        painting, text = Painting(self.size.width, LARGE_TITLE + 1, palette.panel), self.called[place]
+        left = (self.size.width - word_width(text, LARGE_TITLE)) // 2
+        paint_word(painting, text, left, 0, palette.accent, LARGE_TITLE)
+        row.put_all(0, painting.line(line, palette.panel))
 
 
 class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
-    def make_choices(self) -> Tiles[AnswerType]:
-        return Tiles(self.asked.choices, Size(NARROWEST - AROUND, self.MOST), self.asked.begin)
+    """The answers as tiles, as large as the screen allows."""
 
-    def middle(self) -> ComposeResult:
+    def __init__(self, ask: Callable[[], DialogContent[AnswerType]]) -> None:
+        super().__init__(ask)
+        self.title_line = self.make_title()
         self.text_line = DialogText(lambda: self.asked.text)
-        yield self.text_line
+
+    def make_choices(self) -> Tiles[AnswerType]:
+        return Tiles(self.asked.choices, Size(LEAST_BOX, self.MOST), self.asked.begin)
+
+    def make_title(self) -> DialogTitle:
+        return DialogTitle(lambda: self.asked.title)
+
+    @property
+    def tiles(self) -> Tiles[AnswerType]:
+        assert isinstance(self.choices, Tiles)
+        return self.choices
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield self.title_line
+            yield self.text_line
+            yield self.choices
+        yield self.keybar
 
     def on_resize(self) -> None:
         self.fit()
@@ -32,11 +94,36 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         self.fit()
 
     def fit(self) -> None:
-        """As large as pictures are a pleasure, and never larger than the screen."""
         screen = self.app.size
-        width = min(screen.width - 2, max(NARROWEST, min(WIDEST, screen.width // 2)))
-        self.query_one(".dialog").styles.width = width
-        said = len(self.text_line.lines(width - AROUND))
-        room = Size(width - AROUND, max(1, min(HIGHEST, screen.height - ABOVE_AND_BELOW - said)))
-        assert isinstance(self.choices, Tiles)
-        self.choices.give_room(room)
+        box = Size(box_width(screen.width), box_height(screen.height))
+        room, air = self.open_panel(box, 0)
+        said = len(self.text_line.lines(room.width))
+        self.text_line.styles.margin = (air if said else 0, 0, 0, 0)
+        self.choices.styles.margin = (air, 0, 0, 0)
+        self.tiles.give_room(Size(room.width, room.height - said - (air if said else 0)))
+
+    def open_panel(self, box: Size, below: int) -> tuple[Size, int]:
+        """The room that a panel of at most this size has below its title, and a line more between its parts if it is roomy.
+
+        So many lines below it are not its own.
+        """
+        screen, panel = self.app.size, self.query_one(".dialog")
+        is_whole = screen.height <= WHOLE_SCREEN
+        width = screen.width if is_whole else box.width
+        panel.styles.width = width
+        panel.styles.height = box.height if is_whole else "auto"
+        panel.styles.margin = (1, 0, below, 0)
+        is_vast, air = screen.height >= VAST_SCREEN, int(box.height >= ROOMY_BOX)
+        self.tiles.is_vast = is_vast
+        title = self.title_line.fit_into(width - AROUND_BOX, is_vast)
+        return Size(width - AROUND_BOX, box.height - AROUND - title - air), air
+
+
+def box_width(screen: int) -> int:
+    """Of a question, on a screen of so many columns."""
+    return min(screen - 2, max(LEAST_BOX, screen * 4 // 5))
+
+
+def box_height(screen: int) -> int:
+    """At most; on a large screen the table stays in sight."""
+    return screen - BARS if screen <= WHOLE_SCREEN else (screen - BARS) * 3 // 4

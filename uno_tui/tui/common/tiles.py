@@ -18,6 +18,7 @@ from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells
 from uno_tui.tui.look.emblems import ShapeEmblem, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
+from uno_tui.tui.look.stamps import called_lines, paint_word
 
 HEIGHTS = range(2, 26)
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
@@ -28,6 +29,7 @@ LEAST_TEXT = 9  # columns
 WIDE_TEXT = 18
 PLEASANT = 34  # columns: wider tiles are no better
 AIR = 2  # lines that a tile without a picture may be higher than what is written on it
+CALLED = 5  # lines of a name in large letters, and of a figure
 
 
 class TileText(NamedTuple):
@@ -35,10 +37,11 @@ class TileText(NamedTuple):
 
     label: list[str]
     detail: list[str]
+    is_large: bool = False
 
     @property
     def height(self) -> int:
-        return len(self.label) + len(self.detail)
+        return len(self.label) * (CALLED if self.is_large else 1) + len(self.detail)
 
 
 class TileGrid(NamedTuple):
@@ -65,6 +68,8 @@ class TileGrid(NamedTuple):
 
 class Tiles(Choices[AnswerType], Generic[AnswerType]):
     DEFAULT_CSS = "Tiles { width: 100%; }"
+    is_vast = False  # whether there is room for large letters
+    is_large = False  # whether all names are written in them
 
     def __init__(self, choices: Sequence[Choice[AnswerType]], room: Size, selected: int = 0) -> None:
         super().__init__(choices, room.height, selected)
@@ -74,7 +79,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
     def give_room(self, room: Size, fill: int = 0) -> None:
         """Columns and lines that it may take, and lines that it takes if it can without looking empty."""
         self.room, self.fill = room, fill
-        self.grid = self.stretched(self.best_grid(), min(fill, room.height))
+        self.grid = self.stretched(self.largest_grid(), min(fill, room.height))
         self.styles.height = self.lines
         self.refresh()
 
@@ -93,6 +98,13 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
             return grid
         rows = -(-len(self.choices) // grid.columns)
         return grid._replace(height=max(grid.height, min((fill - 1) // rows - 1, grid.height * 2)))
+
+    def largest_grid(self) -> TileGrid | None:
+        """With all names in large letters, if there is room for them."""
+        self.is_large = self.is_vast
+        grid = self.best_grid() if self.is_large else None
+        self.is_large = grid is not None
+        return grid or self.best_grid()
 
     def best_grid(self) -> TileGrid | None:
         """The largest tiles that all fit, no higher than they have to be, in a shape that leaves no gap."""
@@ -120,7 +132,10 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def has_place(self, choice: Choice[AnswerType], grid: TileGrid) -> bool:
         emblem, box = self.parts(choice, grid)
-        text = text_of(choice, box.width).height
+        written = self.text(choice, box.width)
+        text = written.height
+        if written.is_large != self.is_large:
+            return False
         if choice.emblem is None:
             return text <= grid.height <= max(FRAMED, text + AIR)
         return text <= box.height and box.width >= LEAST_TEXT and (emblem.height > 0 or grid.height < PICTURED)
@@ -134,7 +149,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         if self.is_beside(grid):
             wide = beside_size(choice, grid).width
             return Region(2, margin, wide, height - 2 * margin), Region(wide + 2, 0, width - wide - 2, height)
-        text = text_of(choice, width).height
+        text = self.text(choice, width).height
         size = emblem_size(choice.emblem, Size(width - 2, height - text - margin))
         top = margin + max(0, (height - text - margin - size.height) // 2)
         return Region(1, top, width - 2, size.height), Region(0, height - text, width, text)
@@ -150,7 +165,8 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
             return super().beside(across, down)
         if across:
             return (self.selected + across) % len(self.choices)
-        place = self.selected + down * self.grid.columns
+        is_a_row = self.grid.columns >= len(self.choices)
+        place = self.selected + down * (1 if is_a_row else self.grid.columns)
         return place if 0 <= place < len(self.choices) else None
 
     def place_at(self, x: int, y: int) -> int | None:
@@ -205,13 +221,26 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         self.write(painting, place, text.translate((x, y)), ink, paper)
 
     def write(self, painting: Painting, place: int, box: Region, ink: str, paper: str) -> None:
-        text, x = text_of(self.choices[place], box.width), box.x
+        text, x = self.text(self.choices[place], box.width), box.x
         y = box.y + max(0, (box.height - text.height) // 2)
         pointer = "▸" if place == self.selected and self.has_arrows else " "
         digit = str((place + 1) % DIGITS) if place < DIGITS else " "
         painting.text(x, y, f"{pointer} {digit} ", ink, paper=paper, bold=True)
-        for number, line in enumerate([*text.label, *text.detail]):
-            painting.text(x + INDENT, y + number, line, ink, paper=paper, bold=number < len(text.label))
+        for line in text.label:
+            y += self.write_label(painting, x + INDENT, y, line, ink, paper)
+        for number, line in enumerate(text.detail):
+            painting.text(x + INDENT, y + number, line, ink, paper=paper)
+
+    def write_label(self, painting: Painting, x: int, y: int, line: str, ink: str, paper: str) -> int:
+        """How many lines it took."""
+        if self.is_large:
+            paint_word(painting, line, x, y, ink, CALLED - 1)
+            return CALLED
+        painting.text(x, y, line, ink, paper=paper, bold=True)
+        return 1
+
+    def text(self, choice: Choice[AnswerType], width: int) -> TileText:
+        return text_of(choice, width, self.is_large)
 
 
 def margin_of(grid: TileGrid) -> int:
@@ -235,17 +264,22 @@ def outline(painting: Painting, x: int, y: int, grid: TileGrid, palette: Palette
     painting.fill(x + 0.5, y + 0.5, grid.width - 1, grid.height - 1, palette.panel)
 
 
-def text_of(choice: Choice[AnswerType], width: int) -> TileText:
+def text_of(choice: Choice[AnswerType], width: int, is_large: bool = False) -> TileText:
     is_color = isinstance(choice.emblem, ShapeEmblem)
-    return tile_text(choice.label.upper() if is_color else choice.label, choice.key, choice.detail, width)
+    return tile_text(choice.label.upper() if is_color else choice.label, choice.key, choice.detail, width, is_large)
 
 
 @lru_cache(maxsize=512)
-def tile_text(name: str, key: str, told: str, width: int) -> TileText:
+def tile_text(name: str, key: str, told: str, width: int, is_large: bool) -> TileText:
+    """A name in large letters has its key in front of what it leads to."""
     room = max(1, width - INDENT - 1)
-    label = [fit(line, room) for line in lines_of_cells(name, room)]
-    if key and cells_of(label[-1]) + 4 + len(key) <= room:
+    called = called_lines(name, room) if is_large else []
+    label = called or [fit(line, room) for line in lines_of_cells(name, room)]
+    if key and called:
+        told = f"[{key}]  {told}".strip()
+    elif key and cells_of(label[-1]) + 4 + len(key) <= room:
         label[-1] += f"  [{key}]"
     elif key:
         label.append(f"[{key}]")
-    return TileText(label, [line for part in told.split("\n") for line in lines_of_cells(part, room)] if told else [])
+    detail = [line for part in told.split("\n") for line in lines_of_cells(part, room)] if told else []
+    return TileText(label, detail, bool(called))

@@ -13,8 +13,9 @@ from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
 from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_portrait
+from uno_tui.tui.look.icons import HUES, ICONS, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
-from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.palettes import Palette, ink_on, readable
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
@@ -58,7 +59,13 @@ class BacksEmblem(NamedTuple):
     number: int
 
 
-Emblem = CardEmblem | HeadEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem
+class IconEmblem(NamedTuple):
+    """What a plain answer means."""
+
+    name: IconName
+
+
+Emblem = CardEmblem | HeadEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
 
 
 def emblem_size(emblem: Emblem, room: Size) -> Size:
@@ -76,7 +83,7 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
         case WordEmblem(text):
             lines = next((lines for lines in LETTER_LINES if fits_word(text, lines, room)), 0)
             return Size(word_width(text, lines), lines) if lines else Size(cells_of(text), 1)
-        case ShapeEmblem():
+        case ShapeEmblem() | IconEmblem():
             reach = min(room.width / 2, room.height, LARGEST_SHAPE)
             return Size(round(2 * reach), round(reach)) if reach >= 2 else Size(0, 0)
         case _:
@@ -151,6 +158,9 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
         case ShapeEmblem(glyph, _):
             shape = SIGN_SHAPES.get(glyph, SIGN_SHAPES["●"])
             painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, ink)
+        case IconEmblem(name):
+            hue = ink if palette.hues == "none" else readable(HUES[name], ink, paper, palette.least_contrast)
+            painting.shape(sized(ICONS[name], size.width / 2.4), middle_x, middle_y, hue)
         case _:
             assert_never(emblem)
 

@@ -26,11 +26,14 @@ from uno_tui.narration.games import GameDeed, ListedText
 from uno_tui.narration.poster import poster_of
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.common.arrows import ArrowScreen
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import keymap
+from uno_tui.tui.common.tile_dialog import TileDialog
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.look.emblems import IconEmblem
+from uno_tui.tui.look.icons import IconName
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.game_details import game_details, story_lines
@@ -42,6 +45,7 @@ from uno_tui.tui.pages.tabs import Tabs
 
 GAMES, RECORDS, FAME = range(3)
 DEEDS: tuple[GameDeed, ...] = ("resume", "watch", "poster")
+ICON_OF: dict[GameDeed, IconName] = {"resume": "go", "watch": "watch", "poster": "poster"}
 ALL = 100_000
 MOST_DETAILS = 8  # lines below the games, the line above them counted
 STAYS = 0.15  # seconds after which somebody has come to look
@@ -287,7 +291,7 @@ class HistoryScreen(ArrowScreen[None]):
 
     def ask_deed(self, game: Listed) -> None:
         if self.deeds():
-            self.lay(Dialog(lambda: deed_question(game)), self.do_deed)
+            self.lay(TileDialog(lambda: deed_question(game)), self.do_deed)
         else:
             self.uno.say_briefly(ListedText(game).refusal("watch"))
 
@@ -321,7 +325,13 @@ def paint_record(painting: Painting, record: GameRecord, is_chosen: bool, palett
 def deed_question(game: Listed) -> DialogContent[GameDeed]:
     text = ListedText(game)
     choices = [
-        Choice(deed, words.say(f"history.deed.{deed}"), key=keymap.keys(f"history.{deed}")[0]) for deed in text.deeds()
+        Choice(
+            deed,
+            words.say(f"history.deed.{deed}"),
+            key=keymap.keys(f"history.{deed}")[0],
+            emblem=IconEmblem(ICON_OF[deed]),
+        )
+        for deed in text.deeds()
     ]
     title = words.say("history.what", variant=text.variant(), when=text.when())
     return DialogContent(title, text.progress(), choices, words.say("ask.back"))

@@ -23,8 +23,10 @@ from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import replay_title
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
+from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.emblems import IconEmblem
 from uno_tui.tui.replay.film_board import FilmBoard
 from uno_tui.tui.replay.film_context import FilmContext
 from uno_tui.tui.replay.film_strip import FilmStrip
@@ -364,11 +366,14 @@ class ReplayScreen(RoundLayout):
         if refusal := refusal_to_play_on(self.recording, self.position):
             self.uno.say_briefly(error_headline(refusal))
         else:
-            self.lay(Dialog(self.asked_to_play_on), partial(self.play_on, self.position))
+            self.lay(TileDialog(self.asked_to_play_on), partial(self.play_on, self.position))
 
     def asked_to_play_on(self) -> DialogContent[bool]:
         say = words.say
-        choices = [Choice(True, say("play-on.yes"), key="y"), Choice(False, say("play-on.no"))]
+        choices = [
+            Choice(True, say("play-on.yes"), key="y", emblem=IconEmblem("go")),
+            Choice(False, say("play-on.no"), emblem=IconEmblem("watch")),
+        ]
         return DialogContent(say("play-on.title", move=self.position), say("play-on.text"), choices, say("ask.back"))
 
     def play_on(self, position: int, is_wanted: bool | None) -> None:

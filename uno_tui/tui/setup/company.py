@@ -15,6 +15,9 @@ from uno_tui.narration.characters import described
 from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.emblems import HeadEmblem, IconEmblem
 from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
 
 COACH_LETTER = "c"
@@ -62,7 +65,7 @@ def company_content(last: Guests) -> DialogContent[Guests]:
     return DialogContent(say("company.title"), say("company.text"), choices, say("company.aside"))
 
 
-class CharacterQuestion(Dialog[str]):
+class CharacterQuestion(TileDialog[str]):
     """Who a bot is: dismissed with a name, or with an empty one for a name that is yet to be typed."""
 
     def __init__(self, bot: Bot, others: Callable[[], Sequence[str]]) -> None:
@@ -72,7 +75,11 @@ class CharacterQuestion(Dialog[str]):
 def character_content(bot: Bot, others: Sequence[str]) -> DialogContent[str]:
     """Everybody who does not sit here yet."""
     free = [character for character in CHARACTERS if character.name not in others]
-    choices = [Choice(character.name, character.name, described(character, bot.level)) for character in free]
-    choices.append(Choice("", words.say("company.other-name")))
+    heads = avatars_of(tuple(character.name for character in free))
+    choices = [
+        Choice(character.name, character.name, described(character, bot.level), emblem=HeadEmblem(head))
+        for character, head in zip(free, heads, strict=True)
+    ]
+    choices.append(Choice("", words.say("company.other-name"), emblem=IconEmblem("write")))
     begin = next((place for place, choice in enumerate(choices) if choice.answer == bot.name), len(free))
     return DialogContent(words.say("company.who", name=bot.name), "", choices, words.say("ask.back"), begin)

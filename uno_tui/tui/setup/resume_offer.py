@@ -6,14 +6,16 @@ from functools import partial
 
 from uno_tui.match.journal import Listed
 from uno_tui.narration.summaries import ResumeOffer
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.emblems import IconEmblem
 
 
-class ResumeQuestion(Dialog[bool]):
+class ResumeQuestion(TileDialog[bool]):
     def __init__(self, game: Listed) -> None:
         super().__init__(partial(resume_content, ResumeOffer(game)))
 
 
 def resume_content(offer: ResumeOffer) -> DialogContent[bool]:
-    choices = [Choice(True, offer.yes()), Choice(False, offer.no())]
+    choices = [Choice(True, offer.yes(), emblem=IconEmblem("go")), Choice(False, offer.no(), emblem=IconEmblem("new"))]
     return DialogContent(offer.title(), offer.text(), choices, offer.no())

@@ -11,7 +11,10 @@ from uno_tui.lang import error_headline, words
 from uno_tui.match.kept_tables import KeptTable, forget_table, keep_table, kept_tables
 from uno_tui.match.setup import MODE, TARGET
 from uno_tui.rulebook.rules import flat_changes
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.emblems import IconEmblem
+from uno_tui.tui.look.icons import IconName
 from uno_tui.tui.setup.name_dialog import NameDialog
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ class TableDeed(NamedTuple):
     name: str = ""
 
 
-class TablesQuestion(Dialog[TableDeed]):
+class TablesQuestion(TileDialog[TableDeed]):
     def __init__(self, tables: Mapping[str, KeptTable], names: Mapping[str, str]) -> None:
         """`names`: what the variants are called."""
         super().__init__(partial(tables_content, tables, names))
@@ -33,14 +36,17 @@ class TablesQuestion(Dialog[TableDeed]):
 
 def tables_content(tables: Mapping[str, KeptTable], names: Mapping[str, str]) -> DialogContent[TableDeed]:
     say = words.say
-    choices = [*listed_tables("take", tables, names), Choice(TableDeed("keep"), say("tables.keep"))]
+    choices = [
+        *listed_tables("take", tables, names),
+        Choice(TableDeed("keep"), say("tables.keep"), emblem=IconEmblem("new")),
+    ]
     if tables:
-        choices.append(Choice(TableDeed("choose-to-forget"), say("tables.forget")))
+        choices.append(Choice(TableDeed("choose-to-forget"), say("tables.forget"), emblem=IconEmblem("forget")))
     text = "" if tables else say("tables.none")
     return DialogContent(say("tables.title"), text, choices, say("ask.back"))
 
 
-class ForgetTableQuestion(Dialog[TableDeed]):
+class ForgetTableQuestion(TileDialog[TableDeed]):
     def __init__(self, tables: Mapping[str, KeptTable], names: Mapping[str, str]) -> None:
         super().__init__(partial(forget_content, tables, names))
 
@@ -53,8 +59,11 @@ def forget_content(tables: Mapping[str, KeptTable], names: Mapping[str, str]) ->
 def listed_tables(
     deed: Literal["take", "forget"], tables: Mapping[str, KeptTable], names: Mapping[str, str]
 ) -> list[Choice[TableDeed]]:
+    icon: IconName = "go" if deed == "take" else "forget"
     return [
-        Choice(TableDeed(deed, name), name, table_gist(names.get(table.variant, table.variant), table))
+        Choice(
+            TableDeed(deed, name), name, table_gist(names.get(table.variant, table.variant), table), emblem=IconEmblem(icon)
+        )
         for name, table in tables.items()
     ]
 

@@ -20,6 +20,7 @@ from uno_tui.narration.performing import acts_in_turn, perform_prompt
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.tile_dialog import VAST_SCREEN
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, lines_of_cells, style
@@ -165,7 +166,7 @@ class PerformDialog(QuestionDialog):
         """All of the screen: nothing else is to be seen now."""
         size = self.app.size
         air = int(size.height >= ROOMY)
-        self.title_line.fit_into(size)
+        self.title_line.fit_into(size.width - 2, size.height >= VAST_SCREEN)
         self.act.styles.margin, self.countdown.styles.margin = (air, 2), (0, 2, air, 2)
         self.tiles.give_room(Size(size.width, ANSWERS), ANSWERS + 2 * air)
 

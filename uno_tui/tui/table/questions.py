@@ -17,61 +17,35 @@ from uno_tui.narration.bots import nudge
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.coaching import coach_line
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
+from uno_tui.tui.common.dialog import Choice, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.common.tiles import Tiles
+from uno_tui.tui.common.tile_dialog import BARS, DialogTitle, TileDialog, box_width
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, style
-from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_PAPER
-from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.answer_emblems import emblem_of
-from uno_tui.tui.table.seating import BARS, plan_for
+from uno_tui.tui.table.seating import plan_for
 from uno_tui.tui.table.subjects import Subject, subject_for
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-LEAST_BOX = 78  # columns
-AROUND_BOX = 4  # columns of its edge and inside of it
-LARGE_TITLE = 4  # lines
-LARGE_BOX = 38  # lines from which on its title is large
-ROOMY_BOX = 20  # lines from which on one of them is left free below the title
 GAP = 2  # between what it is about and the answers
 
 
-class QuestionTitle(DialogText):
-    """Who is asked, and the question; in large letters where there is room for them and its language has them."""
-
-    is_large = False
+class QuestionTitle(DialogTitle):
+    """Who is asked, and the question."""
 
     def __init__(self, text: LiveText, name: str, avatar: Avatar) -> None:
-        super().__init__(text, is_title=True)
+        super().__init__(text)
         self.name_of_asked = f" ▶ {name} "
         self.avatar = avatar
 
-    def fit_into(self, box: Size) -> int:
-        """How many lines it takes."""
-        text, width = self.text(), box.width - AROUND_BOX
-        has_letters = large_letters(text, LARGE_TITLE) is not None and word_width(text, LARGE_TITLE) <= width
-        self.is_large = has_letters and box.height >= LARGE_BOX
-        self.refresh(layout=True)
-        return LARGE_TITLE if self.is_large else len(self.lines(width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return LARGE_TITLE if self.is_large else super().get_content_height(container, viewport, width)
-
     def draw(self, y: int, row: Row) -> None:
-        if not self.is_large:
-            super().draw(y, row)
+        super().draw(y, row)
+        if not self.called:
             self.draw_name(y, row)
-            return
-        palette, text = palette_of(self.app), self.text()
-        painting = Painting(self.size.width, LARGE_TITLE, palette.panel)
-        paint_word(painting, text, (self.size.width - word_width(text, LARGE_TITLE)) // 2, 0, palette.accent, LARGE_TITLE)
-        row.put_all(0, painting.line(y, palette.panel))
 
     def draw_name(self, y: int, row: Row) -> None:
         """At the left, on the color of its player, if it leaves the question alone."""
@@ -81,7 +55,7 @@ class QuestionTitle(DialogText):
             row.put(0, self.name_of_asked, style(seen.eyes, seen.hue, bold=True))
 
 
-class QuestionDialog(AtTable, Dialog[Move]):
+class QuestionDialog(AtTable, TileDialog[Move]):
     """A decision of the player at the keyboard: what it is about, and the answers as tiles, above the hand.
 
     It keeps nobody from calling or catching.
@@ -96,23 +70,16 @@ class QuestionDialog(AtTable, Dialog[Move]):
     covers_hand: ClassVar[bool] = False  # whether it may: nothing of the hand is needed for the answer
 
     def __init__(self, flow: TableFlow, view: PlayerView, ask: Callable[[], DialogContent[Move]] | None = None) -> None:
-        super().__init__(ask or (lambda: decision_content(flow.context, view)))
         self.flow = flow
         self.view = view
+        super().__init__(ask or (lambda: decision_content(flow.context, view)))
         self.subject = self.make_subject()
-        players, seat = tuple(flow.match.players), view.seat or 0
-        self.title_line = QuestionTitle(lambda: self.asked.title, players[seat], avatars_of(players)[seat])
-        self.text_line = DialogText(lambda: self.asked.text)
         self.advice_line = DialogText(partial(coach_line, flow.context, view))
         self.question = Container(classes="question")
 
-    def make_choices(self) -> Tiles[Move]:
-        return Tiles(self.asked.choices, Size(LEAST_BOX, self.MOST), self.asked.begin)
-
-    @property
-    def tiles(self) -> Tiles[Move]:
-        assert isinstance(self.choices, Tiles)
-        return self.choices
+    def make_title(self) -> QuestionTitle:
+        players, seat = tuple(self.flow.match.players), self.view.seat or 0
+        return QuestionTitle(lambda: self.asked.title, players[seat], avatars_of(players)[seat])
 
     def make_subject(self) -> Subject:
         return subject_for(self.flow.context, self.view)
@@ -131,22 +98,10 @@ class QuestionDialog(AtTable, Dialog[Move]):
         yield self.text_line
         yield self.advice_line
 
-    def on_resize(self) -> None:
-        self.fit()
-
-    def redraw(self) -> None:
-        super().redraw()
-        self.fit()
-
     def fit(self) -> None:
         """As large as the table above the hand allows; in the middle of it."""
-        box, below = self.box_room()
-        dialog = self.query_one(".dialog")
-        dialog.styles.margin, dialog.styles.width = (1, 0, below, 0), box.width
-        air = int(box.height >= ROOMY_BOX)
+        room, air = self.open_panel(*self.box_room())
         self.question.styles.margin = (air, 0, 0, 0)
-        title = self.title_line.fit_into(box)
-        room = Size(box.width - AROUND_BOX, box.height - 2 - title - air)
         subject = self.subject.fit_into(room)
         self.question.set_class(self.subject.is_above, "-above")
         width = room.width - (0 if self.subject.is_above or not subject else subject.width + GAP)
@@ -184,11 +139,6 @@ class QuestionDialog(AtTable, Dialog[Move]):
             self.advice_line.text = partial(nudge, advice, self.view, self.flow.context.narrator)
             self.advice_line.refresh(layout=True)
             self.fit()
-
-
-def box_width(screen: int) -> int:
-    """Of a question, on a screen of so many columns."""
-    return min(screen - 2, max(LEAST_BOX, screen * 4 // 5))
 
 
 def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:

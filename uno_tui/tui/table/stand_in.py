@@ -12,12 +12,16 @@ from uno_tui.bots.levels import LEVELS, Level
 from uno_tui.lang import words
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.emblems import HeadEmblem, IconEmblem
+from uno_tui.tui.look.icons import IconName
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
     from uno_tui.tui.flow import TableFlow
 
 USUAL: Level = "normal"
+STRENGTHS: dict[Level, IconName] = {"easy": "one", "normal": "two", "hard": "three"}
 
 
 def ask_seat_change(flow: TableFlow) -> None:
@@ -34,7 +38,8 @@ def ask_seat_change(flow: TableFlow) -> None:
 
 
 def asked_who(match: Match, seats: list[int], begin: int) -> DialogContent[int]:
-    choices = [Choice(seat, way_of(match, seat)) for seat in seats]
+    heads = avatars_of(tuple(match.players))
+    choices = [Choice(seat, way_of(match, seat), emblem=HeadEmblem(heads[seat])) for seat in seats]
     return DialogContent(words.say("stand-in.title"), "", choices, words.say("ask.back"), begin)
 
 
@@ -53,5 +58,5 @@ def change_seat(flow: TableFlow, seat: int | None) -> None:
 
 def asked_level(match: Match, seat: int) -> DialogContent[Level]:
     title = words.say("stand-in.level-title", name=match.players[seat])
-    choices = [Choice(level, words.say(f"stand-in.level.{level}")) for level in LEVELS]
+    choices = [Choice(level, words.say(f"stand-in.level.{level}"), emblem=IconEmblem(STRENGTHS[level])) for level in LEVELS]
     return DialogContent(title, "", choices, words.say("ask.back"), LEVELS.index(USUAL))
