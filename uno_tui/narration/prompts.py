@@ -62,7 +62,7 @@ def color_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
 
 def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Answer:
     """With how many cards of that color the player holds: nobody should have to count behind a dialog."""
-    detail = words.say("ask.held", cards=narrator.amount(held))
+    detail = words.count("ask.held", held)
     return Answer(move, narrator.color(move.word), detail, match.variant.colors[move.word].key)
 
 
@@ -172,7 +172,7 @@ def symbol_prompt(_match: Match, narrator: Narrator, view: PlayerView) -> Prompt
     """Begins at the one that the player holds most of. A 1 comes first, so that a number and its line are the same."""
     moves = sorted(view.moves, key=lambda move: (not is_number(move.word), move.word == "0"))
     held = [sum(narrator.faces[card].card == move.word for card in view.hand) for move in moves]
-    details = [words.say("ask.held", cards=narrator.amount(number)) for number in held]
+    details = [words.count("ask.held", number) for number in held]
     answers = [Answer(move, narrator.symbol(move.word), told) for move, told in zip(moves, details, strict=True)]
     return Prompt(words.say("ask.symbol"), [], answers, held.index(max(held)))
 

@@ -248,7 +248,7 @@ async def test_a_color_is_chosen_by_its_letter(letter: str, color: str) -> None:
 async def test_colors_are_listed_with_letter_glyph_and_how_many_are_held() -> None:
     async with open_table(wild()) as driver:
         _, y = driver.find("4 BLUE  [b]")
-        assert "2 cards in" in driver.lines[y + 1]
+        assert "2 in hand" in driver.lines[y + 1]
 
 
 async def test_what_is_at_stake_in_a_challenge_is_said_in_numbers() -> None:

@@ -79,6 +79,11 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         assert isinstance(self.choices, Tiles)
         return self.choices
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it takes all of the screen that it may."""
+        return self.app.size.height <= WHOLE_SCREEN
+
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield self.title_line
@@ -108,15 +113,16 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         So many lines below it are not its own.
         """
         screen, panel = self.app.size, self.query_one(".dialog")
-        is_whole = screen.height <= WHOLE_SCREEN
+        is_whole = self.is_whole
         width = screen.width if is_whole else box.width
         panel.styles.width = width
         panel.styles.height = box.height if is_whole else "auto"
+        panel.set_class(is_whole, "-whole")
         panel.styles.margin = (1, 0, below, 0)
         is_vast, air = screen.height >= VAST_SCREEN, int(box.height >= ROOMY_BOX)
         self.tiles.is_vast = is_vast
         title = self.title_line.fit_into(width - AROUND_BOX, is_vast)
-        return Size(width - AROUND_BOX, box.height - AROUND - title - air), air
+        return Size(width - AROUND_BOX, box.height - (0 if is_whole else AROUND) - title - air), air
 
 
 def box_width(screen: int) -> int:

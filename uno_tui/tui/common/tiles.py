@@ -26,10 +26,14 @@ FRAMED = 3  # lines from which on a tile has a frame
 PICTURED = 5  # lines from which on every picture must be seen
 INDENT = 4  # columns before what is written: the pointer and the number
 LEAST_TEXT = 9  # columns
-WIDE_TEXT = 18
+WIDE_TEXT = 16
 PLEASANT = 34  # columns: wider tiles are no better
 AIR = 2  # lines that a tile without a picture may be higher than what is written on it
-CALLED = 5  # lines of a name in large letters, and of a figure
+CALLED = 5  # lines of a name in large letters
+CALLED_INDENT = 8  # columns before it: its number is as large
+WORTH_OF_CALLED = 8  # as much as so many lines of a picture
+BESIDE_CALLED = 8  # lines of a picture, at least, where the name is so large
+MARGIN = 8  # lines from which on a tile has one free below what is written on it
 
 
 class TileText(NamedTuple):
@@ -45,11 +49,12 @@ class TileText(NamedTuple):
 
 
 class TileGrid(NamedTuple):
-    """So many tiles side by side, each so wide and so high."""
+    """So many tiles side by side, each so wide and so high; names may be written in large letters."""
 
     columns: int
     width: int
     height: int
+    is_large: bool = False
 
     @property
     def pitch(self) -> Size:
@@ -69,7 +74,6 @@ class TileGrid(NamedTuple):
 class Tiles(Choices[AnswerType], Generic[AnswerType]):
     DEFAULT_CSS = "Tiles { width: 100%; }"
     is_vast = False  # whether there is room for large letters
-    is_large = False  # whether all names are written in them
 
     def __init__(self, choices: Sequence[Choice[AnswerType]], room: Size, selected: int = 0) -> None:
         super().__init__(choices, room.height, selected)
@@ -79,7 +83,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
     def give_room(self, room: Size, fill: int = 0) -> None:
         """Columns and lines that it may take, and lines that it takes if it can without looking empty."""
         self.room, self.fill = room, fill
-        self.grid = self.stretched(self.largest_grid(), min(fill, room.height))
+        self.grid = self.stretched(self.best_grid(), min(fill, room.height))
         self.styles.height = self.lines
         self.refresh()
 
@@ -99,13 +103,6 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         rows = -(-len(self.choices) // grid.columns)
         return grid._replace(height=max(grid.height, min((fill - 1) // rows - 1, grid.height * 2)))
 
-    def largest_grid(self) -> TileGrid | None:
-        """With all names in large letters, if there is room for them."""
-        self.is_large = self.is_vast
-        grid = self.best_grid() if self.is_large else None
-        self.is_large = grid is not None
-        return grid or self.best_grid()
-
     def best_grid(self) -> TileGrid | None:
         """The largest tiles that all fit, no higher than they have to be, in a shape that leaves no gap."""
         grids = [grid for height in HEIGHTS for grid in self.grids(height) if self.is_enough(grid)]
@@ -116,13 +113,22 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
             width = self.room.width // columns - 2 * EDGE
             if width > INDENT + LEAST_TEXT:
                 yield TileGrid(columns, width, height)
+                if self.is_vast:
+                    yield TileGrid(columns, width, height, True)
 
     def worth(self, grid: TileGrid) -> tuple[int, ...]:
         """Large pictures, no gap, room to write, and no line more than that takes; without pictures some air."""
         shown = [emblem_size(choice.emblem, self.parts(choice, grid)[0].size) for choice in self.choices if choice.emblem]
         missing, rows = -len(self.choices) % grid.columns, -(-len(self.choices) // grid.columns)
         pictured = sum(size.height for size in shown)
-        return pictured, -missing, min(grid.width, PLEASANT), -rows, -grid.height if pictured else grid.height
+        called = sum(text_of(choice, self.parts(choice, grid)[1].width, grid.is_large).is_large for choice in self.choices)
+        return (
+            pictured + called * WORTH_OF_CALLED,
+            -missing,
+            min(grid.width, PLEASANT),
+            -rows,
+            -grid.height if pictured else grid.height,
+        )
 
     def is_enough(self, grid: TileGrid) -> bool:
         """Whether everything that is to be seen on a tile has its place."""
@@ -132,13 +138,13 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def has_place(self, choice: Choice[AnswerType], grid: TileGrid) -> bool:
         emblem, box = self.parts(choice, grid)
-        written = self.text(choice, box.width)
-        text = written.height
-        if written.is_large != self.is_large:
-            return False
+        text = text_of(choice, box.width, grid.is_large)
         if choice.emblem is None:
-            return text <= grid.height <= max(FRAMED, text + AIR)
-        return text <= box.height and box.width >= LEAST_TEXT and (emblem.height > 0 or grid.height < PICTURED)
+            return text.height <= grid.height <= max(FRAMED, text.height + AIR)
+        if text.is_large and emblem_size(choice.emblem, emblem.size).height < BESIDE_CALLED:
+            return False
+        is_written = text.height <= box.height and box.y >= 0 and box.width >= LEAST_TEXT
+        return is_written and (emblem.height > 0 or grid.height < PICTURED)
 
     def parts(self, choice: Choice[AnswerType], grid: TileGrid) -> tuple[Region, Region]:
         """Where on a tile its picture is and where its text: on all of them side by side, or one below the other."""
@@ -149,14 +155,25 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         if self.is_beside(grid):
             wide = beside_size(choice, grid).width
             return Region(2, margin, wide, height - 2 * margin), Region(wide + 2, 0, width - wide - 2, height)
-        text = self.text(choice, width).height
-        size = emblem_size(choice.emblem, Size(width - 2, height - text - margin))
-        top = margin + max(0, (height - text - margin - size.height) // 2)
-        return Region(1, top, width - 2, size.height), Region(0, height - text, width, text)
+        text = text_of(choice, width, grid.is_large).height
+        below = text + int(height >= MARGIN)
+        size = emblem_size(choice.emblem, Size(width - 2, max(0, height - below - margin)))
+        if not size and text <= height:
+            return Region(), Region(0, 0, width, height)
+        top = margin + max(0, (height - below - margin - size.height) // 2)
+        return Region(1, top, width - 2, size.height), Region(0, height - below, width, text)
 
     def is_beside(self, grid: TileGrid) -> bool:
-        sizes = [beside_size(choice, grid) for choice in self.choices if choice.emblem]
-        return all(size and grid.width - size.width - 2 >= WIDE_TEXT for size in sizes)
+        """With room for a text, and for one in large letters if a tile has that at all."""
+        pictured = [choice for choice in self.choices if choice.emblem]
+        sizes = [beside_size(choice, grid) for choice in pictured]
+        rooms = [grid.width - size.width - 2 if size else 0 for size in sizes]
+        if min(rooms, default=0) < WIDE_TEXT:
+            return False
+        return all(
+            text_of(choice, room, grid.is_large).is_large >= text_of(choice, grid.width, grid.is_large).is_large
+            for choice, room in zip(pictured, rooms, strict=True)
+        )
 
     # What the arrows and the mouse do.
 
@@ -218,29 +235,27 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         ink = palette.panel if is_filled else ink_on(paper) if color else palette.ink
         if is_chosen and palette.hues == "none":
             ink, paper = palette.panel, palette.accent
-        self.write(painting, place, text.translate((x, y)), ink, paper)
+        written = text_of(choice, text.width, grid.is_large)
+        self.write(painting, place, written, text.translate((x, y)), ink, paper)
 
-    def write(self, painting: Painting, place: int, box: Region, ink: str, paper: str) -> None:
-        text, x = self.text(self.choices[place], box.width), box.x
+    def write(self, painting: Painting, place: int, text: TileText, box: Region, ink: str, paper: str) -> None:
+        x = box.x
         y = box.y + max(0, (box.height - text.height) // 2)
         pointer = "▸" if place == self.selected and self.has_arrows else " "
         digit = str((place + 1) % DIGITS) if place < DIGITS else " "
-        painting.text(x, y, f"{pointer} {digit} ", ink, paper=paper, bold=True)
+        if text.is_large:
+            paint_word(painting, digit, x + 1, y, mixed(ink, paper, 0.5), CALLED - 1)
+        else:
+            painting.text(x, y, f"{pointer} {digit} ", ink, paper=paper, bold=True)
         for line in text.label:
-            y += self.write_label(painting, x + INDENT, y, line, ink, paper)
+            if text.is_large:
+                paint_word(painting, line, x + CALLED_INDENT, y, ink, CALLED - 1)
+            else:
+                painting.text(x + INDENT, y, line, ink, paper=paper, bold=True)
+            y += CALLED if text.is_large else 1
+        indent = CALLED_INDENT if text.is_large else INDENT
         for number, line in enumerate(text.detail):
-            painting.text(x + INDENT, y + number, line, ink, paper=paper)
-
-    def write_label(self, painting: Painting, x: int, y: int, line: str, ink: str, paper: str) -> int:
-        """How many lines it took."""
-        if self.is_large:
-            paint_word(painting, line, x, y, ink, CALLED - 1)
-            return CALLED
-        painting.text(x, y, line, ink, paper=paper, bold=True)
-        return 1
-
-    def text(self, choice: Choice[AnswerType], width: int) -> TileText:
-        return text_of(choice, width, self.is_large)
+            painting.text(x + indent, y + number, line, ink, paper=paper)
 
 
 def margin_of(grid: TileGrid) -> int:
@@ -272,14 +287,23 @@ def text_of(choice: Choice[AnswerType], width: int, is_large: bool = False) -> T
 @lru_cache(maxsize=512)
 def tile_text(name: str, key: str, told: str, width: int, is_large: bool) -> TileText:
     """A name in large letters has its key in front of what it leads to."""
+    if is_large and (called := whole_words(name, width - CALLED_INDENT - 1)):
+        told = f"[{key}]  {told}".strip() if key else told
+        return TileText(called, detail_lines(told, width - CALLED_INDENT - 1), True)
     room = max(1, width - INDENT - 1)
-    called = called_lines(name, room) if is_large else []
-    label = called or [fit(line, room) for line in lines_of_cells(name, room)]
-    if key and called:
-        told = f"[{key}]  {told}".strip()
-    elif key and cells_of(label[-1]) + 4 + len(key) <= room:
+    label = [fit(line, room) for line in lines_of_cells(name, room)]
+    if key and cells_of(label[-1]) + 4 + len(key) <= room:
         label[-1] += f"  [{key}]"
     elif key:
         label.append(f"[{key}]")
-    detail = [line for part in told.split("\n") for line in lines_of_cells(part, room)] if told else []
-    return TileText(label, detail, bool(called))
+    return TileText(label, detail_lines(told, room))
+
+
+def whole_words(name: str, room: int) -> list[str]:
+    """In large letters, if no word has to be torn for that."""
+    lines = called_lines(name, room)
+    return lines if " ".join(lines) == name else []
+
+
+def detail_lines(told: str, room: int) -> list[str]:
+    return [line for part in told.split("\n") for line in lines_of_cells(part, room)] if told else []

@@ -19,11 +19,12 @@ from uno_tui.tui.look.palettes import Palette, ink_on, readable
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
-LARGEST_SHAPE = 9  # lines
+LARGEST_SHAPE = 14  # lines
 MOST_BACKS = 4  # more cards than that are a number
 LETTER_LINES = (8, 4)
 HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
-HEAD_LINES = 1.15  # and lines
+HEAD_LINES = {"rabbit": 1.34}  # and lines, by how far its ears rise
+USUAL_LINES = 1.15
 
 
 class CardEmblem(NamedTuple):
@@ -75,8 +76,8 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return card_that_fits(room) or Size(0, 0)
         case BacksEmblem(count):
             return backs_size(count, room)
-        case HeadEmblem():
-            return head_size(room)
+        case HeadEmblem(avatar):
+            return head_size(avatar, room)
         case ArtEmblem(art):
             drawn = art_that_fits(art, room)
             return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
@@ -100,10 +101,11 @@ def card_that_fits(room: Size) -> Size | None:
     return Size(*found) if found else None
 
 
-def head_size(room: Size) -> Size:
-    radius = min(room.width / HEAD_RATIO, room.height / HEAD_LINES)
+def head_size(avatar: Avatar, room: Size) -> Size:
+    lines = HEAD_LINES.get(avatar.animal, USUAL_LINES)
+    radius = min(room.width / HEAD_RATIO, room.height / lines)
     if radius >= 3:
-        return Size(round(radius * HEAD_RATIO), round(radius * HEAD_LINES))
+        return Size(round(radius * HEAD_RATIO), round(radius * lines))
     return next((Size(*size) for size in (MIDDLE_HEAD, SMALL_HEAD) if size.height <= room.height), Size(0, 0))
 
 
@@ -170,7 +172,8 @@ def paint_head_in(painting: Painting, avatar: Avatar, box: Region) -> None:
         paint_head(painting, avatar, box.x, box.y, HeadSize(*box.size))
         return
     radius = box.width / HEAD_RATIO
-    paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + 0.12 * radius, radius)
+    rise = 0.12 + (HEAD_LINES.get(avatar.animal, USUAL_LINES) - USUAL_LINES) / 3
+    paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + rise * radius, radius)
 
 
 def paint_backs(painting: Painting, count: int, box: Region, palette: Palette) -> None:

@@ -103,11 +103,12 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         room, air = self.open_panel(*self.box_room())
         self.question.styles.margin = (air, 0, 0, 0)
         subject = self.subject.fit_into(room)
-        self.question.set_class(self.subject.is_above, "-above")
+        self.question.set_class(self.subject.is_above or not subject, "-above")
         width = room.width - (0 if self.subject.is_above or not subject else subject.width + GAP)
         said = sum(len(line.lines(width)) for line in (self.text_line, self.advice_line))
         above, beside = (subject.height, 0) if self.subject.is_above else (0, subject.height)
-        self.tiles.give_room(Size(width, room.height - said - above), beside - said)
+        free = Size(width, room.height - said - above)
+        self.tiles.give_room(free, free.height if self.is_whole else beside - said)
         if beside:
             self.subject.styles.height = max(beside, self.tiles.lines + said)
 

@@ -119,7 +119,15 @@ class FigureSubject(Subject):
         if stage and stage.picture:
             self.art = tuple(stage.picture.splitlines())
 
+    @property
+    def is_among_answers(self) -> bool:
+        """Whether an answer shows the same: what is to be performed has the picture of its card."""
+        options = [self.context.narrator.option(self.card, move.word) for move in self.view.moves if move.noun == "option"]
+        return any(option is not None and option.perform for option in options)
+
     def size_in(self, room: Size) -> Size:
+        if self.is_among_answers:
+            return Size(0, 0)
         self.is_above = self.figure == "dragon" and room.height >= TALL
         if self.is_above:
             return Size(room.width, room.height - ANSWERS[room.height >= 2 * TALL] - 1)
