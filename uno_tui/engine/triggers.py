@@ -7,7 +7,6 @@ that no trigger sets off another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_tui.engine.events import HandChecked, TriggerFired
@@ -33,8 +32,7 @@ def set_off_at_end(table: Table) -> list[Step]:
     if table.color == NO_COLOR:
         return []
     seats = those_with_more(table)
-    hit = [(trigger, seat) for trigger in table.compiled.end_triggers for seat in those_hit(table, trigger, seats)]
-    if not hit:
+    if not seats or not (hit := those_hit(table, seats)):
         note_hands(table)
         return []
     return [(note_hands, None), *steps_for(table, hit)]
@@ -81,19 +79,18 @@ def holds_now(table: Table, trigger: CompiledTrigger) -> bool:
 def those_with_more(table: Table) -> list[int]:
     """Whoever has come by a card, which most often is nobody, in playing order, the player on turn first."""
     gained = [seat for seat, before in enumerate(table.hands_before) if table.hands[seat] & ~before]
-    return [seat for seat in (table.on_turn, *table.others()) if seat in gained] if gained else gained
+    return gained if len(gained) < 2 else [seat for seat in (table.on_turn, *table.others()) if seat in gained]
 
 
-def those_hit(table: Table, trigger: CompiledTrigger, seats: list[int]) -> Iterator[int]:
-    if not seats or not holds_now(table, trigger):
-        return
-    before, order = table.hands_before, trigger.order
-    for seat in seats:
-        if order.draws:
-            if has_drawn(table, seat, order.draws):
-                yield seat
-        elif before[seat].bit_count() < (order.hand_reaches or 0) <= table.hands[seat].bit_count():
-            yield seat
+def those_hit(table: Table, seats: list[int]) -> list[tuple[CompiledTrigger, int]]:
+    triggers = [trigger for trigger in table.compiled.end_triggers if holds_now(table, trigger)]
+    return [(trigger, seat) for trigger in triggers for seat in seats if is_set_off(table, trigger.order, seat)]
+
+
+def is_set_off(table: Table, order: Trigger, seat: int) -> bool:
+    if order.draws:
+        return has_drawn(table, seat, order.draws)
+    return table.hands_before[seat].bit_count() < (order.hand_reaches or 0) <= table.hands[seat].bit_count()
 
 
 def has_drawn(table: Table, seat: int, order: CardsDrawn) -> bool:
