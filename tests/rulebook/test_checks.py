@@ -348,6 +348,7 @@ def test_a_problem_of_what_is_inherited_is_told_in_the_authors_own_file(problems
     )
     assert problem.startswith("mine.yaml:2:10: rules.deal: 7 cards for 10 players")
     assert "(inherited: standard.yaml, line " in problem
+    assert "; write your own rules.deal into this file)" in problem
 
 
 def test_text_behind_a_comma_wants_quotes(spoil: Spoil, problems_of: ProblemsOf) -> None:

@@ -37,7 +37,7 @@ TWO_SIDES = "\n".join(SIDES.splitlines()[:3]) + "\n"
 BROKEN: dict[str, list[tuple[str, str]]] = {
     "names": [("  blue: {key: b", "  Blue: {key: r"), ("  hit:\n", "  Hit!:\n"), ("  joker:\n", "  number:\n")],
     "types": [("points: 20", "points: many"), ("wild: true", "wild: yes"), ("{en: Hit}", "Hit"), ("{max: 4}", "")],
-    "bounds": [("points: 20", "points: -1"), ("{max: 4}", "{max: 11, maxx: 5, zzz: 1}"), ("[red, blue]", "[red]")],
+    "bounds": [("points: 20", "points: -1"), ("{max: 4}", "{max: 11, maxx: 5, zzz: 1}"), ("[red, blue]", "[]")],
     "forms": [('hue: "#1f4fbf"', "hue: blue"), ("key: b", "key: Blue"), ("id: mine", "id: Mine"), ("{en: Hit}", "{en: 7}")],
     "gaps": [
         ("    points: 20\n", ""),
@@ -69,6 +69,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         (LISTED_EFFECTS, "[penalty: {count: 2}, flip]"),
         ("    points: 20", "    condition: no-playable-card\n    points: 20"),
     ],
+    "one color": [("[red, blue]", "[red]")],
     "lengths": [('glyph: "◆"', 'glyph: ""'), ('glyph: "●"', 'glyph: "●●●"'), ("[red, blue]", "[a, b, c, d, e, f, g, h, i]")],
     "lines": [("{en: Hit}", '{en: "a\\nb"}'), ("{en: Joker}", '{en: "a"}\n    zzz: {a: b}')],
     "stage": [

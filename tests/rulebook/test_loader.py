@@ -122,7 +122,12 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
         ("{0-9: 2,", "{0-9: 0,", "22:16: deck.cards.0-9: 0 is not possible; at least 1"),
         ("{0-9: 2,", "{0-9: {cont: 2},", "22:11: deck.cards.0-9: 'count' is missing"),
         ("[red, blue]", "red", "21:11: deck.colors: must be a list, not 'red'"),
-        ("[red, blue]", "[red]", "21:11: deck.colors: wrong length; write at least 2"),
+        ("[red, blue]", "[]", "21:11: deck.colors: wrong length; write at least 1"),
+        (
+            "[red, blue]",
+            "[red]",
+            "18:14: cards.joker.effects: a color is to be named, but the deck has only one; use keep-color",
+        ),
         ("{max: 4}", "", "24:3: rules.players: nothing is written here; write a value, or take the line out"),
         ("{max: 4}", "{max: 11}", "24:18: rules.players.max: 11 is not possible; at most 10"),
         ("players:", "plyers:", "24:3: rules.plyers: unknown key; did you mean 'players'?"),

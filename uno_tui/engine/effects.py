@@ -42,7 +42,7 @@ from uno_tui.engine.table import (
     Table,
 )
 from uno_tui.engine.targets import targets
-from uno_tui.engine.turns import ask_color, discard_cards, lose_turn, match_color
+from uno_tui.engine.turns import ask_color, discard_cards, is_color_known, lose_turn, match_color
 from uno_tui.rulebook.effects import SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.who import Who
@@ -128,7 +128,7 @@ def turn_deck_over(table: Table, _argument: Any) -> bool:
 def flip(table: Table, _argument: Any) -> bool:
     """A wild card that comes to the top needs a color."""
     turn_deck_over(table, None)
-    if table.color != NO_COLOR:
+    if is_color_known(table):
         return False
     if table.rules.flip.wild_top_color_by == "flipper":
         return ask_color(table, None)
@@ -150,7 +150,7 @@ def draw_by_effect(table: Table, order: DrawOrder) -> bool:
 def keep_color(table: Table, _argument: Any) -> bool:
     """A wild card that leaves the color as it was; if none was in force, somebody has to name one."""
     table.color = table.color_before
-    if table.color == NO_COLOR:
+    if not is_color_known(table):
         return ask_color(table, None)
     match_color(table)
     return False

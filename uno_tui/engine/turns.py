@@ -76,11 +76,19 @@ def begin_turn(table: Table, seat: int) -> bool:
 
 def begin_first_turn(table: Table, seat: int) -> bool:
     """On a wild card nobody has named a color for, the player about to act names it first (BTS-27, R-65)."""
-    if table.color != NO_COLOR:
+    if is_color_known(table):
         return begin_turn(table, seat)
     table.on_turn = seat
     table.pending.append((begin_turn, seat))
     return ask_color(table, None)
+
+
+def is_color_known(table: Table) -> bool:
+    """Whether one is in force; where there is but one, nobody has to name it."""
+    if table.color == NO_COLOR and table.faces.nameable.bit_count() == 1:
+        table.color = table.faces.nameable.bit_length() - 1
+        match_color(table)
+    return table.color != NO_COLOR
 
 
 def ask_color(table: Table, who: Who | None) -> bool:
@@ -188,7 +196,7 @@ def open_turn(table: Table, seat: int) -> bool:
     if not (steps := set_off_at_beginning(table, seat)):
         return enter_turn(table, seat)
     table.on_turn = seat
-    naming: list[Step] = [(ask_color, None)] if table.color == NO_COLOR else []
+    naming: list[Step] = [] if is_color_known(table) else [(ask_color, None)]
     table.due &= ~COLOR_OWED
     return run_more(table, [(enter_turn, seat), *steps, *naming])
 

@@ -55,6 +55,7 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
             yield from penalty_comes_last(name, card)
             yield from condition_guards_a_penalty(partial, name, card)
             yield from color_is_known(name, card)
+            yield from color_is_a_choice(partial, name, card)
         if card.answers and partial.sound("cards", name):
             yield from answers_something(partial, name, card.answers)
     yield from option_names_are_words(partial)
@@ -75,6 +76,13 @@ def card_is_named(partial: PartialVariant, name: str, card: Card) -> Iterator[Fi
     for field in ("points", "glyph", "name"):
         if getattr(card, field) is None and partial.sound(*path, field):
             yield Finding(path, Message("problem.missing", word=quote(field)), Message("cure.numbers-only"), of_key=True)
+
+
+def color_is_a_choice(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
+    """With one color there is nothing to name."""
+    sides = [side for path, side in sides_of(partial.variant) if partial.sound(*path) and name in cards_of(side)]
+    if any(len(side.colors) == 1 for side in sides) and any(map(names_color, all_effects(card.effects))):
+        yield Finding(("cards", name, "effects"), Message("problem.one-color"), Message("cure.keep-color"))
 
 
 def face_is_drawn(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from uno_tui.rulebook.problems import (
     TreePath,
     did_you_mean_or_list,
     quote,
+    show_path,
 )
 from uno_tui.rulebook.strict_yaml import Document, parse_yaml, read_text
 from uno_tui.storage.cache import address
@@ -52,7 +54,8 @@ class Resolved:
         place, own = self.place(finding.path, finding.of_key), self.documents[0]
         if place.file not in [document.name for document in self.borrowed]:
             return finding.at(place)
-        what = Message("problem.inherited", what=finding.what, file=place.file, line=place.line)
+        key = show_path(tuple(takewhile(lambda part: isinstance(part, str), finding.path)))
+        what = Message("problem.inherited", what=finding.what, file=place.file, line=place.line, path=key)
         return replace(finding, what=what).at(own.place(("extends",)))
 
     def place(self, path: TreePath, of_key: bool = False) -> FilePlace:

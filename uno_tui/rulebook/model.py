@@ -205,7 +205,9 @@ class Side(Record):
 
     name: Annotated[Words | None, about("of a two-sided deck: light side")] = None
     total: Annotated[int, about("must be what the cards below add up to", ge=1, le=1000)]
-    colors: Annotated[list[str], about("the colors of the deck", min_length=2, max_length=8)]
+    colors: Annotated[
+        list[str], about("the colors of the deck; one is enough if no card names any", min_length=1, max_length=8)
+    ]
     cards: Annotated[
         dict[str, CopiesOrCount], about("each card with its copies, for each color; 1-9 stands for nine numbers")
     ]

@@ -86,6 +86,8 @@ def outcomes(wording: Wording, kind: str) -> dict[str, list[str]]:
         outcome = getattr(wording.rules.start, kind)
         if kind == "skip" and outcome == "apply" and "skip-everyone" in wording.effects(card):
             outcome = "everyone"
+        if outcome == "left_chooses" and wording.has_one_color:
+            outcome = "one_color"
         grouped.setdefault(outcome, []).append(card)
     return grouped
 

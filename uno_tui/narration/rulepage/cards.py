@@ -192,6 +192,8 @@ def describe_simple(wording: Wording, effect: SimpleEffect, around: Around) -> B
     say = words.say
     if effect in ("skip", "skip-everyone") and is_told(effect, around):
         return []
+    if effect == "keep-color" and wording.has_one_color:
+        return []
     if effect == "skip" and any(one == "skip" or isinstance(one, PenaltyEffect) for one in around.earlier):
         return [say("effect.skip-further")]
     body: Body = [say(f"effect.{effect}")]

@@ -72,6 +72,11 @@ class Wording:
         return self.rules.players.min <= 2
 
     @property
+    def has_one_color(self) -> bool:
+        """Whether nobody ever speaks of colors."""
+        return all(len(side.colors) == 1 for side in self.variant.all_sides.values())
+
+    @property
     def is_two_sided(self) -> bool:
         return len(self.variant.all_sides) == 2
 
