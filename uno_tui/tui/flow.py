@@ -287,7 +287,9 @@ class TableFlow:
 
     def ask_jump_in(self) -> None:
         seats = self.match.human_seats
-        if len(seats) == 1:
+        if not seats:
+            self.say(lambda: words.say("stand-in.nobody-away"))
+        elif len(seats) == 1:
             self.jump_in(seats[0])
         else:
             self.ask_seat(lambda: words.say("ask.jump-in"), seats, self.jump_in)

@@ -66,6 +66,15 @@ async def test_the_bots_play_on_while_everybody_is_gone() -> None:
         assert {move.seat for move in match._moves} >= {ANN, BO}
 
 
+async def test_while_everybody_is_gone_nobody_jumps_in() -> None:
+    match = laid("standard", 3, {"house": {"jump_in": True}}, bots=(BO, CY), top="red-5", hands=HANDS)
+    async with sitting(match) as driver:
+        await driver.press("b", "1", "i")
+        assert "There are only bots at this table." in driver.text
+        await driver.press("enter")
+        assert driver.screen_name == "TableScreen"
+
+
 async def test_among_several_it_is_asked_who_is_off_and_the_holder_is_likely() -> None:
     match = table(CY)
     async with open_table(match) as driver:
