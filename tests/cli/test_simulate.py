@@ -113,3 +113,15 @@ def test_the_fast_way_to_shuffle_the_deck_gives_the_same_order(name: str) -> Non
     fast, slow = (new_table(CompiledRules(variant(path), variant(path).rules), NAMES[:3], 9) for _ in range(2))
     for _ in range(50):
         assert shuffled_deck(fast) == shuffled(slow, slow.pack.cards)
+
+
+@pytest.mark.parametrize(
+    ("variant", "facts"),
+    [("avalanche", {"knock_outs"}), ("undercover", {"exchanges", "triggers"}), ("standard", set())],
+)
+def test_what_only_some_variants_know_is_counted_there(
+    variant: str, facts: set[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "--variant", variant, "--rounds", "30", "--jobs", "1", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert {fact for fact in ("exchanges", "triggers", "knock_outs") if report[fact]["mean"]} == facts

@@ -89,7 +89,7 @@ def symptom_sentence(symptom: Symptom) -> str:
 def cause_sentence(symptom: Symptom) -> str:
     cause = symptom.cause
     if cause is None:
-        return words.say("playtest.no-cause")
+        return words.say("playtest.no-cause" if symptom.needs_experiment else "playtest.too-few")
     if cause.without is None:
         return words.say("playtest.place", path=cause.path)
     return words.say("playtest.cause", path=cause.path, what=cause.what, share=percent(cause.without))

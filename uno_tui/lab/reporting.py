@@ -13,7 +13,7 @@ from uno_tui.lab.simulate import Run
 BINS = 16  # bars of a histogram
 # Per round, or per so many of something else: the means that stand in a report beside those of levels, chairs and cards.
 COURSE = ("lead_changes", "choices", "ahead_won", "penalties", "penalty_cards", "challenges", "challenges_won")
-SLIPS = ("forgotten", "caught", "mistakes", "jump_ins", "reshuffles")
+SLIPS = ("forgotten", "caught", "mistakes", "jump_ins", "reshuffles", "exchanges", "triggers", "knock_outs")
 MEASURED = ("seconds", "moves_per_second", "decision_ms")  # what a clock says, and no seed repeats
 
 

@@ -133,10 +133,10 @@ def with_half_the_colors(variant: Variant, side: Side) -> Side:
 
 
 def with_twice_the_cards(side: Side) -> Side:
-    return side.replace(total=2 * side.total, cards={card: twice(copies) for card, copies in side.cards.items()})
+    return side.replace(total=2 * side.total, cards={card: twofold(copies) for card, copies in side.cards.items()})
 
 
-def twice(copies: CopiesOrCount) -> CopiesOrCount:
+def twofold(copies: CopiesOrCount) -> CopiesOrCount:
     if isinstance(copies, int):
         return 2 * copies
     tags = {tag: 2 * count for tag, count in copies.tags.items()}

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from uno_tui.engine import CompiledRules
 from uno_tui.engine.events import (
+    CardsGiven,
     Caught,
     Challenged,
     Chose,
@@ -21,10 +22,12 @@ from uno_tui.engine.events import (
     Event,
     Judged,
     JumpedIn,
+    KnockedOut,
     Passed,
     Penalised,
     Played,
     Reshuffled,
+    TriggerFired,
 )
 from uno_tui.engine.table import Table
 from uno_tui.lab.arena import Lineup, Round
@@ -51,6 +54,9 @@ MEANS = {
     "caught": "rounds",
     "jump_ins": "rounds",
     "reshuffles": "rounds",
+    "exchanges": "rounds",
+    "triggers": "rounds",
+    "knock_outs": "rounds",
     "blocked_rounds": "rounds",
     "cut_rounds": "rounds",
 }
@@ -191,22 +197,29 @@ def kinds_by_word(compiled: CompiledRules) -> dict[str, str]:
     return {info.word: compiled.kinds[info.kind] for copies in compiled.copies for info in copies}
 
 
+# Events that are just counted.
+FACTS: dict[type[Event], str] = {
+    Challenged: "challenges",
+    Penalised: "mistakes",
+    JumpedIn: "jump_ins",
+    Reshuffled: "reshuffles",
+    CardsGiven: "exchanges",
+    TriggerFired: "triggers",
+}
+
+
 def count_rarer(row: DealCounts, event: Event) -> None:
+    if fact := FACTS.get(type(event)):
+        row[fact] += 1
     match event:
         case Drew(why="penalty"):
             row.update(penalties=1, penalty_cards=event.amount)
-        case Challenged():
-            row["challenges"] += 1
         case Judged():
             row["challenges_won"] += event.guilty
         case Caught(by=by):
             row["caught"] += 1
             row["forgotten"] += by is not None
-        case Penalised():
-            row["mistakes"] += 1
-        case JumpedIn():
-            row["jump_ins"] += 1
-        case Reshuffled():
-            row["reshuffles"] += 1
+        case KnockedOut(why="cards"):
+            row["knock_outs"] += 1
         case _:
             pass
