@@ -28,10 +28,10 @@ from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.motion import Eyes, acts_of, open_show, play_motion
 from uno_tui.tui.table.pace import Pace
 from uno_tui.tui.table.public import PublicTableScreen
-from uno_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
+    from uno_tui.tui.table.screen import TableScreen
     from uno_tui.tui.table.shows import Show, ShowAct
 
 Given = ParamSpec("Given")
@@ -44,7 +44,7 @@ class TableFlow:
         self.quiet = quiet
         self.context = MatchContext(match)
         words.terms = terms_of(match.variant)
-        self.table = TableScreen(self)  # comes on the screen when it is first opened
+        self.made_table: TableScreen | None = None
         self.screens_below = 1  # how many there are without this match
         self.pictures = 0  # how often the game has gone on to another
         self.pace = Pace(self)
@@ -52,6 +52,15 @@ class TableFlow:
         self.seen_last: PlayerView | None = None  # what was seen of the table before the last move
         self.asked: object = None  # what everybody has seen to be asked, and of whom
         self.is_news = True  # whether nobody has seen that yet
+
+    @property
+    def table(self) -> TableScreen:
+        """Made when it is first wanted: a match begins with a curtain, which need not wait for what lies behind it."""
+        if self.made_table is None:
+            from uno_tui.tui.table.screen import TableScreen
+
+            self.made_table = TableScreen(self)
+        return self.made_table
 
     def begin(self) -> None:
         self.screens_below = len(self.app.screen_stack)
@@ -137,8 +146,8 @@ class TableFlow:
         self.is_news, self.asked = asked != self.asked, asked
         self.ring(events)
         self.app.set_side(self.context.side_in(scene.view))
-        if not isinstance(scene, OpenTable):
-            self.table.cover()
+        if self.made_table and not isinstance(scene, OpenTable):
+            self.made_table.cover()
         match scene:
             case Curtain():
                 self.app.lay(CurtainScreen(self, scene, self.still(partial(self.seen, scene))))
@@ -176,7 +185,7 @@ class TableFlow:
             landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
         if isinstance(self.match.scene, RoundOver | GameOver) and events:
             self.count_scores(screen, landing)
-        self.table.keep_quiet(landing)
+        self.keep_quiet(landing)
         self.pace.follow(landing)
 
     def count_scores(self, screen: Screen[Any], landing: float) -> None:
@@ -191,7 +200,11 @@ class TableFlow:
         if self.show:
             self.show.end()
             self.show = None
-            self.table.keep_quiet(0)
+            self.keep_quiet(0)
+
+    def keep_quiet(self, seconds: float) -> None:
+        if self.made_table:
+            self.made_table.keep_quiet(seconds)
 
     def end_show_by(self, event: events.InputEvent) -> bool:
         """Whether the key was meant for the screen below: an Enter over one that has come with the show was not.
@@ -202,7 +215,7 @@ class TableFlow:
         self.end_show()
         if had_show and isinstance(event, events.MouseDown):
             return False
-        is_news = had_show and screen is not self.table and (self.is_news or isinstance(screen, CurtainScreen))
+        is_news = had_show and screen is not self.made_table and (self.is_news or isinstance(screen, CurtainScreen))
         if not is_news or not isinstance(event, events.Key) or not isinstance(screen, Layer):
             return True
         screen.guard.start(event.time)
@@ -215,7 +228,7 @@ class TableFlow:
         self.ask(ShownHandScreen(self.context, scene, self.quiet), lambda _: self.seen(scene))
 
     def show_table(self) -> None:
-        if self.table in self.app.screen_stack:
+        if self.made_table in self.app.screen_stack:
             self.table.show_match()
             self.table.ask()
         else:  # it does the same when it comes on the screen
@@ -243,7 +256,7 @@ class TableFlow:
         self.end_show()
         self.pace.stop()
         self.app.clear_notifications()
-        has_table = self.table in self.app.screen_stack
+        has_table = self.made_table in self.app.screen_stack
         self.app.take_away(self.screens_below + has_table)
         self.app.call_later(self.app.mind_size)
 
@@ -329,7 +342,7 @@ class TableFlow:
     @property
     def onlooker(self) -> int | None:
         """A question over the table may be read by everybody."""
-        return self.match.onlooker if self.app.screen is self.table else None
+        return self.match.onlooker if self.app.screen is self.made_table else None
 
     def show_help(self) -> None:
         from uno_tui.tui.pages.help import HelpScreen

@@ -15,7 +15,6 @@ from textual.timer import Timer
 from uno_tui.match.bot_settings import TEMPI
 from uno_tui.match.scene import BotsTurn
 from uno_tui.tui.table.public import PublicTableScreen
-from uno_tui.tui.table.questions import QuestionDialog
 
 if TYPE_CHECKING:
     from uno_tui.bots.player import Deed
@@ -68,10 +67,15 @@ class Pace:
         if isinstance(self.flow.match.scene, BotsTurn):
             self.fall_due()
 
+    @property
+    def is_table_seen(self) -> bool:
+        from uno_tui.tui.table.questions import QuestionDialog
+
+        return isinstance(self.flow.app.screen, PublicTableScreen | QuestionDialog)
+
     def act(self) -> None:
         """What is due, as soon as it is known and the table can be seen."""
-        is_seen = isinstance(self.flow.app.screen, PublicTableScreen | QuestionDialog)
-        if self.deed and self.is_due and is_seen:
+        if self.deed and self.is_due and self.is_table_seen:
             move, self.deed = self.deed.move, None
             if self.flow.make(move):
                 self.follow(0)
