@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Literal
+from unicodedata import normalize
 
 from uno_tui.tui.look.painting import Bitmap, four_thirds, grown
 
@@ -83,8 +85,12 @@ LETTERS = {
     ",": ".. .. .. .. .. ## ## .#",
     ":": ".. .. ## ## .. ## ## ..",
     "'": "## ## .# .. .. .. .. ..",
+    "、": ".... .... .... .... .... ##.. .##. ..##",
+    "。": "... ... ... ... ... ### #.# ###",
     " ": "... ... ... ... ... ... ... ...",
 }
+FOUR_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by the upper left, upper right, lower left and lower right one
+LEAST_CHINESE = 6  # lines
 Font = dict[str, Bitmap]
 FigureKind = Literal["small", "narrow", "wide", "tall", "large", "high", "huge"]
 
@@ -164,15 +170,50 @@ def drawn_figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap 
     return None
 
 
-@lru_cache(maxsize=256)
-def large_letters(text: str, lines: int = 4) -> Bitmap | None:
-    """A word in letters of 4, 8, 12 or 16 lines; None if there is no such letter, as for a name in Chinese."""
-    if not text or any(sign not in CALLED for sign in text.upper()):
+@cache
+def chinese_signs(lines: int) -> Font:
+    """Those that the catalogs call out, drawn in cells. Whoever never sees them never reads them."""
+    drawn = files(__package__).joinpath(f"signs_of_{lines}_lines.txt").read_text("utf-8").splitlines()
+    return {drawn[at]: quarters_of(drawn[at + 1 : at + 1 + lines], 2 * lines) for at in range(0, len(drawn), lines + 1)}
+
+
+def quarters_of(cells: list[str], width: int) -> Bitmap:
+    """A drawing in block signs, of so many columns, as a bitmap."""
+    numbers = [[FOUR_QUARTERS.index(cell) for cell in line.ljust(width)] for line in cells]
+    halves = [[number >> shift for number in line] for line in numbers for shift in (0, 2)]
+    return ["".join(".#"[number & 1] + ".#"[number >> 1 & 1] for number in line) for line in halves]
+
+
+def latin_letter(sign: str, lines: int) -> Bitmap | None:
+    rows = CALLED.get(sign)
+    if rows is None:
         return None
-    drawn, gap = {sign: CALLED[sign] for sign in text.upper()}, 1
-    for _ in range((lines > 4) + (lines > 8)):
-        drawn, gap = {sign: twice(sign, rows) for sign, rows in drawn.items()}, 2 * gap
-    rows = in_a_row([drawn[sign] for sign in text.upper()], gap)
+    for _ in range((lines > 6) + (lines > 8)):
+        rows = twice(sign, rows)
     if lines == 12:
         rows = three_quarters(rows)
-    return tuple("".join(sign * 2 for sign in row) for row in rows)
+    return ["".join(sign * 2 for sign in row) for row in rows]
+
+
+def chinese_sign(sign: str, lines: int) -> Bitmap | None:
+    """Drawn in six lines, the fewest in which it can be read, or in eight or sixteen if it is on a stamp."""
+    if lines < LEAST_CHINESE:
+        return None
+    rows = chinese_signs(16 if lines == 12 else lines).get(sign)
+    return three_quarters(rows) if rows and lines == 12 else rows
+
+
+@lru_cache(maxsize=512)
+def large_letters(text: str, lines: int = 4) -> Bitmap | None:
+    """A word in letters of 4, 6, 8, 12 or 16 lines; None if there is no such letter, as for most names in Chinese.
+
+    In six lines there are Chinese signs; letters among them have four.
+    """
+    signs = normalize("NFKC", text).upper()
+    drawn = [latin_letter(sign, lines) or chinese_sign(sign, lines) for sign in signs]
+    return in_a_row([*filter(None, drawn)], lines // 4 * 2) if drawn and all(drawn) else None
+
+
+def least_lines(text: str) -> int:
+    """Of the smallest large letters in which all of it can be drawn; none, if it cannot."""
+    return next((lines for lines in (4, LEAST_CHINESE) if large_letters(text, lines)), 0)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
 from uno_tui.engine import PlayerView
@@ -24,14 +24,14 @@ from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.shapes import disc
-from uno_tui.tui.look.stamps import ROOMY, VAST
+from uno_tui.tui.look.stamps import ROOMY, VAST, paint_name_plate
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
 from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
 FIRST_COUNT = 12  # the column behind the top card
-WRITTEN = 2  # lines of a name that is not drawn
+PLAQUES = (7, 5, 3)  # lines of a name that is not drawn, by the size of the screen
 LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
 ONE_ROW = 5  # more players than that stand in two rows
 ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
@@ -62,7 +62,7 @@ class CurtainPlan(NamedTuple):
     @property
     def title(self) -> int:
         """The words above the name; in a large space the whole of it stands a little above the middle."""
-        taken = 2 + self.letters + 3 + LEAST_RECAP
+        taken = 2 + self.name_height + 3 + LEAST_RECAP
         return max(2, (self.hint - taken) // 3)
 
     @property
@@ -71,7 +71,7 @@ class CurtainPlan(NamedTuple):
 
     @property
     def letters(self) -> int:
-        """Lines for the name: the largest letters for which there is room, else two for one that is written."""
+        """Lines of the largest letters for which there is room; none for a name that is written."""
         most = 16 if self.is_vast else 8 if self.is_large else 4
         for lines in (16, 12, 8, 4):
             drawn = (
@@ -79,11 +79,15 @@ class CurtainPlan(NamedTuple):
             )
             if drawn and len(drawn[0]) / 2 <= self.room:
                 return lines
-        return WRITTEN
+        return 0
+
+    @property
+    def name_height(self) -> int:
+        return self.letters or PLAQUES[0 if self.is_vast else 1 if self.is_large else 2]
 
     @property
     def log(self) -> int:
-        return self.name_top + self.letters + (3 if self.is_large else 1)
+        return self.name_top + self.name_height + (3 if self.is_large else 1)
 
     @property
     def rows(self) -> int:
@@ -313,16 +317,16 @@ def painted_curtain(avatar: Avatar, plan: CurtainPlan, palette: Palette) -> list
     x, y = plan.left * 0.5, plan.foot * 0.5
     painting.shape(disc(min(plan.radius * 1.65, plan.left * 0.48, plan.foot - 1)), x, y, colors.disc)
     paint_portrait(painting, avatar.seen_in(palette), x, y + 0.5, plan.radius)
-    paint_name(painting, plan, colors)
+    paint_name(painting, plan, colors, avatar.seen_in(palette))
     return painting.lines(colors.paper)
 
 
-def paint_name(painting: Painting, plan: CurtainPlan, colors: CurtainColors) -> None:
-    """As large as there is room for; a name that has no large letters, or too many, is written bold."""
+def paint_name(painting: Painting, plan: CurtainPlan, colors: CurtainColors, avatar: Avatar) -> None:
+    """As large as there is room for; a name that has no large letters, or too many, stands on a plaque."""
     lines = plan.letters
-    drawn = large_letters(plan.name, lines) if lines != WRITTEN else None
+    drawn = large_letters(plan.name, lines) if lines else None
     if drawn:
         painting.bitmap(drawn, plan.left + lines / 8, plan.name_top + max(0.5, lines / 16), colors.shade)
         painting.bitmap(drawn, plan.left, plan.name_top, colors.ink)
     else:
-        painting.text(plan.left, plan.name_top, fit(plan.name, plan.room), colors.ink, bold=True)
+        paint_name_plate(painting, plan.name, Region(plan.left, plan.name_top, plan.room, plan.name_height), avatar)

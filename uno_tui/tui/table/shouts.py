@@ -84,7 +84,7 @@ class UnoAct(ShowAct):
             shown = word[: 1 + step * len(word) // (self.steps - 1)]
             paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
         else:
-            loud = loudest(word, *size)
+            loud = loudest(word, size.width, height + 2)
             paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, loud)
         if step == self.steps - 1:
             paint_caption(painting, top + height + 3, self.avatar, "happy", self.sentence(), palette)
@@ -112,11 +112,13 @@ class StampAct(ShowAct):
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         painting, word = night(size, palette), words.say(f"show.{self.word}")
         ink = on_night(palette, FAIR if self.word == "honest" else ALARM)
-        middle = size.height * 0.33
+        price_top = int(size.height * 0.585)
         if step >= 1:
-            paint_stamp(painting, word, size.width / 2, middle, ink, palette.night, loudest(word, *size))
+            paint_stamp(
+                painting, word, size.width / 2, (price_top + 1) / 2, ink, palette.night, loudest(word, size.width, price_top)
+            )
         if step >= 2:
-            self.paint_price(painting, palette, ink, int(size.height * 0.585))
+            self.paint_price(painting, palette, ink, price_top)
         if step >= 3:
             mood: Mood = "happy" if self.word == "honest" else "cross"
             y = size.height - caption_height(size.height) - 1

@@ -24,14 +24,14 @@ from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import Mood, paint_portrait
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import ALARM, FAIR, paint_stamp, word_width
+from uno_tui.tui.look.stamps import ALARM, FAIR, loudest, paint_stamp, stamp_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
 BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
-TOP, HIGH_TOP, HIGHEST_TOP = 9, 14, 20  # lines for the head and the stamp: at least, for large letters, and at most
+TOP, HIGHEST_TOP = 10, 20  # lines for the head and the stamp: at least and at most
 GAP, GROUP_GAP = 1, 3  # columns between cards, and more of them between colors
 
 
@@ -101,8 +101,9 @@ class ShownHandScreen(ReadingScreen):
         avatar = avatars_of(tuple(self.context.match.players))[self.shown.seat]
         is_judged = self.is_told and self.verdict is not None
         mood: Mood = "open" if not is_judged else "cross" if guilty else "happy"
-        word, lines, radius = words.say("show.bluff" if guilty else "show.honest"), 4 if high < HIGH_TOP else 8, high * 0.72
-        stamp = word_width(word, lines) + 2 * lines
+        word, radius = words.say("show.bluff" if guilty else "show.honest"), high * 0.72
+        lines = loudest(word, width - 3 * radius, high)
+        stamp = stamp_width(word, lines)
         left = max(0.0, (width - stamp - 3 * radius) / 2)
         middle = left + 1.2 * radius if self.verdict else width / 2
         paint_portrait(painting, avatar.seen_in(palette), middle, high / 2 + 0.06 * high, radius, mood)

@@ -20,17 +20,16 @@ from uno_tui.tui.look.canvas import cells_of, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.emblems import ShapeEmblem, paint_emblem
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
-from uno_tui.tui.look.stamps import on_night, paint_word, word_width
+from uno_tui.tui.look.stamps import called_lines, on_night, paint_word
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among
 
 TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is said on a stage
 ROOMY, VERY_ROOMY = 34, 52  # lines from which on everything is larger
-LETTER_WIDTH = 7  # columns of a large letter
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
 Z_PLACES = ((0.44, 0.3), (0.46, 0.2), (0.5, 0.06))  # where somebody asleep breathes out
@@ -200,12 +199,12 @@ def card_size(painting: Painting) -> CardSize:
 def write_loudly(painting: Painting, text: str, x: int, y: int, ink: str) -> int:
     """In large letters, if they take no more than a third of the height; returns the line behind it."""
     room = painting.width - x - 2
-    large = lines_of_cells(text, room // LETTER_WIDTH)
-    fits = all(large_letters(line) and word_width(line, 4) <= room for line in large)
-    if fits and len(large) * 5 <= painting.height // 3:
+    high = least_lines(text)
+    large = called_lines(text, room, high)
+    if large and len(large) * (high + 1) <= painting.height // 3:
         for number, line in enumerate(large):
-            paint_word(painting, line, x, y + 5 * number, ink, 4)
-        return y + 5 * len(large)
+            paint_word(painting, line, x, y + (high + 1) * number, ink, high)
+        return y + (high + 1) * len(large)
     lines = lines_of_cells(text, room)
     for number, line in enumerate(lines):
         painting.text(x, y + number, line, ink, bold=True)
