@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.chance import VARIANTS
 from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, speak, words
-from uno_tui.rulebook import load
+from uno_tui.rulebook.library import load
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.stamps import loudest, stamp_height, stamp_width
 
