@@ -84,14 +84,14 @@ class ShownHandScreen(ReadingScreen):
         palette, verdict = palette_of(self.app), self.verdict
         name = self.context.match.players[self.shown.seat]
         title = verdict.title() if verdict else words.say("shown-hand.look", name=name)
-        head = page_head(title, verdict.condition() if verdict else "", width, palette)
+        *head, blank = page_head(title, verdict.condition() if verdict else "", width, palette)
         headline, price = (verdict.headline(), verdict.price()) if verdict and self.is_told else ("", "")
         foot = page_foot(headline, price, width, palette)
         room = height - len(head) - len(foot)
         high = max(TOP, min(room * 2 // 5, HIGHEST_TOP))
         inside = body_width(width)
         hand = self.hand_in_groups(inside, room - high, palette) or self.hand(inside, room - high, palette)
-        top = self.top(inside, high, palette) if len(hand) + high <= room else []
+        top = self.top(inside, high, palette) if len(hand) + high <= room else [blank]
         air: list[Pieces] = [[] for _ in range(max(0, (room - len(hand) - len(top)) // 3))]
         return SheetPage(head, [*air, *top, *air, *hand], foot)
 
@@ -110,7 +110,7 @@ class ShownHandScreen(ReadingScreen):
         if is_judged:
             ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
             ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
-            paint_stamp(painting, word, left + 3 * radius + stamp / 2, high / 2, ink, palette.felt, lines)
+            paint_stamp(painting, word, left + 3 * radius + stamp / 2, (high - 1) / 2, ink, palette.felt, lines)
         return painting.lines(palette.felt)
 
     def hand_in_groups(self, width: int, room: int, palette: Palette) -> list[Pieces] | None:
