@@ -22,6 +22,7 @@ from uno_tui.rulebook.strict_yaml import Document, read_yaml
 EXAMPLE_KEYS = ("name", "rule", "players", "rules", "given", "moves")
 # Programs read what `uno-tui check` prints, so these words, the reasons of refusals and what is compared are the same in
 # every language. What stands around them is not.
+MOST_MOVES = 8  # that are listed
 EXPECTED, GOT, ACCEPTED, PASSED, FAILED = "expected", "got", "accepted", "passed", "failed"
 
 
@@ -125,7 +126,7 @@ def refused(game: Game, refusal: IllegalMove) -> str:
     if refusal.case == "no-move":
         return f"{refusal.reason} ({words.say('example.no-move', word=quote(refusal.facts['word']), moves=all_moves())})"
     sentence = Narrator(game.variant, game.players).refusal(refusal, game.view(None))
-    return f"{refusal.reason} ({sentence})"
+    return f"{refusal.reason} ({words.sentences([sentence, possible(game)])})"
 
 
 def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> None:
@@ -133,6 +134,17 @@ def make_move(game: Game, name: str, text: Any, path: tuple[str | int, ...]) -> 
         game.play(parse_move(game, name, text, path))
     except IllegalMove as refusal:
         raise wrong(words.say("example.accepted", move=f"{name}: {text}"), refused(game, refusal), *path) from refusal
+
+
+def possible(game: Game) -> str:
+    """What could be written instead."""
+    moves = [str(move) for move in game.decision.moves]
+    shown = [*moves[:MOST_MOVES], *(["…"] if len(moves) > MOST_MOVES else [])]
+    return (
+        words.say("example.possible", name=game.players[game.decision.moves[0].seat], moves=", ".join(shown))
+        if moves
+        else ""
+    )
 
 
 def reject(game: Game, entry: Any, path: tuple[str | int, ...]) -> None:
