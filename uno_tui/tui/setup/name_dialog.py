@@ -91,8 +91,11 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
             self.input.select_all()
 
     def all_keys(self) -> list[Key]:
-        say = words.say
-        return [Key("↵", "enter", say("new-game.take")), Key("esc", "back", say("ask.back"))]
+        return [Key("↵", "enter", self.take()), Key("esc", "back", words.say("ask.back"))]
+
+    def take(self) -> str:
+        """What Enter does."""
+        return words.say("new-game.take")
 
     @property
     def chosen(self) -> str:
@@ -128,6 +131,9 @@ class TextDialog(NameDialog):
     @property
     def chosen(self) -> str:
         return clean(self.input.value, LONGEST_LINE)
+
+    def take(self) -> str:
+        return words.say("house-rules.write-text")
 
     def remark(self) -> str:
         return words.say("house-rules.text-hint")
