@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_tui.narration.awards import AwardText
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.heads import LARGE_HEAD, paint_head
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 
+MOST_HEADS = 2  # of those who share an award
 LEAST_CHART = 8  # lines for how the totals grew
 
 
@@ -30,3 +36,19 @@ def award_lines(award: AwardText, width: int, palette: Palette) -> list[Pieces]:
     first.put(x + 1, names, style(palette.ink, palette.felt, bold=True))
     second.put(2, fit(award.feat, width - 2), style(palette.ink, palette.felt))
     return [first.pieces(), second.pieces()]
+
+
+def large_award(award: AwardText, players: Sequence[str], width: int, palette: Palette) -> list[Pieces]:
+    """With the heads of those who have it."""
+    size = LARGE_HEAD
+    painting, left = Painting(width, size.height + 1), MOST_HEADS * (size.width + 1)
+    avatars = [avatars_of(tuple(players))[seat].seen_in(palette) for seat in award.seats[:MOST_HEADS]]
+    x = (left - len(avatars) * (size.width + 1)) // 2
+    for number, avatar in enumerate(avatars):
+        paint_head(painting, avatar, x + number * (size.width + 1), 0, size, "happy")
+    left += 2
+    painting.text(left, 1, fit(f"★ {award.title}", width - left), palette.accent, bold=True)
+    painting.text(left + 2, 2, fit(award.feat, width - left - 2), palette.ink)
+    for number, line in enumerate(lines_of_cells(award.names, width - left - 2)[:3]):
+        painting.text(left + 2, 3 + number, line, palette.ink, bold=True)
+    return painting.lines(palette.felt)

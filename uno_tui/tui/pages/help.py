@@ -17,12 +17,17 @@ from uno_tui.tui.common.keybar import Key, bound
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Pieces, cells_of, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.cards import LARGE, MEDIUM
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.open_hands import CardLayout, Spread, hand_lines, one_of_each
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import SheetPage, body_width
+from uno_tui.tui.pages.sheet import SheetPage, body_width, side_by_side
 from uno_tui.tui.pages.tabs import Tabs
 
 WIDEST = 100  # longer lines are hard to read
+TWO_COLUMNS, GAP = 150, 4
+LEAST_RULES = 80  # columns
+BESIDE_RULES = ((Spread(LARGE, 18), 4), (Spread(LARGE, 18), 3), (Spread(MEDIUM, 12), 2))  # with so many cards side by side
 KEYS_WIDTH = 24
 BETWEEN_CAPS = " / "
 # What can be done where, by which commands and keys that stay: help tells them in this order.
@@ -100,7 +105,7 @@ class HelpScreen(ReadingScreen):
         self.tabs = Tabs(lambda: words.say("help.title"), self.titles)
         self.open = 0
         self.firsts = [0, 0]  # where in each page the reader was
-        self.written: dict[tuple[int, int, str, str], list[Pieces]] = {}
+        self.written: dict[tuple[int, int, int, str, str], list[Pieces]] = {}
 
     def titles(self) -> list[str]:
         return [words.say("help.keys-page"), words.say("help.rules-page")]
@@ -119,15 +124,14 @@ class HelpScreen(ReadingScreen):
             Key(say("help.escape"), "back", say("help.close")),
         ]
 
-    def lay_out(self, width: int, _height: int) -> SheetPage:
-        """Each page is put into lines once for each width, palette and language."""
-        key = (self.open, width, self.app.theme, words.language)
+    def lay_out(self, width: int, height: int) -> SheetPage:
+        """Each page is put into lines once for each size, palette and language."""
+        key = (self.open, width, height, self.app.theme, words.language)
         if key not in self.written:
-            room = max(1, min(body_width(width), WIDEST))
-            palette = palette_of(self.app)
-            margin = (" " * (max(0, body_width(width) - room) // 2), style(palette.ink, palette.felt))
-            write = rules_text if self.open else keys_text
-            self.written[key] = [[margin, *line] for line in write(self.context, room, palette)]
+            write = rules_page if self.open else keys_page
+            lines, palette = write(self.context, body_width(width), height, palette_of(self.app)), palette_of(self.app)
+            margin = (" " * (max(0, body_width(width) - widest_of(lines)) // 2), style(palette.ink, palette.felt))
+            self.written[key] = [[margin, *line] for line in lines]
         return SheetPage([], self.written[key], [])
 
     def enter(self) -> None:
@@ -153,6 +157,48 @@ class HelpScreen(ReadingScreen):
         self.action_open(message.page)
 
 
+def widest_of(lines: Sequence[Pieces]) -> int:
+    return max(sum(cells_of(text) for text, _ in line) for line in lines)
+
+
+def rules_page(context: MatchContext, width: int, _height: int, palette: Palette) -> list[Pieces]:
+    """The rules, and beside them, where there is room, the cards that they are about."""
+    spread, across = next(
+        ((each, cards) for each, cards in BESIDE_RULES if width >= cards * each.pitch + LEAST_RULES), (None, 0)
+    )
+    if spread is None:
+        return rules_text(context, min(width, WIDEST), palette)
+    room, blank = across * spread.pitch, style(palette.ink, palette.felt)
+    text = rules_text(context, min(width - room - GAP, WIDEST), palette)
+    table = CardLayout(context.pictures, palette, spread, room)
+    sides = context.match.variant.all_sides.values()
+    shown = [card for side in sides for card in one_of_each(context, side.cards)]
+    rows = [hand_lines(table, shown[place : place + across], None) for place in range(0, len(shown), across)]
+    cards = [[], *(line for row in rows for line in (*row, []))]
+    return side_by_side(text, cards, widest_of(text) + GAP, blank)
+
+
+def keys_page(context: MatchContext, width: int, height: int, palette: Palette) -> list[Pieces]:
+    """The keys, on a wide screen in two columns, and with as much air as there is room for."""
+    if width < TWO_COLUMNS:
+        return [line for group in key_groups(context, min(width, WIDEST), palette) for line in group]
+    column = min(WIDEST, (width - GAP) // 2)
+    airy, dense = (halves(key_groups(context, column, palette, air)) for air in (True, False))
+    left, right = airy if max(map(len, airy)) <= height else dense
+    return side_by_side(left, right, column + GAP, style(palette.ink, palette.felt))
+
+
+def halves(groups: Sequence[list[Pieces]]) -> tuple[list[Pieces], list[Pieces]]:
+    """Two columns of about the same length."""
+
+    def longer(split: int) -> int:
+        return max(sum(map(len, groups[:split])), sum(map(len, groups[split:])))
+
+    split = min(range(1, len(groups)), key=longer)
+    left, right = ([line for group in part for line in group] for part in (groups[:split], groups[split:]))
+    return left, right
+
+
 def rules_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
     """The rule page as the command line prints it, in the colors of the table."""
     from uno_tui.narration.rulepage import write_page
@@ -166,9 +212,10 @@ def rules_text(context: MatchContext, width: int, palette: Palette) -> list[Piec
 
 
 class LineWriter:
-    """Lines written one below the other."""
+    """Lines written one below the other; with air, there is an empty one above each entry."""
 
-    def __init__(self, width: int, palette: Palette) -> None:
+    def __init__(self, width: int, palette: Palette, has_air: bool = False) -> None:
+        self.has_air = has_air
         self.width = width
         self.palette = palette
         self.plain = style(palette.ink, palette.felt)
@@ -184,6 +231,8 @@ class LineWriter:
 
     def add_entry(self, keys: str, text: str) -> None:
         """The keys in a column of their own, each group of them on one cap; the text is wrapped beside them."""
+        if self.has_air:
+            self.add()
         lines = lines_of_cells(text, max(1, self.width - KEYS_WIDTH))
         caps = self.caps(keys.split(BETWEEN_CAPS))
         room = KEYS_WIDTH - sum(cells_of(cap) for cap, _ in caps)
@@ -196,20 +245,24 @@ class LineWriter:
         return [piece for cap in keys for piece in ((f" {cap} ", look), (" ", self.plain))]
 
 
-def keys_text(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
-    writer = LineWriter(width, palette)
+def key_groups(context: MatchContext, width: int, palette: Palette, has_air: bool = False) -> list[list[Pieces]]:
+    """The lines of each group of keys, and of the colors."""
+    groups = []
     has_bots = len(context.match.human_seats) < len(context.match.players)
     for group, entries in HELP_KEYS.items():
         if group == "bots" and not has_bots:
             continue
+        writer = LineWriter(width, palette, has_air)
         writer.add_heading(words.say(f"help.group.{group}"))
         for entry in entries:
             if entry != "jump-in" or context.match.rules.house.jump_in:
                 writer.add_entry(words.say(f"help.keys.{entry}", **keymap.caps()), words.say(f"help.does.{entry}"))
+        groups.append(writer.lines)
+    writer = LineWriter(width, palette)
     writer.add_heading(words.say("help.colors"))
     add_colors(writer, context)
     writer.add()
-    return writer.lines
+    return [*groups, writer.lines]
 
 
 def add_colors(writer: LineWriter, context: MatchContext) -> None:

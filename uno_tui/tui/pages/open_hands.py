@@ -5,9 +5,11 @@ A card is covered only so far that its letter, its glyph and its symbol can stil
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from uno_tui.rulebook.model import expand, is_number
+from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
 from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize, Pictures, back_lines, card_lines
 from uno_tui.tui.look.palettes import DARK_PAPER, Palette
@@ -45,6 +47,15 @@ def best_spread(counts: Sequence[int], width: int, room: int, *, has_notes: bool
     """The largest cards with which hands of so many cards fit one below the other; chips if nothing does."""
     fitting = (spread for spread in SPREADS if sum(spread.height(n, width, has_notes=has_notes) for n in counts) <= room)
     return next(fitting, CHIPS)
+
+
+def one_of_each(context: MatchContext, kinds: Iterable[str]) -> list[str]:
+    """A card of each kind, each in another color; of numbers only the highest."""
+    cards = [card for key in kinds for card in expand(key)]
+    shown = [*[card for card in cards if is_number(card)][-1:], *(card for card in cards if not is_number(card))]
+    faces = context.narrator.faces.items()
+    alike = [[word for word, face in faces if face.card == card and not face.tag] for card in shown]
+    return [copies[place % len(copies)] for place, copies in enumerate(alike) if copies]
 
 
 class CardLayout(NamedTuple):

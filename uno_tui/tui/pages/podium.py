@@ -22,7 +22,7 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading
+from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading, large_award
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import SheetPage, body_width
@@ -30,6 +30,7 @@ from uno_tui.tui.pages.sheet import SheetPage, body_width
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
+LARGE_AWARDS = 64  # columns from which on they have heads
 HEADING = 2  # lines of a heading with the blank above it
 
 
@@ -91,19 +92,23 @@ class PodiumScreen(AtTable, ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         """Places and awards first: they are what everybody waits for. The rest can be scrolled to."""
         palette, room = palette_of(self.app), body_width(width)
-        lines = [[], *self.standings(room, palette), [], *self.awards(room, palette)]
+        lines = [[], *self.standings(room, palette), []]
         numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
+        lines += self.awards(room, height - len(lines) - len(numbers) - HEADING, palette)
         chart = self.chart(room, height - len(lines) - len(numbers) - 2 * HEADING, palette)
         lines += [*chart, [], heading(words.say("podium.numbers"), room, palette), *numbers]
         return SheetPage([], lines, [])
 
-    def awards(self, width: int, palette: Palette) -> Iterator[Pieces]:
-        """What it is called and who has it; below that, what for."""
+    def awards(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
+        """What each is called, what for and who has it; with heads, where all of them have room."""
         told = self.report.awards()
-        if told:
-            yield heading(words.say("award.heading"), width, palette)
-        for award in told:
-            yield from award_lines(award, width, palette)
+        if not told:
+            return []
+        title = heading(words.say("award.heading"), width, palette)
+        large = [line for award in told for line in large_award(award, self.match.players, width, palette)]
+        if width >= LARGE_AWARDS and len(large) + HEADING <= spare:
+            return [title, [], *large]
+        return [title, *(line for award in told for line in award_lines(award, width, palette))]
 
     def chart(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
         """How the totals grew, if there was more than one round to grow in."""

@@ -30,7 +30,7 @@ STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
 FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
 METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
-LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 28, 38
+LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 34, 46
 HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
 CROWN = "♛"  # where there is no room for heads
 NAMES = 4  # lines above a step
@@ -174,18 +174,32 @@ class Podium(Canvas):
         """Of as many as there is room for, side by side; winners are happy and wear a crown."""
         key, head = (palette, step.place.number), self.head_of(step.place)
         if key not in self.heads:
-            seats = step.place.seats[: step.width // (head.width + 1)] if head.height else ()
-            crown = CROWNS[head] if step.place.number == 1 else 0
-            painting = Painting(step.width - 1, crown + head.height, palette.felt)
-            left = (painting.width - len(seats) * (head.width + 1) + 1) // 2
-            avatars = avatars_of(tuple(self.context.match.players))
-            mood: Mood = "happy" if step.place.number == 1 else "open"
-            for number, seat in enumerate(seats):
-                x = left + number * (head.width + 1)
-                paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
-                paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
-            self.heads[key] = painting.lines(palette.felt)
+            seats = step.place.seats if head.height else ()
+            per_row = max(1, (step.width - 4) // (head.width + 1))
+            rows = [seats[place : place + per_row] for place in range(0, len(seats), per_row)][
+                : self.rows_of_heads(step, head)
+            ]
+            painted = [self.painted_row(step, row, palette) for row in rows]
+            self.heads[key] = [line for row in painted for line in row]
         return self.heads[key]
+
+    def rows_of_heads(self, step: PodiumStep, head: HeadSize) -> int:
+        """How many there is room for below the ceiling; on the highest step one."""
+        free = self.floor - step.height - NAMES
+        return 1 if step.place.number == 1 else max(1, free // max(1, head.height))
+
+    def painted_row(self, step: PodiumStep, seats: Sequence[int], palette: Palette) -> list[Pieces]:
+        head, is_first = self.head_of(step.place), step.place.number == 1
+        crown = CROWNS[head] if is_first else 0
+        painting = Painting(step.width - 1, crown + head.height, palette.felt)
+        left = (painting.width - len(seats) * (head.width + 1) + 1) // 2
+        avatars = avatars_of(tuple(self.context.match.players))
+        mood: Mood = "happy" if is_first else "open"
+        for number, seat in enumerate(seats):
+            x = left + number * (head.width + 1)
+            paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
+            paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
+        return painting.lines(palette.felt)
 
     def draw_name(self, step: PodiumStep, number: int, lines: list[str], row: Row, palette: Palette) -> None:
         text = fit(lines[number], step.width - 2)

@@ -13,7 +13,6 @@ from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
 from uno_tui.narration.summaries import target
-from uno_tui.rulebook.model import expand, is_number
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
@@ -22,7 +21,7 @@ from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.heads import HeadSize
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import heading
-from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, best_spread, hand_lines
+from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, best_spread, hand_lines, one_of_each
 from uno_tui.tui.pages.race import lane_lines, runner_size
 from uno_tui.tui.pages.reading import ReadingScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
@@ -111,18 +110,16 @@ class ScoresScreen(ReadingScreen):
         notes = [str(self.points_of(card)) for card in cards]
         spread = best_spread([len(cards)], width, room - 3, has_notes=True)
         table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
-        return [said, heading(words.say("scores.worth"), width, palette), *hand_lines(table, cards, notes), []]
+        seen = spread.per_row(width) * spread.pitch if len(cards) > spread.per_row(width) else len(cards) * spread.pitch
+        margin = (" " * ((width - seen) // 2), style(palette.ink, palette.felt))
+        laid = [[margin, *line] for line in hand_lines(table, cards, notes)]
+        return [said, heading(words.say("scores.worth"), width, palette), *laid, []]
 
     def worthy_cards(self) -> list[str]:
         """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
         only the highest."""
-        faces = self.context.narrator.faces
         side = self.match.variant.all_sides.get(self.view.side or "") or next(iter(self.match.variant.all_sides.values()))
-        kinds = [card for key in side.cards for card in expand(key)]
-        numbers = [card for card in kinds if is_number(card)]
-        shown = [*numbers[-1:], *(card for card in kinds if not is_number(card))]
-        alike = [[word for word, face in faces.items() if face.card == card and not face.tag] for card in shown]
-        return sorted((copies[place % len(copies)] for place, copies in enumerate(alike) if copies), key=self.points_of)
+        return sorted(one_of_each(self.context, side.cards), key=self.points_of)
 
     def points_of(self, word: str) -> int:
         return self.match.variant.points(self.context.narrator.faces[word].card)
@@ -144,10 +141,10 @@ class ScoresScreen(ReadingScreen):
         bold = style(palette.ink, palette.felt, bold=True)
         head: Pieces = [(fitted_to(words.say("scores.round"), ROUND), faint)]
         for seat, name in enumerate(self.match.players):
-            short = fit(name, column - 3)
+            short = f" {fit(name, column - 3)}" if column >= LEAST_COLUMN else ""  # else the sign says whose it is
             head += [
-                (" " * (column - 2 - cells_of(short)), ink),
-                (f"{SIGNS[seat]} ", sign_style(seat, palette)),
+                (" " * (column - 1 - cells_of(short)), ink),
+                (SIGNS[seat], sign_style(seat, palette)),
                 (short, bold),
             ]
         lines = [head]

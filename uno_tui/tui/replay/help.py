@@ -8,13 +8,14 @@ from typing import ClassVar
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, lines_of_cells, style
 from uno_tui.tui.pages.help import BETWEEN_CAPS, LineWriter
 from uno_tui.tui.pages.reading import PageScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 from uno_tui.tui.replay.timeline import SIGNS
 
 WIDEST = 90
+ROOMY = 52  # lines from which on there is air between the keys
 # Keys that do the same as one that the line at the bottom shows.
 ALSO = ("digits", "click")
 
@@ -42,9 +43,9 @@ class ReplayHelpScreen(PageScreen):
             found.setdefault(key.action.partition("(")[0], []).append(key.key)
         return found
 
-    def lay_out(self, width: int, _height: int) -> SheetPage:
+    def lay_out(self, width: int, height: int) -> SheetPage:
         say, palette = words.say, palette_of(self.app)
-        writer = LineWriter(min(WIDEST, body_width(width)), palette)
+        writer = LineWriter(min(WIDEST, body_width(width)), palette, has_air=height >= ROOMY)
         for line in lines_of_cells(say("replay.help.text"), writer.width):
             writer.add((line, style(palette.ink, palette.felt)))
         writer.add_heading(say("replay.help.keys"))
@@ -55,4 +56,7 @@ class ReplayHelpScreen(PageScreen):
         writer.add_heading(say("replay.help.marks"))
         for kind, sign in SIGNS.items():
             writer.add_entry(sign, say(f"replay.help.mark.{kind}"))
-        return SheetPage(page_head(say("replay.help.title"), "", width, palette), writer.lines, [])
+        margin = (" " * ((body_width(width) - writer.width) // 2), writer.plain)
+        air: list[Pieces] = [[]] * (max(0, height - len(writer.lines) - 3) // 2)
+        body = [*air, *([margin, *line] for line in writer.lines)]
+        return SheetPage(page_head(say("replay.help.title"), "", width, palette), body, [])

@@ -38,7 +38,7 @@ class GalleryFan(NamedTuple):
         return max(LEAST_PITCH, self.width_of(self.cards) + APART)
 
 
-APART, LEAST_PITCH = 2, 15
+APART, LEAST_PITCH = 4, 15
 FANS = (GalleryFan(HUGE, 3, 7, 58), GalleryFan(LARGE, 3, 6, 46), GalleryFan(MEDIUM, 3, 5, 32), GalleryFan(SMALL, 2, 4, 0))
 FEWEST_SEEN = 4
 LIFT = 1

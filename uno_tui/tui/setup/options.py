@@ -13,10 +13,13 @@ from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import EditableOption, OptionEditor, on_or_off
+from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.scroll_bar import ScrollBar
-from uno_tui.tui.setup.pane import ALARM, Pane
+from uno_tui.tui.setup.pane import ALARM, AMPLE, Pane
 
 NAME_LEFT, NAME_WIDTH = 3, 23
 SIGN_LEFT, SIGN_WIDTH = NAME_LEFT + NAME_WIDTH, 8
@@ -24,11 +27,16 @@ TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
 DETAIL_LEFT = 4
 ROOMY = 16  # lines from which on more than the values is shown
 CHANGED, WRONG = "✱", "✗"
+MARK = 4  # columns at the right for what is starred or crossed, and for the scroll bar
+TWO_COLUMNS = 170  # columns from which on there are two of rules
+MOST_VALUES = 9  # of a number that are seen at once
+LETTERS = 4  # lines of large letters
+TILE = 4  # lines of a value in a large room, with the one below it
 ON_HUE = "#2f9a72"
 
 
 class OptionList(Pane):
-    """Lines are groups (text) and options."""
+    """Lines are groups (text) and options; on a wide screen they stand in two columns, with air above each group."""
 
     class Selected(Message):
         """Another option is being looked at."""
@@ -104,8 +112,9 @@ class OptionList(Pane):
 
     def clicked(self, x: int, y: int) -> None:
         """The first click selects, one on the sign or on what is selected already changes."""
-        place = self.first + y
-        line = self.lines[place] if place < len(self.lines) else ""
+        number, x = divmod(x, self.column_width)
+        column = self.columns()[min(number, len(self.columns()) - 1)]
+        line = column[self.first + y] if self.first + y < len(column) else ""
         if not isinstance(line, EditableOption):
             return
         was_selected = line.path == self.path
@@ -114,30 +123,50 @@ class OptionList(Pane):
             is_lower = self.option.is_number and x < SIGN_LEFT + SIGN_WIDTH // 2
             self.left_right(-1 if is_lower else 1)
 
+    def columns(self) -> list[list[str | EditableOption]]:
+        """Two of about the same length, if there is room for both beside each other; no group is torn."""
+        if self.size.width < TWO_COLUMNS:
+            return [self.lines]
+        lines = [part for line in self.lines for part in (["", line] if isinstance(line, str) else [line])][1:]
+        ends = [place for place, line in enumerate(lines) if line == ""]
+        end = min(ends, key=lambda place: abs(2 * place - len(lines)), default=len(lines))
+        return [lines[:end], lines[end + 1 :]]
+
+    @property
+    def column_width(self) -> int:
+        return self.size.width // len(self.columns())
+
+    @property
+    def longest(self) -> int:
+        return max(map(len, self.columns()))
+
     @property
     def first(self) -> int:
         room = max(1, self.size.height)
-        return max(0, min(self.lines.index(self.option) - room // 2, len(self.lines) - room))
+        here = next(column.index(self.option) for column in self.columns() if self.option in column)
+        return max(0, min(here - room // 2, self.longest - room))
 
     def draw(self, y: int, row: Row) -> None:
-        place = self.first + y
-        ScrollBar(self.first, self.size.height, len(self.lines)).draw(y, row, self.size.width - 1, palette_of(self.app))
-        if place >= len(self.lines):
-            return
-        line = self.lines[place]
+        ScrollBar(self.first, self.size.height, self.longest).draw(y, row, self.size.width - 1, palette_of(self.app))
+        for number, column in enumerate(self.columns()):
+            if self.first + y < len(column):
+                part = Row(self.column_width - 1, self.blank())
+                self.draw_line(part, column[self.first + y])
+                row.put_all(number * self.column_width, part.pieces())
+
+    def draw_line(self, row: Row, line: str | EditableOption) -> None:
+        palette = palette_of(self.app)
         if isinstance(line, EditableOption):
             self.draw_option(row, line)
-        else:
-            palette = palette_of(self.app)
-            heading = words.say(f"house-rules.group.{line}")
-            x = row.put(1, f" {heading} ", style(palette.accent, palette.felt, bold=True))
-            row.put(x, "─" * (self.size.width - x - 2), style(palette.faint, palette.felt))
+        elif line:
+            x = row.put(1, f" {words.say(f'house-rules.group.{line}')} ", style(palette.accent, palette.felt, bold=True))
+            row.put(x, "─" * (len(row.cells) - x - 1), style(palette.faint, palette.felt))
 
     def draw_option(self, row: Row, option: EditableOption) -> None:
         palette, house, path = palette_of(self.app), self.house, option.path
         is_selected = path == self.path and self.has_arrows
         look = self.look(palette, is_selected)
-        row.put(1, " " * (self.size.width - 3), look)
+        row.put(1, " " * (len(row.cells) - 2), look)
         row.put(1, "▸" if is_selected else " ", look)
         row.put(NAME_LEFT, fit(house.name(path), NAME_WIDTH - 1), look if is_selected else look + Style(bold=True))
         text = look if is_selected else style(palette.faint, palette.felt)
@@ -154,7 +183,7 @@ class OptionList(Pane):
     @property
     def room(self) -> int:
         """Columns for what is said of an option."""
-        return self.size.width - TEXT_LEFT - 5
+        return self.column_width - TEXT_LEFT - MARK
 
     def draw_switch(self, row: Row, is_on: bool) -> None:
         """On or off, to be seen from afar."""
@@ -173,9 +202,9 @@ class OptionList(Pane):
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
         if self.house.problem(path):
-            row.put(self.size.width - 5, f" {WRONG} ", palette_of(self.app).printed(ALARM))
+            row.put(len(row.cells) - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
         elif path in self.house.house_changes:
-            row.put(self.size.width - 4, CHANGED, look)
+            row.put(len(row.cells) - 3, CHANGED, look)
 
 
 class OptionDetail(Canvas):
@@ -225,7 +254,7 @@ class OptionDetail(Canvas):
 
     def places(self, option: EditableOption) -> list[int]:
         """A number has many values: those around the chosen one."""
-        count, room = len(option.values), max(1, self.size.height - 2)
+        count, room = len(option.values), max(1, min(MOST_VALUES, self.size.height - 2))
         chosen = option.values.index(self.house.value(option.path))
         first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
         return list(range(first, min(count, first + room)))
@@ -248,17 +277,56 @@ class OptionDetail(Canvas):
         return [*found, *(DetailLine(place, f"    {fitted_to(line, room)}", alarm) for line in against)]
 
     def draw(self, y: int, row: Row) -> None:
+        line = y - self.heading
+        if line < 0:
+            self.draw_heading(row, y)
+        elif line // self.spacing < len(lines := self.all_lines()):
+            self.draw_detail(row, lines[line // self.spacing], line % self.spacing)
+
+    @property
+    def letters(self) -> Bitmap | None:
+        """The name of the option, large where there is room for it."""
+        letters = large_letters(self.house.name(self.option.path)) if self.option and self.size.height >= AMPLE else None
+        return letters if letters and len(letters[0]) // 2 <= self.size.width - 2 * DETAIL_LEFT else None
+
+    @property
+    def heading(self) -> int:
+        """Lines of the heading."""
+        return LETTERS + 3 if self.letters else 1
+
+    @property
+    def spacing(self) -> int:
+        """From one line to the next: in a large room each value is a tile."""
+        lines, values = self.all_lines(), len(self.option.values) if self.option else 0
+        is_large = self.letters is not None and self.heading + TILE * len(lines) <= self.size.height
+        return TILE if is_large and len(lines) == values else 1
+
+    def draw_detail(self, row: Row, detail: DetailLine, line: int) -> None:
+        if self.spacing == 1:
+            row.put(2, detail.text, detail.look)
+        elif line < TILE - 1 and self.option:
+            palette, width = palette_of(self.app), self.size.width - 2 * DETAIL_LEFT
+            is_chosen = detail.place is not None and self.option.values[detail.place] == self.house.value(self.option.path)
+            ink, paper = (palette.felt, palette.accent) if is_chosen else (palette.ink, tile_paper(palette))
+            text = f"  {detail.text}" if line == 1 else ""
+            row.put(DETAIL_LEFT, fitted_to(text, width), style(ink, paper, bold=is_chosen))
+
+    def draw_heading(self, row: Row, y: int) -> None:
         palette = palette_of(self.app)
-        faint = style(palette.faint, palette.felt)
-        if y == 0:
-            name = self.house.name(self.option.path) if self.option else ""
-            x = row.put(1, f" {name} " if name else "", style(palette.accent, palette.felt, bold=True))
-            row.put(x, "─" * (self.size.width - x - 1), faint)
-        elif y - 1 < len(lines := self.all_lines()):
-            row.put(2, lines[y - 1].text, lines[y - 1].look)
+        if letters := self.letters:
+            row.put(1, "─" * (self.size.width - 2) if y == 0 else "", style(palette.faint, palette.felt))
+            if 2 <= y < LETTERS + 2:
+                painting = Painting(len(letters[0]) // 2, LETTERS)
+                painting.bitmap(letters, 0, 0, palette.accent)
+                row.put_all(DETAIL_LEFT, painting.line(y - 2, palette.felt))
+            return
+        name = self.house.name(self.option.path) if self.option else ""
+        x = row.put(1, f" {name} " if name else "", style(palette.accent, palette.felt, bold=True))
+        row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
 
     def on_click(self, event: events.Click) -> None:
-        place = dict(enumerate((line.place for line in self.lines()), start=1)).get(event.y)
+        clicked = (event.y - self.heading) // self.spacing if event.y >= self.heading else -1
+        place = dict(enumerate(line.place for line in self.lines())).get(clicked)
         if self.option and place is not None:
             self.post_message(self.Picked(self.option.values[place]))
 

@@ -12,9 +12,9 @@ from uno_tui.lang import words
 from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, style
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.name_dialog import TextDialog
-from uno_tui.tui.setup.options import OptionDetail, OptionList
+from uno_tui.tui.setup.options import TWO_COLUMNS, OptionDetail, OptionList
 from uno_tui.tui.setup.pane import ALARM, PaneScreen
 
 
@@ -25,15 +25,31 @@ class RulesBar(Canvas):
         super().__init__()
         self.house = house
 
-    def draw(self, _y: int, row: Row) -> None:
-        palette = palette_of(self.app)
+    @property
+    def title(self) -> str:
+        return words.say("house-rules.title", variant=words.of(self.house.variant.name))
+
+    def problem_lines(self) -> list[str]:
+        """What cannot be, if there is no room for it beside the title."""
+        problem, width = self.house.first_problem, self.app.size.width
+        is_long = cells_of(self.title) + cells_of(problem) + 8 > width
+        return lines_of_cells(f"✗ {problem}", width - 4) if problem and is_long else []
+
+    def show(self) -> None:
+        self.styles.height = 1 + len(self.problem_lines())
+        self.refresh()
+
+    def draw(self, y: int, row: Row) -> None:
+        palette, below = palette_of(self.app), self.problem_lines()
+        if y > 0:
+            alarm = palette.printed(ALARM)
+            row.put(0, fitted_to(f"  {below[y - 1]}" if y <= len(below) else "", self.size.width), alarm)
+            return
         row.put(0, " " * self.size.width, style(palette.ink, palette.panel))
-        name = words.of(self.house.variant.name)
-        title = words.say("house-rules.title", variant=name)
-        x = row.put(1, fit(title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
+        x = row.put(1, fit(self.title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
         problem, changes = self.house.first_problem, words.count("house-rules.changed", len(self.house.house_changes))
-        said = f" ✗ {problem} " if problem else changes
-        look = palette.printed(ALARM) if problem else style(palette.ink, palette.panel)
+        said = f" ✗ {problem} " if problem and not below else changes
+        look = palette.printed(ALARM) if problem and not below else style(palette.ink, palette.panel)
         fitted = fit(said, self.size.width - x - 1)
         row.put(self.size.width - cells_of(fitted) - 1, fitted, look)
 
@@ -48,9 +64,10 @@ class RulesScreen(PaneScreen):
     RulesScreen.-wide .options { layout: horizontal; }
     RulesScreen.-wide OptionList { width: 1.3fr; height: 1fr; }
     RulesScreen.-wide OptionDetail { width: 1fr; height: 1fr; }
+    RulesScreen.-broad.-ample OptionDetail { height: 25; }
     """
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (150, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-high")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (150, "-wide"), (TWO_COLUMNS, "-broad")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-high"), (56, "-ample")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),
@@ -89,7 +106,7 @@ class RulesScreen(PaneScreen):
         self.show()
 
     def show(self) -> None:
-        self.bar.refresh()
+        self.bar.show()
         self.list.show()
         self.detail.show(self.list.option)
 
