@@ -11,14 +11,13 @@ from rich.style import Style
 from textual.message import Message
 
 from uno_tui.bots.characters import character_of
-from uno_tui.bots.levels import LEVELS
 from uno_tui.lang import words
 from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, fit, style
-from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
 from uno_tui.tui.setup.pane import Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
@@ -26,7 +25,8 @@ ACTIONS = ("head", "edit", "turn", *BUTTONS)
 ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
 HEAD_LEFT = 3
-LARGE_SPACING = 4  # lines for each from which on heads are larger
+LARGE_SPACING, HUGE_SPACING = 4, 7  # lines for each from which on heads are larger, and large
+WIDE = 56  # columns from which on they may be large
 GAP = 2
 
 
@@ -113,12 +113,29 @@ class Roster(Pane):
     @property
     def spacing(self) -> int:
         """Two lines for each, or more, if all of them have so much room."""
-        room = self.size.height - 1
-        return next((lines for lines in (LARGE_SPACING, 3, 2) if self.lines * lines <= room + 1), 1)
+        room, last = self.size.height - 1, self.lines - len(self.seats)
+        if len(self.seats) * HUGE_SPACING + 1 + last <= room and self.size.width >= WIDE:
+            return HUGE_SPACING
+        return next((lines for lines in (LARGE_SPACING, 3, 2) if len(self.seats) * lines + last <= room + 1), 1)
+
+    @property
+    def top(self) -> int:
+        """The line of the first one; below the heading there is air, if there is room for it."""
+        return 2 if self.spacing >= LARGE_SPACING and self.needed + 2 <= self.size.height else 1
+
+    @property
+    def needed(self) -> int:
+        """Lines for all of them, and one more for whoever may come."""
+        return len(self.seats) * self.spacing + self.lines - len(self.seats)
 
     @property
     def head(self) -> HeadSize:
-        return MIDDLE_HEAD if self.spacing == LARGE_SPACING else SMALL_HEAD
+        return {HUGE_SPACING: LARGE_HEAD, LARGE_SPACING: MIDDLE_HEAD}.get(self.spacing, SMALL_HEAD)
+
+    @property
+    def name_line(self) -> int:
+        """Beside a large head the name stands in the middle."""
+        return 2 if self.spacing == HUGE_SPACING else 0
 
     @property
     def name_left(self) -> int:
@@ -128,8 +145,12 @@ class Roster(Pane):
     def edges(self) -> list[int]:
         """The column at which each of the things that can be done begins."""
         buttons = self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
-        who = buttons - GAP - max(cells_of(text) for text in [words.say("new-game.person"), *map(leveled, LEVELS)])
+        who = buttons - GAP - max(map(cells_of, map(self.who, self.seats)), default=0)
         return [HEAD_LEFT, self.name_left - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
+
+    def who(self, seat: Seat) -> str:
+        """A person, or a bot of which level."""
+        return leveled(seat.level) if isinstance(seat, Bot) else words.say("new-game.person")
 
     @property
     def adding_edges(self) -> list[int]:
@@ -137,23 +158,27 @@ class Roster(Pane):
 
     def line_at(self, y: int) -> tuple[int, int] | None:
         """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
-        if y == 0:
+        if y < self.top:
             return None
-        room = max(1, self.size.height // self.spacing)
+        is_whole = self.needed + self.top <= self.size.height
+        room = self.lines if is_whole else max(1, self.size.height // self.spacing)
         first = max(0, min(self.selected - room // 2, self.lines - room))
-        place, line = divmod(y - 1, self.spacing)
+        place, line = divmod(y - self.top, self.spacing)
         return first + place, line
 
     def place_at(self, x: int, y: int) -> int | None:
         """Only a head has more than one line to click on."""
         found = self.line_at(y)
         is_head = found and found[0] < len(self.seats) and found[1] < self.head.height and x < self.name_left - 1
-        return found[0] if found and (is_head or not found[1]) else None
+        is_line = found and found[1] == (self.name_line if found[0] < len(self.seats) else 0)
+        return found[0] if found and (is_head or is_line) else None
 
     # How it looks.
 
     def draw(self, y: int, row: Row) -> None:
         found = self.line_at(y)
+        if found is None and y:
+            return
         if found is None:
             detail = words.say("new-game.seats-short", min=self.fewest, max=self.most)
             self.draw_heading(row, words.say("new-game.players"), detail)
@@ -161,8 +186,8 @@ class Roster(Pane):
         place, line = found
         if self.spacing == 1 and y == self.size.height - 1 > self.lines + 1:
             place, line = self.selected, 1  # where there is no room for all, it is told of one
-        if place < len(self.seats) and line < 2:
-            (self.draw_nature if line else self.draw_player)(row, place)
+        if place < len(self.seats) and 0 <= line - self.name_line < 2:
+            (self.draw_nature if line > self.name_line else self.draw_player)(row, place)
         if place < len(self.seats):
             self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
@@ -176,10 +201,8 @@ class Roster(Pane):
         row.put(0, f"{place + 1:>2}", style(palette.faint, palette.felt, bold=True))
         _, left, who, *buttons = self.edges
         self.draw_cell(row, left, who - 1, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
-        is_bot = isinstance(seat, Bot)
-        text = leveled(seat.level) if isinstance(seat, Bot) else words.say("new-game.person")
-        look = style(palette.accent if is_bot else palette.faint, palette.felt)
-        self.draw_cell(row, who - 1, buttons[0] - 1, text, self.is_chosen(place, "turn"), look)
+        look = style(palette.accent if isinstance(seat, Bot) else palette.faint, palette.felt)
+        self.draw_cell(row, who - 1, buttons[0] - 1, self.who(seat), self.is_chosen(place, "turn"), look)
         for x, (action, sign) in zip(buttons, BUTTONS.items(), strict=True):
             is_chosen = self.is_chosen(place, action)
             look = self.look(palette, True) if is_chosen else style(palette.faint, palette.felt)
@@ -188,7 +211,7 @@ class Roster(Pane):
     def draw_head(self, row: Row, place: int, line: int) -> None:
         """Where there is a line for each player only its eyes are seen."""
         palette = palette_of(self.app)
-        if self.is_chosen(place, "head") and not line:
+        if self.is_chosen(place, "head") and line == self.name_line:
             row.put(0, " ▸", style(palette.accent, palette.felt, bold=True))
         if self.spacing > 1 and line < self.head.height:
             row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette, self.head)[line])
