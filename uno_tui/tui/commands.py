@@ -13,7 +13,9 @@ from unicodedata import normalize
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.fuzzy import FuzzySearch
+from textual.geometry import Size
 from textual.screen import Screen
 
 from uno_tui.lang import LANGUAGES, Catalog, words
@@ -21,9 +23,12 @@ from uno_tui.match.bot_settings import TEMPI
 from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key, KeyBar
+from uno_tui.tui.common.tile_dialog import AROUND, AROUND_BOX, TileDialog, box_height, box_width
+from uno_tui.tui.common.tiles import TileGrid, Tiles
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, fit, style
+from uno_tui.tui.look.emblems import Emblem, IconEmblem, WordEmblem
 from uno_tui.tui.table.public import PublicTableScreen
 
 if TYPE_CHECKING:
@@ -31,6 +36,9 @@ if TYPE_CHECKING:
 
 ELSEWHERE = ("scores", "help", "leave")
 HERE = "app.command_palette"
+CHOSEN = "●"
+LIST_WIDTH = 64  # columns, where the commands are a list
+SEARCHING = 3  # lines of the search, with air around it
 
 
 class Command(NamedTuple):
@@ -81,14 +89,14 @@ def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """Every language is called as those say who read it."""
     for code, language in LANGUAGES.items():
-        mark = "●" if code == words.language else ""
+        mark = CHOSEN if code == words.language else ""
         label = Catalog(code).say("commands.language", name=language.name)
         yield Command(Key(mark, f"app.language('{code}')", label), screen)
     for name in app.looks:
-        mark = "●" if name == app.theme else ""
+        mark = CHOSEN if name == app.theme else ""
         yield Command(Key(mark, f"app.look('{name}')", words.say(f"commands.look.{name}")), screen)
     for tempo in TEMPI:
-        mark = "●" if tempo == app.tempo else ""
+        mark = CHOSEN if tempo == app.tempo else ""
         yield Command(Key(mark, f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}")), screen)
     talk = "off" if app.talk == "on" else "on"
     yield Command(Key("", f"app.talk('{talk}')", words.say(f"commands.talk.{talk}")), screen)
@@ -100,8 +108,16 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     yield Command(Key("", f"app.ring('{other}')", words.say(f"commands.bell.{other}")), screen)
 
 
+def key_emblem(key: Key) -> Emblem:
+    """The key, large; what has none is something to choose, and the mark of what is chosen is no key."""
+    return IconEmblem("on" if key.key else "off") if key.key in ("", CHOSEN) else WordEmblem(key.key)
+
+
 def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:
-    choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
+    choices = [
+        Choice(command, command.key.label, command.key.key, emblem=key_emblem(command.key))
+        for command in commands(app, screen)
+    ]
     return DialogContent(words.say("commands.title"), "", choices, words.say("commands.close"))
 
 
@@ -140,7 +156,18 @@ class SearchLine(Canvas):
         return "" if self.typed else words.say("commands.type")
 
 
-class CommandPalette(Dialog[Command]):
+class CommandTiles(Tiles[Command]):
+    """Tiles where there is room for large letters, else a list; they stay as large as they are while one searches."""
+
+    def best_grid(self) -> TileGrid | None:
+        return super().best_grid() if self.is_vast else None
+
+    def offer(self, choices: Sequence[Choice[Command]]) -> None:
+        self.choices = choices
+        self.refresh()
+
+
+class CommandPalette(TileDialog[Command]):
     """Letters search, digits pick, arrows and Enter as in every question."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
@@ -152,15 +179,29 @@ class CommandPalette(Dialog[Command]):
         self.search = FuzzySearch()
         self.typed = ""
 
-    def middle(self) -> ComposeResult:
-        yield self.search_line
+    def make_choices(self) -> CommandTiles:
+        return CommandTiles(self.asked.choices, Size(LIST_WIDTH, self.MOST))
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield self.title_line
+            yield self.search_line
+            yield self.choices
+        yield self.keybar
+
+    def fit(self) -> None:
+        """All commands at once, if the screen is high enough for them."""
+        screen, panel, is_vast = self.app.size, self.query_one(".dialog"), self.is_vast
+        panel.styles.width = width = box_width(screen.width) if is_vast else LIST_WIDTH
+        title = self.title_line.fit_into(width - AROUND_BOX, is_vast)
+        height = (box_height(screen.height) if is_vast else screen.height - 1) - AROUND - title - SEARCHING
+        self.tiles.is_vast = is_vast
+        self.choices.choices = self.asked.choices
+        self.tiles.give_room(Size(width - AROUND_BOX, height))
+        self.choices.offer(self.matching(self.typed.strip()))
 
     def all_keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]
-
-    def redraw(self) -> None:
-        super().redraw()
-        self.choices.offer(self.matching(self.typed.strip()))
 
     def on_key(self, event: events.Key) -> None:
         """It was opened on purpose: no Enter needs to be guarded against here."""

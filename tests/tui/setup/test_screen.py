@@ -23,6 +23,7 @@ from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
 from uno_tui.storage.paths import own_variants_folder
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.common.dialog import Choices
 from uno_tui.tui.look.avatars import avatars_of, chosen_heads
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.players import HEAD_LEFT
@@ -628,7 +629,7 @@ async def test_a_table_is_kept_taken_again_and_forgotten() -> None:
         await driver.press("r", "R", "escape")
         assert "House rules: none" in driver.text
         await driver.press("right", "t")
-        assert "1 house rule" in driver.text
+        assert driver.screen.query_one(Choices).choices[0].detail == "Standard UNO · 1 house rule"
         await driver.press("enter")
         assert "House rules: 1 change" in driver.text
         await driver.press("t", "3")

@@ -36,7 +36,7 @@ BAR = 2  # columns at the right edge of a long list
 class Choice(NamedTuple, Generic[AnswerType]):
     """One way to answer. `key` is a letter that picks it at once; `chip` a colored sign in front: text and hue.
 
-    Where there is room for a picture, `emblem` is what it shows.
+    Where there is room for a picture, `emblem` is what it shows. `costs` are the cards that its lines of detail mean.
     """
 
     answer: AnswerType
@@ -45,6 +45,7 @@ class Choice(NamedTuple, Generic[AnswerType]):
     key: str = ""
     chip: tuple[str, str] | None = None
     emblem: Emblem | None = None
+    costs: tuple[int, ...] = ()
 
 
 class DialogContent(NamedTuple, Generic[AnswerType]):

@@ -84,6 +84,11 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         """Whether it takes all of the screen that it may."""
         return self.app.size.height <= WHOLE_SCREEN
 
+    @property
+    def is_vast(self) -> bool:
+        """Whether there is room for large letters."""
+        return self.app.size.height >= VAST_SCREEN
+
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield self.title_line
@@ -119,9 +124,9 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         panel.styles.height = box.height if is_whole else "auto"
         panel.set_class(is_whole, "-whole")
         panel.styles.margin = (1, 0, below, 0)
-        is_vast, air = screen.height >= VAST_SCREEN, int(box.height >= ROOMY_BOX)
-        self.tiles.is_vast = is_vast
-        title = self.title_line.fit_into(width - AROUND_BOX, is_vast)
+        air = int(box.height >= ROOMY_BOX)
+        self.tiles.is_vast = self.is_vast
+        title = self.title_line.fit_into(width - AROUND_BOX, self.is_vast)
         return Size(width - AROUND_BOX, box.height - (0 if is_whole else AROUND) - title - air), air
 
 

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Generic, NamedTuple
 
 from textual import events
 from textual.geometry import Region, Size
 
+from uno_tui.lang import words
 from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells
+from uno_tui.tui.look.cards import CARD_BACK
 from uno_tui.tui.look.emblems import ShapeEmblem, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
-from uno_tui.tui.look.stamps import called_lines, paint_word
+from uno_tui.tui.look.stamps import called_lines, paint_word, word_width
 
 HEIGHTS = range(2, 26)
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
@@ -29,6 +32,7 @@ LEAST_TEXT = 9  # columns
 WIDE_TEXT = 16
 PLEASANT = 34  # columns: wider tiles are no better
 AIR = 2  # lines that a tile without a picture may be higher than what is written on it
+MOST_BACKS = 10  # cards in a row
 CALLED = 5  # lines of a name in large letters
 CALLED_INDENT = 8  # columns before it: its number is as large
 WORTH_OF_CALLED = 8  # as much as so many lines of a picture
@@ -42,10 +46,12 @@ class TileText(NamedTuple):
     label: list[str]
     detail: list[str]
     is_large: bool = False
+    figures: tuple[str, ...] = ()  # large, in front of the lines of the detail
 
     @property
     def height(self) -> int:
-        return len(self.label) * (CALLED if self.is_large else 1) + len(self.detail)
+        label = len(self.label) * (CALLED if self.is_large else 1)
+        return label + (CALLED * len(self.figures) or len(self.detail))
 
 
 class TileGrid(NamedTuple):
@@ -254,8 +260,14 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
                 painting.text(x + INDENT, y, line, ink, paper=paper, bold=True)
             y += CALLED if text.is_large else 1
         indent = CALLED_INDENT if text.is_large else INDENT
-        for number, line in enumerate(text.detail):
+        for number, line in enumerate(text.detail if not text.figures else ()):
             painting.text(x + indent, y + number, line, ink, paper=paper)
+        for figure, told in zip(text.figures, text.detail, strict=False):
+            paint_word(painting, figure, x + indent, y, ink, CALLED - 1)
+            beside = x + indent + word_width(figure, CALLED - 1) + 2
+            for number, line in enumerate(lines_of_cells(told, box.right - beside - 1)[:CALLED]):
+                painting.text(beside, y + 1 + number, line, ink, paper=paper)
+            y += CALLED
 
 
 def margin_of(grid: TileGrid) -> int:
@@ -281,7 +293,18 @@ def outline(painting: Painting, x: int, y: int, grid: TileGrid, palette: Palette
 
 def text_of(choice: Choice[AnswerType], width: int, is_large: bool = False) -> TileText:
     is_color = isinstance(choice.emblem, ShapeEmblem)
-    return tile_text(choice.label.upper() if is_color else choice.label, choice.key, choice.detail, width, is_large)
+    name = choice.label.upper() if is_color else choice.label
+    if is_large and choice.costs:
+        figures = tuple(words.say("show.plus", count=count) for count in choice.costs)
+        return tile_text(name, choice.key, "", width, True)._replace(detail=choice.detail.split("\n"), figures=figures)
+    return tile_text(name, choice.key, with_backs(choice.detail, choice.costs), width, is_large)
+
+
+def with_backs(told: str, costs: Sequence[int]) -> str:
+    """In front of each line a row of cards, if it is about any."""
+    rows = [CARD_BACK * min(count, MOST_BACKS) + ("…" if count > MOST_BACKS else "") for count in costs]
+    lines = told.split("\n")
+    return "\n".join(f"{row} {line}".strip() for row, line in zip_longest(rows, lines, fillvalue=""))
 
 
 @lru_cache(maxsize=512)

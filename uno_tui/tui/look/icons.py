@@ -9,6 +9,7 @@ from uno_tui.tui.look.shapes import (
     Shape,
     box,
     cut_out,
+    disc,
     polygon,
     ring,
     sector,
@@ -17,7 +18,9 @@ from uno_tui.tui.look.shapes import (
     united,
 )
 
-IconName = Literal["go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "one", "two", "three"]
+IconName = Literal[
+    "go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "on", "off", "one", "two", "three"
+]
 
 GO = polygon((-0.75, -1), (1, 0), (-0.75, 1))
 DOOR = cut_out(box(0.6, 1, x=-0.4), box(0.4, 0.8, x=-0.4))
@@ -48,6 +51,8 @@ ICONS: dict[IconName, Shape] = {
     "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.45)),
     "write": PENCIL,
     "forget": united(stroke((-0.7, -0.7), (0.7, 0.7), 0.2), stroke((0.7, -0.7), (-0.7, 0.7), 0.2)),
+    "on": disc(0.8),
+    "off": ring(0.8, 0.25),
     "one": bars(1),
     "two": bars(2),
     "three": bars(3),
@@ -62,6 +67,8 @@ HUES: dict[IconName, str] = {
     "watch": "#6aa9d8",
     "poster": "#ffcf5c",
     "write": "#ffcf5c",
+    "on": "#ffcf5c",
+    "off": "#86a0a6",
     "one": "#5fd3a6",
     "two": "#ffcf5c",
     "three": "#ff6b62",

@@ -21,7 +21,7 @@ from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
 from uno_tui.tui.look.heads import HeadSize
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import heading
-from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, best_spread, hand_lines, one_of_each
+from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines, one_of_each
 from uno_tui.tui.pages.race import lane_lines, runner_size
 from uno_tui.tui.pages.reading import ReadingScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
@@ -32,6 +32,7 @@ WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
 CHART_WIDTH, CHART_HEIGHT = 30, 9
 GAP = 3
 INDENT = 2
+BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
 PROSPECT = 8  # lines for what the cards will count
 
 
@@ -57,7 +58,7 @@ class ScoresScreen(ReadingScreen):
         palette = palette_of(self.app)
         head = page_head(words.say("scores.title"), target(self.match), width, palette)
         room = body_width(width)
-        backs = self.backs(room, palette)
+        backs = self.backs(room, height * BACKS_SHARE // 100, palette)
         spare = height - len(head) - len(backs)
         standing = self.standings(room, spare, palette)
         lay_out = self.history if self.match.rounds else self.prospect
@@ -159,10 +160,12 @@ class ScoresScreen(ReadingScreen):
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         return line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
 
-    def backs(self, width: int, palette: Palette) -> list[Pieces]:
+    def backs(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """All of the other side that the one who looks may see; at the table there is room for some only."""
         lines: list[Pieces] = []
-        table = CardLayout(self.context.pictures, palette, CHIPS, width - INDENT)
+        counts = [len(player.backs) for player in self.view.players if player.backs is not None]
+        spread = best_spread(counts, width - INDENT, room - 2 * len(counts), has_notes=False)
+        table = CardLayout(self.context.pictures, palette, spread, width - INDENT)
         blank = style(palette.ink, palette.felt)
         for seat, player in enumerate(self.view.players):
             if player.backs is not None:

@@ -11,6 +11,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
@@ -18,10 +19,19 @@ from uno_tui.lang import LiveText, words
 from uno_tui.names import LONGEST, clean, free, is_shown
 from uno_tui.rulebook.house_options import LONGEST_LINE
 from uno_tui.tui.common.arrows import ArrowScreen
-from uno_tui.tui.common.dialog import DialogText
 from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.tile_dialog import AROUND_BOX, VAST_SCREEN, WHOLE_SCREEN, DialogTitle, box_width
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, style
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.canvas import Canvas, Row, cells_of, centered, fit, style
+from uno_tui.tui.look.emblems import HeadEmblem, emblem_size, paint_emblem
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.stamps import paint_word, word_width
+
+LEAST_WIDTH = 60  # columns of the panel
+PORTRAITS = {VAST_SCREEN: 16, 34: 11, 0: 7}  # lines, by those of the screen
 
 
 class NameInput(Input):
@@ -49,6 +59,40 @@ class Preview(Canvas):
         row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
 
 
+class NamePortrait(Canvas):
+    """Whoever has this name: the head, and the name as large as it will fit."""
+
+    def __init__(self, names: Callable[[], tuple[str, ...]]) -> None:
+        """The last of them is the one to be shown."""
+        super().__init__()
+        self.names = names
+        self.styles.height = "auto"
+
+    def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
+        return next(high for lines, high in PORTRAITS.items() if viewport.height >= lines)
+
+    def draw(self, y: int, row: Row) -> None:
+        palette = palette_of(self.app)
+        row.put_all(0, self.picture(palette).line(y, palette.panel))
+
+    def picture(self, palette: Palette) -> Painting:
+        (width, height), names = self.size, self.names()
+        painting, head = Painting(width, height, palette.panel), HeadEmblem(avatars_of(names)[-1])
+        size = emblem_size(head, Size(width // 3, height - 1))
+        sizes = [lines for lines in (8, 4) if large_letters(names[-1], lines)]
+        room = width - size.width - 3
+        lines = next((lines for lines in sizes if word_width(names[-1], lines) <= room), 1)
+        written = word_width(names[-1], lines) if lines > 1 else cells_of(names[-1])
+        left = max(0, (width - size.width - 3 - written) // 2)
+        paint_emblem(painting, head, Region(left, 0, *size), palette, palette.panel)
+        x, y = left + size.width + 3, (size.height - lines) / 2
+        if lines > 1:
+            paint_word(painting, names[-1], x, y, palette.ink, lines)
+        else:
+            painting.text(x, round(y), fit(names[-1], room), palette.ink, bold=True)
+        return painting
+
+
 class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
     """Dismissed with the name, or with None when everything stays as it was. Letters and spaces are for the name alone."""
 
@@ -68,20 +112,31 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
     def __init__(self, title: LiveText, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
         """`title` says whose it is, `offer` the name that is there to begin with, `others` those that are taken."""
         super().__init__()
-        self.title_text = title
         self.offer = offer
         self.others = others
         self.offered = offer()
         self.input = NameInput(self.offered, select_on_focus=True, compact=True)
         self.input.cursor_blink = False
         self.preview = Preview(self.remark)
+        self.title_line = DialogTitle(title)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield DialogText(self.title_text, is_title=True)
+            yield self.title_line
+            yield from self.portrait()
             yield self.input
             yield self.preview
             yield self.keybar
+
+    def portrait(self) -> ComposeResult:
+        """How the name will look at the table."""
+        yield NamePortrait(lambda: (*self.others(), self.chosen))
+
+    def on_resize(self) -> None:
+        size = self.app.size
+        panel = self.query_one(".dialog")
+        panel.styles.width = width = box_width(size.width) if size.height > WHOLE_SCREEN else LEAST_WIDTH
+        self.title_line.fit_into(width - AROUND_BOX, size.height >= VAST_SCREEN)
 
     def redraw(self) -> None:
         """A name that was only offered is offered in the new language."""
@@ -108,7 +163,8 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         return words.say("new-game.named", name=name) if is_other else words.say("new-game.name-hint")
 
     def on_input_changed(self, _message: Input.Changed) -> None:
-        self.preview.refresh()
+        for part in self.query(".dialog > Preview, .dialog > NamePortrait"):
+            part.refresh()
 
     def show_arrows(self, are_in_body: bool) -> None:
         """The arrows belong to whatever has the cursor."""
@@ -121,7 +177,14 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         self.dismiss(None)
 
 
-class TextDialog(NameDialog):
+class TableNameDialog(NameDialog):
+    """The name under which a table is kept."""
+
+    def portrait(self) -> ComposeResult:
+        yield from ()
+
+
+class TextDialog(TableNameDialog):
     """A line that the table writes; an empty one takes away what was there."""
 
     def __init__(self, title: LiveText, text: str) -> None:

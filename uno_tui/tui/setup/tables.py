@@ -15,7 +15,7 @@ from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.tile_dialog import TileDialog
 from uno_tui.tui.look.emblems import IconEmblem
 from uno_tui.tui.look.icons import IconName
-from uno_tui.tui.setup.name_dialog import NameDialog
+from uno_tui.tui.setup.name_dialog import TableNameDialog
 
 if TYPE_CHECKING:
     from uno_tui.tui.setup.screen import SetUpScreen
@@ -107,7 +107,7 @@ class TableKeeper:
             case "take":
                 self.screen.take_table(kept_tables()[wanted.name])
             case "keep":
-                question = NameDialog(lambda: words.say("tables.name"), lambda: words.say("tables.offer"), tuple)
+                question = TableNameDialog(lambda: words.say("tables.name"), lambda: words.say("tables.offer"), tuple)
                 self.screen.lay(question, self.named)
             case "choose-to-forget":
                 self.lay(ForgetTableQuestion)

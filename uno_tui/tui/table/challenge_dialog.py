@@ -13,7 +13,6 @@ from uno_tui.tui.common.dialog import DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import lines_of_cells
-from uno_tui.tui.look.cards import CARD_BACK
 from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
@@ -22,8 +21,6 @@ from uno_tui.tui.table.subjects import Subject
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
-
-MOST_BACKS = 10
 
 
 class Accused(Subject):
@@ -94,17 +91,14 @@ def challenge_content(context: MatchContext, view: PlayerView) -> DialogContent[
     asked = decision_content(context, view)
     guilty, innocent = prompt_for(context.match, context.narrator, view).stakes[-2:]
     lost = view.stack + context.match.rules.challenge.failed_extra
-    doubting = f"{row_of_cards(view.stack, guilty)}\n{row_of_cards(lost, innocent)}"
+    both = f"{guilty}\n{innocent}"
     choices = [
-        choice._replace(detail=doubting if choice.answer.verb == "challenge" else row_of_cards(view.stack, choice.detail))
+        choice._replace(detail=both, costs=(view.stack, lost))
+        if choice.answer.verb == "challenge"
+        else choice._replace(costs=(view.stack,))
         for choice in asked.choices
     ]
     return asked._replace(text="\n".join(bad_luck(context.match, context.narrator)), choices=choices)
-
-
-def row_of_cards(count: int, text: str) -> str:
-    backs = CARD_BACK * min(count, MOST_BACKS) + ("…" if count > MOST_BACKS else "")
-    return f"{backs} {text}".strip()
 
 
 class ChallengeDialog(QuestionDialog):
