@@ -127,14 +127,9 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         shown = [emblem_size(choice.emblem, self.parts(choice, grid)[0].size) for choice in self.choices if choice.emblem]
         missing, rows = -len(self.choices) % grid.columns, -(-len(self.choices) // grid.columns)
         pictured = sum(size.height for size in shown)
-        called = sum(text_of(choice, self.parts(choice, grid)[1].width, grid.is_large).is_large for choice in self.choices)
-        return (
-            pictured + called * WORTH_OF_CALLED,
-            -missing,
-            min(grid.width, PLEASANT),
-            -rows,
-            -grid.height if pictured else grid.height,
-        )
+        texts = [text_of(choice, self.parts(choice, grid)[1].width, grid.is_large) for choice in self.choices]
+        pleased = pictured + WORTH_OF_CALLED * sum(text.is_large + len(text.figures) for text in texts)
+        return pleased, -missing, min(grid.width, PLEASANT), -rows, -grid.height if pictured else grid.height
 
     def is_enough(self, grid: TileGrid) -> bool:
         """Whether everything that is to be seen on a tile has its place."""
