@@ -16,7 +16,7 @@ from uno_tui.tui.look.canvas import lines_of_cells
 from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import CALLED_LINE, called_lines, paint_word
+from uno_tui.tui.look.stamps import LATIN_LINES, called_lines, paint_word
 from uno_tui.tui.table.questions import QuestionDialog, decision_content
 from uno_tui.tui.table.subjects import Subject
 
@@ -56,11 +56,11 @@ class Accused(Subject):
 
     def tell(self, painting: Painting, box: Region, hue: str) -> None:
         """What is claimed, in a balloon's words; what it is about; and how many cards it was kept among."""
-        claim = what_is_claimed(self.context, self.view)
+        claim, pitch = what_is_claimed(self.context, self.view), LATIN_LINES + 1
         called = called_lines(claim.strip(QUOTES), box.width) if box.height >= ROOM_TO_CALL else []
         for number, line in enumerate(called):
-            paint_word(painting, line, box.x, box.y + number * CALLED_LINE, hue, CALLED_LINE - 1)
-        box = Region(box.x, box.y + len(called) * CALLED_LINE, box.width, box.height - len(called) * CALLED_LINE)
+            paint_word(painting, line, box.x, box.y + number * pitch, hue, LATIN_LINES)
+        box = Region(box.x, box.y + len(called) * pitch, box.width, box.height - len(called) * pitch)
         said = [(line, hue, True) for line in lines_of_cells(claim, box.width)] if not called else []
         about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
         ink = palette_of(self.app).ink
