@@ -12,7 +12,7 @@ from itertools import groupby
 from uno_tui.lang import words
 from uno_tui.lang.bars import BARS
 from uno_tui.match.course import CourseOfRound
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, sign_style
 from uno_tui.tui.look.palettes import Palette
 
@@ -21,6 +21,7 @@ FIGURE = 4  # columns at the right end, for how many cards were left
 HIGHEST = 3  # lines for a player
 EXTRA = 2  # lines beside those of the players: title and lead
 EIGHTHS = 8
+AIR = 4  # eighths of a line that stay free below the player above
 
 
 def swing_height(players: int, room: int) -> int:
@@ -56,16 +57,14 @@ class SwingPicture:
 
     def title(self, remark: str) -> list[Pieces]:
         """The remark beside it, or below."""
-        rows = [Row(self.width, self.faint), Row(self.width, self.faint)]
         ink = style(self.palette.ink, self.palette.felt)
-        end = rows[0].put(0, fit(words.say("swing.title"), self.width), self.faint)
+        first = Row(self.width, self.faint)
+        end = first.put(0, fit(words.say("swing.title"), self.width), self.faint)
         told = f"{words.count('swing.moves', self.course.moves)} · {remark}"
         if end + 2 + cells_of(told) <= self.width:
-            del rows[1]
-            rows[0].put(self.width - cells_of(told), told, ink)
-        else:
-            rows[1].put(0, fit(told, self.width), ink)
-        return [row.pieces() for row in rows]
+            first.put(self.width - cells_of(told), told, ink)
+            return [first.pieces()]
+        return [first.pieces(), *([(fitted_to(line, self.width), ink)] for line in lines_of_cells(told, self.width))]
 
     def skyline(self, seat: int) -> list[Pieces]:
         """The highest line first; name and figure stand on the lowest."""
@@ -102,5 +101,6 @@ class SwingPicture:
 
 def bar(cards: int, top: int, lines: int) -> list[str]:
     """A bar of so many cards, the lowest cell first. A single card is seen, too."""
-    eighths = max(round(cards * EIGHTHS * lines / top), 1) if cards else 0
+    high = EIGHTHS * lines - (AIR if lines > 1 else 0)
+    eighths = max(round(cards * high / top), 1) if cards else 0
     return [BARS[max(0, min(EIGHTHS, eighths - EIGHTHS * line))] for line in range(lines)]

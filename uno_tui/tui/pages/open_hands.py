@@ -75,9 +75,12 @@ def hand_lines(
     dimmed: Collection[int] = (),
     closed: Collection[int] = (),
 ) -> list[Pieces]:
-    """A hand in as many rows as it takes; `dimmed` are the places of cards that do not matter, `closed` lie face down."""
+    """A hand in as many rows as it takes, none much shorter than another.
+
+    `dimmed` are the places of cards that do not matter, `closed` lie face down.
+    """
     table = table._replace(spread=table.spread.loosened(len(cards), table.width))
-    per_row = table.spread.per_row(table.width)
+    per_row = -(-len(cards) // max(1, table.spread.rows(len(cards), table.width))) or 1
     lines: list[Pieces] = []
     for start in range(0, len(cards), per_row):
         places = range(start, min(start + per_row, len(cards)))

@@ -131,7 +131,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         split = width * 2 // 3
         column = width - split
         swing = self.swing(column, min(room - CHART_HEIGHT - 2, room // 2), palette)
-        chart = self.chart(column, max(CHART_HEIGHT, min(room - len(swing) - 3, column // 3)), palette)
+        chart = self.chart(column, max(CHART_HEIGHT, min(room - len(swing) - 3, column // 2)), palette)
         hands = self.hands(split - GAP, room, palette)
         return side_by_side(hands, [*swing, [], *chart], split, style(palette.ink, palette.felt))
 
@@ -162,7 +162,8 @@ class RoundEndScreen(AtTable, ReadingScreen):
         blocks = [self.block(seat, table, has_notes) for seat in range(len(hands))]
         rows = [beside(blocks[start : start + columns], column, palette) for start in range(0, len(blocks), columns)]
         has_gaps = sum(map(len, rows)) + len(rows) <= room + 1
-        return spread.card.height, [line for row in rows for line in ([*row, []] if has_gaps else row)]
+        lines = [line for row in rows for line in ([*row, []] if has_gaps else row)]
+        return spread.card.height, lines[:-1] if has_gaps else lines
 
     def block(self, seat: int, table: CardLayout, has_notes: bool) -> list[Pieces]:
         hand = self.ended.hands[seat]

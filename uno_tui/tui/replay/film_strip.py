@@ -11,6 +11,7 @@ from textual.geometry import Size
 
 from uno_tui.engine.events import Dealt, Drew, Played
 from uno_tui.lang import words
+from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
@@ -63,13 +64,21 @@ class FilmStrip(Canvas):
         if size is None or not 0 < y <= size.height + 1:
             return
         pitch = size.width + GAP
-        frames = self.frames((self.size.width - GAP) // pitch)
+        most = (self.size.width - GAP) // pitch
+        frames = self.frames(most)
+        for number in range(len(frames), most if y <= size.height else 0):
+            self.put_empty(row, GAP + number * pitch, size.width)
         for number, frame in enumerate(frames):
             left = GAP + number * pitch
             if y <= size.height:
                 row.put_all(left, self.picture(frame, size)[y - 1])
             else:
                 self.put_name(row, left, size.width, frame, is_newest=number == len(frames) - 1)
+
+    def put_empty(self, row: Row, left: int, width: int) -> None:
+        """A frame for a move to come."""
+        palette = palette_of(self.app)
+        row.put(left, " " * width, style(palette.faint, tile_paper(palette)))
 
     def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)

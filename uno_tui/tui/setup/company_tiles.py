@@ -13,15 +13,15 @@ from uno_tui.tui.common.dialog import Choice, Choices
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, fit, lines_of_cells
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
-HEIGHTS = {50: 21, 34: 16, 0: 13}  # of a tile, by the lines of the screen
+HEIGHTS = {50: 32, 34: 16, 0: 13}  # of a tile, by the lines of the screen
 WRITING = 4  # lines for words: the label and what it means
 KEYBOARD_HEIGHT, WIDEST_KEYBOARD = 3, 30
-HEAD_SIZES = (LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD)
+HEAD_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD)
 Guests = tuple[Seat, ...]
 
 
