@@ -17,6 +17,7 @@ from uno_tui.tui.common.dialog import AnswerType, Dialog, DialogContent, DialogT
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row
+from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.stamps import called_lines, paint_word, word_width
 
@@ -24,7 +25,6 @@ BARS = 2  # lines of the screen that are always to be seen: the first and the ke
 LEAST_BOX = 78  # columns
 AROUND_BOX = 4  # columns of its edge and inside of it
 AROUND = 2  # lines of its edge
-LARGE_TITLE = 4  # lines of its letters
 VAST_SCREEN = 48  # lines from which on its words are large
 ROOMY_BOX = 20  # lines from which on one of them is left free below the title
 WHOLE_SCREEN = 30  # lines of a screen up to which a panel takes its whole width and the lines that it may
@@ -36,15 +36,17 @@ class DialogTitle(DialogText):
     def __init__(self, text: LiveText) -> None:
         super().__init__(text, is_title=True)
         self.called: list[str] = []
+        self.high = 0  # lines of its letters
 
     def fit_into(self, width: int, is_vast: bool) -> int:
         """How many lines it takes."""
-        self.called = called_lines(self.text(), width) if is_vast else []
+        self.high = least_lines(self.text())
+        self.called = called_lines(self.text(), width, self.high) if is_vast else []
         self.refresh(layout=True)
         return self.height_in(width)
 
     def height_in(self, width: int) -> int:
-        return len(self.called) * (LARGE_TITLE + 1) - 1 if self.called else len(self.lines(width))
+        return len(self.called) * (self.high + 1) - 1 if self.called else len(self.lines(width))
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return self.height_in(width)
@@ -53,10 +55,10 @@ class DialogTitle(DialogText):
         if not self.called:
             super().draw(y, row)
             return
-        palette, (place, line) = palette_of(self.app), divmod(y, LARGE_TITLE + 1)
-        painting, text = Painting(self.size.width, LARGE_TITLE + 1, palette.panel), self.called[place]
-        left = (self.size.width - word_width(text, LARGE_TITLE)) // 2
-        paint_word(painting, text, left, 0, palette.accent, LARGE_TITLE)
+        palette, (place, line) = palette_of(self.app), divmod(y, self.high + 1)
+        painting, text = Painting(self.size.width, self.high + 1, palette.panel), self.called[place]
+        left = (self.size.width - word_width(text, self.high)) // 2
+        paint_word(painting, text, left, 0, palette.accent, self.high)
         row.put_all(0, painting.line(line, palette.panel))
 
 

@@ -19,6 +19,7 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_BACK
 from uno_tui.tui.look.emblems import ShapeEmblem, emblem_size, paint_emblem
+from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.look.stamps import called_lines, paint_word, word_width
@@ -46,11 +47,12 @@ class TileText(NamedTuple):
     label: list[str]
     detail: list[str]
     is_large: bool = False
+    high: int = 0  # lines of large letters
     figures: tuple[str, ...] = ()  # large, in front of the lines of the detail
 
     @property
     def height(self) -> int:
-        label = len(self.label) * (CALLED if self.is_large else 1)
+        label = len(self.label) * (self.high + 1 if self.is_large else 1)
         return label + (CALLED * len(self.figures) or len(self.detail))
 
 
@@ -245,15 +247,15 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         pointer = "▸" if place == self.selected and self.has_arrows else " "
         digit = str((place + 1) % DIGITS) if place < DIGITS else " "
         if text.is_large:
-            paint_word(painting, digit, x + 1, y, mixed(ink, paper, 0.5), CALLED - 1)
+            paint_word(painting, digit, x + 1, y + (text.high - CALLED + 1) / 2, mixed(ink, paper, 0.5), CALLED - 1)
         else:
             painting.text(x, y, f"{pointer} {digit} ", ink, paper=paper, bold=True)
         for line in text.label:
             if text.is_large:
-                paint_word(painting, line, x + CALLED_INDENT, y, ink, CALLED - 1)
+                paint_word(painting, line, x + CALLED_INDENT, y, ink, text.high)
             else:
                 painting.text(x + INDENT, y, line, ink, paper=paper, bold=True)
-            y += CALLED if text.is_large else 1
+            y += text.high + 1 if text.is_large else 1
         indent = CALLED_INDENT if text.is_large else INDENT
         for number, line in enumerate(text.detail if not text.figures else ()):
             painting.text(x + indent, y + number, line, ink, paper=paper)
@@ -307,7 +309,7 @@ def tile_text(name: str, key: str, told: str, width: int, is_large: bool) -> Til
     """A name in large letters has its key in front of what it leads to."""
     if is_large and (called := whole_words(name, width - CALLED_INDENT - 1)):
         told = f"[{key}]  {told}".strip() if key else told
-        return TileText(called, detail_lines(told, width - CALLED_INDENT - 1), True)
+        return TileText(called, detail_lines(told, width - CALLED_INDENT - 1), True, least_lines(name))
     room = max(1, width - INDENT - 1)
     label = [fit(line, room) for line in lines_of_cells(name, room)]
     if key and cells_of(label[-1]) + 4 + len(key) <= room:
@@ -319,7 +321,7 @@ def tile_text(name: str, key: str, told: str, width: int, is_large: bool) -> Til
 
 def whole_words(name: str, room: int) -> list[str]:
     """In large letters, if no word has to be torn for that."""
-    lines = called_lines(name, room)
+    lines = called_lines(name, room, least_lines(name))
     return lines if " ".join(lines) == name else []
 
 
