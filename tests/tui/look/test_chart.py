@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_tui.lang.bars import progress, sparks
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.chart import line_chart
 from uno_tui.tui.look.palettes import PALETTES
 
@@ -12,7 +13,7 @@ ANN, BO, CY = "●▲■"
 
 
 def drawn(totals: Sequence[Sequence[int]], target: int = 500, width: int = 40, height: int = 9) -> list[str]:
-    lines = line_chart(totals, width, height, target, PALETTES["evening"])
+    lines = line_chart([str(seat) for seat in range(len(totals[0]))], totals, width, height, target, PALETTES["evening"])
     return ["".join(text for text, _ in line) for line in lines]
 
 
@@ -24,6 +25,13 @@ def line_of(sign: str, lines: list[str]) -> int:
 def test_the_higher_total_ends_higher() -> None:
     lines = drawn([(0, 0), (30, 0), (30, 90)])
     assert line_of(BO, lines) < line_of(ANN, lines)
+
+
+def test_a_line_has_the_color_of_its_players_head() -> None:
+    palette = PALETTES["evening"]
+    lines = line_chart(["Ann", "Bo"], [(0, 0), (90, 20)], 40, 9, 500, palette)
+    inks = {text.strip(): look.color.name for line in lines for text, look in line if look.color}
+    assert [inks[sign] for sign in (ANN, BO)] == [palette.pen(avatar.hue) for avatar in avatars_of(("Ann", "Bo"))]
 
 
 def test_equal_totals_end_beside_each_other() -> None:

@@ -18,9 +18,9 @@ from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, say
 from uno_tui.narration.narrator import Narrator
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.look.avatars import PLAYER_HUES
 from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.cards import CARD_SIZES, HUGE, SMALL, CardSize, Pictures, card_lines
-from uno_tui.tui.look.chart import HUES
 from uno_tui.tui.look.fan import LEAST_STRIP
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, SIDED, Palette
 from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
@@ -309,5 +309,5 @@ def test_every_variant_with_two_sides_is_looked_at() -> None:
 
 def test_players_and_places_can_be_told_in_every_look() -> None:
     for palette in PALETTES.values():
-        for hue in (*HUES, *METALS.values()):
+        for hue in (*PLAYER_HUES, *METALS.values()):
             assert contrast(palette.pen(hue), palette.felt) >= palette.least_contrast

@@ -1,4 +1,4 @@
-"""The chart of totals over the rounds: a line for each player, told apart by a sign as well as by a hue.
+"""The chart of totals over the rounds: a line for each player in the color of the head, told apart by a sign as well.
 
 The signs at the end of the lines are those that stand before the names on the score sheet.
 """
@@ -12,25 +12,24 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, style
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.shapes import Point, stroke
 
 SIGNS = "●▲■◆○△□◇✚✖"
-HUES = (
-    "#e8574c", "#e0b02c", "#3fb68b", "#4d84f0", "#b07be8", "#e86aa6", "#f0932b", "#21a9b8", "#9aa83c", "#9c9ca8",
-)  # fmt: skip
 THICK, NEED = 0.5, 0.45  # of a line: half of what it measures, and how much of a quarter it must cover
 WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its sign
 
 
-def sign_ink(seat: int, palette: Palette) -> str:
-    return palette.pen(HUES[seat % len(HUES)])
+def player_ink(players: Sequence[str], seat: int, palette: Palette) -> str:
+    """The color of this player's head, to write with."""
+    return palette.pen(avatars_of(tuple(players))[seat].hue)
 
 
-def sign_style(seat: int, palette: Palette) -> Style:
-    return style(sign_ink(seat, palette), palette.felt, bold=True)
+def player_style(players: Sequence[str], seat: int, palette: Palette) -> Style:
+    return style(player_ink(players, seat, palette), palette.felt, bold=True)
 
 
 class Frame(NamedTuple):
@@ -55,7 +54,9 @@ class Frame(NamedTuple):
         return self.x(number) + 0.5, 2 * (self.height - 1) * (1 - total / self.top) + 1
 
 
-def line_chart(totals: Sequence[Sequence[int]], width: int, height: int, target: int, palette: Palette) -> list[Pieces]:
+def line_chart(
+    players: Sequence[str], totals: Sequence[Sequence[int]], width: int, height: int, target: int, palette: Palette
+) -> list[Pieces]:
     """`totals` are everybody's at the start and after each round."""
     highest = max(1, *(max(row) for row in totals))
     top = max(highest, target) if target <= highest * 2 else highest  # a target far away would flatten every line
@@ -64,8 +65,9 @@ def line_chart(totals: Sequence[Sequence[int]], width: int, height: int, target:
     frame = frame._replace(width=max(2, width - frame.left - max(ends.values())))
     rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
     put_scale(rows, frame, target, palette)
-    put_lines(rows, frame, totals, palette)
-    put_signs(rows, frame, totals, palette)
+    inks = [player_ink(players, seat, palette) for seat in range(len(players))]
+    put_lines(rows, frame, totals, inks, palette.felt)
+    put_signs(rows, frame, totals, [style(ink, palette.felt, bold=True) for ink in inks])
     return [row.pieces() for row in rows]
 
 
@@ -92,15 +94,15 @@ def put_rounds(row: Row, frame: Frame, look: Style) -> None:
             free_from = end + 1
 
 
-def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], palette: Palette) -> None:
+def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], inks: Sequence[str], felt: str) -> None:
     """From total to total, in quarters of cells; the last player's line lies on top."""
     painting = Painting(len(rows[0].cells), frame.height)
     for seat in range(len(totals[0])):
         spots = [frame.spot(number, row[seat]) for number, row in enumerate(totals)]
         for start, end in pairwise(spots):
-            painting.shape(stroke(start, end, THICK), 0, 0, sign_ink(seat, palette), NEED)
+            painting.shape(stroke(start, end, THICK), 0, 0, inks[seat], NEED)
     for y, row in enumerate(rows[: frame.height]):
-        put_painted(row, painting, y, palette.felt)
+        put_painted(row, painting, y, felt)
 
 
 def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
@@ -113,13 +115,13 @@ def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
             x += 1
 
 
-def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], palette: Palette) -> None:
+def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], looks: Sequence[Style]) -> None:
     """At each total while there is room, and behind the last one in any case: equal totals stand beside each other."""
     if frame.width // max(1, frame.rounds) >= WIDE_ENOUGH:
         for number in range(1, frame.rounds):
             for seat, total in enumerate(totals[number]):
-                rows[frame.y(total)].put(frame.x(number), SIGNS[seat], sign_style(seat, palette))
+                rows[frame.y(total)].put(frame.x(number), SIGNS[seat], looks[seat])
     free = [frame.left + frame.width] * frame.height
     for seat, total in enumerate(totals[-1]):
         y = frame.y(total)
-        free[y] = rows[y].put(free[y], SIGNS[seat], sign_style(seat, palette))
+        free[y] = rows[y].put(free[y], SIGNS[seat], looks[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from uno_tui.tui.look.chart import HUES
+from uno_tui.tui.look.avatars import PLAYER_HUES
 
 SHAPES = "▪•▴*✦·"  # none of the signs of the players
 MOMENTS = 34
@@ -40,7 +40,7 @@ def handful(width: int, height: int, seed: int) -> list[Piece]:
             fall=height * random.uniform(1.2, 2.4) / MOMENTS,
             drift=random.uniform(-0.25, 0.25),
             shape=random.choice(SHAPES),
-            hue=random.choice(HUES),
+            hue=random.choice(PLAYER_HUES),
         )
         for _ in range(width * height // CELLS_PER_PIECE)
     ]

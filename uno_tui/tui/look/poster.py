@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from uno_tui.lang import words
 from uno_tui.match.standings import Standing
-from uno_tui.narration.awards import AwardText
 from uno_tui.narration.poster import Poster
 from uno_tui.tui.look.canvas import fit
-from uno_tui.tui.look.chart import HUES
+from uno_tui.tui.look.chart import player_ink
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, ink_on, mixed
 from uno_tui.tui.look.svg import element, group, whole_svg
 
@@ -45,7 +44,7 @@ class Placed(NamedTuple):
 
 def poster_svg(poster: Poster) -> str:
     y, drawn = 0, list[str]()
-    for part in (head(poster), podium(poster), others(poster), chart(poster), award_list(poster.awards)):
+    for part in (head(poster), podium(poster), others(poster), chart(poster), award_list(poster)):
         drawn.append(group(part.drawn, y))
         y += part.height
     foot = lettering(WIDTH / 2, y + FOOT - 30, poster.foot, 20, PAPER.faint)
@@ -97,7 +96,7 @@ def step(poster: Poster, place: Standing, x: float, floor: int) -> Iterator[str]
     yield lettering(middle, floor - high + 62, str(place.number), 52, ink, bold=True)
     yield lettering(middle, floor - 18, words.count("round-end.points", place.total), 22, ink, room=STEP - 24)
     named = place.seats if len(place.seats) <= MOST_NAMED else place.seats[: MOST_NAMED - 1]
-    lines = [(poster.names[seat], player_hue(seat)) for seat in named]
+    lines = [(poster.names[seat], player_ink(poster.names, seat, PAPER)) for seat in named]
     if len(named) < len(place.seats):
         lines.append((words.say("podium.more", count=len(place.seats) - len(named)), PAPER.faint))
     for number, (name, hue) in enumerate(reversed(lines)):
@@ -122,14 +121,19 @@ def others(poster: Poster) -> Placed:
         y = LINE * number + 10
         drawn += [
             lettering(MARGIN + 120, y, f"{place.number}.", 22, PAPER.ink, anchor="end"),
-            lettering(MARGIN + 140, y, poster.names[seat], 22, player_hue(seat), anchor="start", room=ROOM - 400, bold=True),
+            lettering(
+                MARGIN + 140,
+                y,
+                poster.names[seat],
+                22,
+                player_ink(poster.names, seat, PAPER),
+                anchor="start",
+                room=ROOM - 400,
+                bold=True,
+            ),
             lettering(WIDTH - MARGIN - 120, y, words.count("round-end.points", place.total), 22, PAPER.ink, anchor="end"),
         ]
     return Placed(drawn, LINE * len(stepless) + 20 if stepless else 0)
-
-
-def player_hue(seat: int) -> str:
-    return PAPER.pen(HUES[seat % len(HUES)])
 
 
 def chart(poster: Poster) -> Placed:
@@ -143,8 +147,10 @@ def chart(poster: Poster) -> Placed:
     for seat in range(len(poster.names)):
         points = [spot(number, row[seat], rounds, top) for number, row in enumerate(poster.totals)]
         line = " ".join(f"{x:g},{y:g}" for x, y in points)
-        drawn.append(element("polyline", points=line, fill="none", stroke=player_hue(seat), stroke_width=4))
-        drawn += [element("circle", cx=x, cy=y, r=6, fill=player_hue(seat)) for x, y in points]
+        drawn.append(
+            element("polyline", points=line, fill="none", stroke=player_ink(poster.names, seat, PAPER), stroke_width=4)
+        )
+        drawn += [element("circle", cx=x, cy=y, r=6, fill=player_ink(poster.names, seat, PAPER)) for x, y in points]
     return Placed([*drawn, *legend(poster.names)], CHART + AXIS + LINE * (1 + (len(poster.names) - 1) // PER_LINE) + 30)
 
 
@@ -156,7 +162,7 @@ def legend(names: Sequence[str]) -> Iterator[str]:
     column = ROOM / PER_LINE
     for seat, name in enumerate(names):
         x, y = MARGIN + column * (seat % PER_LINE), CHART + AXIS + 16 + LINE * (seat // PER_LINE)
-        yield element("circle", cx=x + 10, cy=y - 7.0, r=8, fill=player_hue(seat))
+        yield element("circle", cx=x + 10, cy=y - 7.0, r=8, fill=player_ink(names, seat, PAPER))
         yield lettering(x + 26, y, name, 20, PAPER.ink, anchor="start", room=column - 30)
 
 
@@ -177,10 +183,10 @@ def scale(top: int, target: int, rounds: int) -> Iterator[str]:
         yield lettering(spot(number, 0, rounds, top)[0], CHART + 58, str(number), 18, PAPER.faint)
 
 
-def award_list(awards: Sequence[AwardText]) -> Placed:
+def award_list(poster: Poster) -> Placed:
     """Each in a box: what it is called, what for, and who has it."""
     drawn = []
-    for number, award in enumerate(awards):
+    for number, award in enumerate(poster.awards):
         y = AWARD * number
         drawn += [
             slab(MARGIN, y, ROOM, AWARD - 10, PAPER.panel, 10),
@@ -191,10 +197,10 @@ def award_list(awards: Sequence[AwardText]) -> Placed:
                 y + 42,
                 award.names,
                 26,
-                player_hue(award.seats[0]),
+                player_ink(poster.names, award.seats[0], PAPER),
                 anchor="end",
                 room=ROOM / 2 - 60,
                 bold=True,
             ),
         ]
-    return Placed(drawn, AWARD * len(awards) + 10)
+    return Placed(drawn, AWARD * len(poster.awards) + 10)

@@ -13,7 +13,7 @@ from uno_tui.lang import words
 from uno_tui.lang.bars import BARS
 from uno_tui.match.course import CourseOfRound
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.palettes import Palette
 
 WIDEST_NAME = 14
@@ -69,7 +69,7 @@ class SwingPicture:
     def skyline(self, seat: int) -> list[Pieces]:
         """The highest line first; name and figure stand on the lowest."""
         rows = [Row(self.width, self.faint) for _ in range(self.lines)]
-        hue = sign_style(seat, self.palette)
+        hue = player_style(self.players, seat, self.palette)
         for column, moment in enumerate(self.moments):
             look = hue if self.leaders[moment] == seat else self.faint
             bars = bar(self.course.hands[moment][seat], self.top, self.lines)
@@ -80,7 +80,7 @@ class SwingPicture:
 
     def label(self, row: Row, seat: int) -> None:
         ink = style(self.palette.ink, self.palette.felt, bold=seat == self.course.winner)
-        row.put(0, SIGNS[seat], sign_style(seat, self.palette))
+        row.put(0, SIGNS[seat], player_style(self.players, seat, self.palette))
         row.put(2, fit(self.players[seat], self.left - 3), ink)
         row.put(self.width - FIGURE + 1, f"{self.course.hands[-1][seat]:>{FIGURE - 1}}", ink)
 
@@ -94,7 +94,7 @@ class SwingPicture:
             if leader is None:
                 row.put(column, "·" * length, self.faint)
             else:
-                row.put(column, SIGNS[leader] + "━" * (length - 1), sign_style(leader, self.palette))
+                row.put(column, SIGNS[leader] + "━" * (length - 1), player_style(self.players, leader, self.palette))
             column += length
         return row.pieces()
 

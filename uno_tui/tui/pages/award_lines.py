@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_tui.narration.awards import AwardText
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.heads import LARGE_HEAD, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -24,7 +24,7 @@ def heading(text: str, width: int, palette: Palette) -> Pieces:
     ]
 
 
-def award_lines(award: AwardText, width: int, palette: Palette) -> list[Pieces]:
+def award_lines(award: AwardText, players: Sequence[str], width: int, palette: Palette) -> list[Pieces]:
     first, second = Row(width, style(palette.ink, palette.felt)), Row(width, style(palette.ink, palette.felt))
     x = first.put(0, "★ ", style(palette.accent, palette.felt))
     x = first.put(x, fit(award.title, width - x), style(palette.accent, palette.felt, bold=True)) + 1
@@ -32,7 +32,7 @@ def award_lines(award: AwardText, width: int, palette: Palette) -> list[Pieces]:
     names = fit(award.names, width - x - len(signs) - 1)
     x = max(x, width - cells_of(names) - len(signs) - 1)
     for seat in award.seats:
-        x = first.put(x, SIGNS[seat], sign_style(seat, palette))
+        x = first.put(x, SIGNS[seat], player_style(players, seat, palette))
     first.put(x + 1, names, style(palette.ink, palette.felt, bold=True))
     second.put(2, fit(award.feat, width - 2), style(palette.ink, palette.felt))
     return [first.pieces(), second.pieces()]

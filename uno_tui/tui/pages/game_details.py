@@ -9,7 +9,7 @@ from uno_tui.narration.games import ListedText
 from uno_tui.narration.poster import Poster
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
@@ -64,12 +64,12 @@ def portraits(game: Listed, width: int, palette: Palette) -> list[Pieces]:
 def story_lines(poster: Poster, width: int, room: int, palette: Palette) -> list[Pieces]:
     """How the totals grew, and the awards, as far as there is room."""
     lines: list[Pieces] = []
-    awards = [line for award in poster.awards for line in award_lines(award, width, palette)]
+    awards = [line for award in poster.awards for line in award_lines(poster.names, award, width, palette)]
     if len(poster.totals) > 2 and room - len(awards) > LEAST_CHART:
         height = min(room - len(awards) - 3, width // 3)
         lines = [
             heading(words.say("round-end.chart"), width, palette),
-            *line_chart(poster.totals, width, height, poster.target, palette),
+            *line_chart(poster.names, poster.totals, width, height, poster.target, palette),
             [],
         ]
     return [*lines, *([heading(words.say("award.heading"), width, palette), *awards] if awards else [])]
@@ -119,12 +119,12 @@ def standing_lines(text: ListedText, width: int, palette: Palette) -> list[Piece
         is_winner = seat in game.winners
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)
         row.put(0, CROWN if is_winner else " ", look)
-        row.put(2, SIGNS[seat % len(SIGNS)], sign_style(seat, palette))
+        row.put(2, SIGNS[seat % len(SIGNS)], player_style(game.players, seat, palette))
         row.put(4, fit(text.names[seat], names), look)
         start = names + 5
         if has_bars:
             filled, rest = progress(score / top, max(0, width - start - FIGURE))
-            x = row.put(start, filled, sign_style(seat, palette))
+            x = row.put(start, filled, player_style(game.players, seat, palette))
             row.put(x, rest, style(palette.faint, palette.felt))
         row.put(width - FIGURE, f"{score:>{FIGURE}}", look)
         lines.append(row.pieces())

@@ -20,7 +20,7 @@ from uno_tui.tui.common.headline import Headline
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
-from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading, large_award
 from uno_tui.tui.pages.podium_steps import Podium
@@ -108,7 +108,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         large = [line for award in told for line in large_award(award, self.match.players, width, palette)]
         if width >= LARGE_AWARDS and len(large) + HEADING <= spare:
             return [title, [], *large]
-        return [title, *(line for award in told for line in award_lines(award, width, palette))]
+        return [title, *(line for award in told for line in award_lines(award, self.match.players, width, palette))]
 
     def chart(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
         """How the totals grew, if there was more than one round to grow in."""
@@ -116,7 +116,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         if len(totals) <= 2:
             return []
         high = max(LEAST_CHART, min(spare, width // 3))
-        lines = line_chart(totals, width, high, self.match.rules.scoring.target, palette)
+        lines = line_chart(self.match.players, totals, width, high, self.match.rules.scoring.target, palette)
         return [[], heading(words.say("round-end.chart"), width, palette), *lines]
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
@@ -126,7 +126,7 @@ class PodiumScreen(AtTable, ReadingScreen):
                 is_winner = seat in self.view.winners
                 look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)
                 row.put(0, f"{place.number:>2}.", look)
-                row.put(4, SIGNS[seat], sign_style(seat, palette))
+                row.put(4, SIGNS[seat], player_style(self.match.players, seat, palette))
                 total = f" {place.total}"
                 row.put(6, fit(self.report.names()[seat], width - 6 - cells_of(total)), look)
                 row.put(width - cells_of(total), total, look)

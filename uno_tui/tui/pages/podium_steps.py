@@ -17,7 +17,7 @@ from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.crowns import CROWNS, GOLD, NO_HEAD, crown_color, paint_crown
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
@@ -206,7 +206,7 @@ class Podium(Canvas):
         x = step.left + (step.width - 1 - cells_of(text)) // 2
         row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
         if number < len(step.place.seats) and text[:1] in SIGNS:
-            row.put(x, text[:1], sign_style(step.place.seats[number], palette))
+            row.put(x, text[:1], player_style(self.context.match.players, step.place.seats[number], palette))
 
 
 @lru_cache(maxsize=16)

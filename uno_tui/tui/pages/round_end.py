@@ -22,7 +22,7 @@ from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
-from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.swing import swing_lines
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
@@ -141,7 +141,9 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         title = fit(words.say("round-end.chart"), width)
-        lines = line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
+        lines = line_chart(
+            self.match.players, standings.totals(self.match), width, height, self.match.rules.scoring.target, palette
+        )
         return [[(title, style(palette.faint, palette.felt))], *lines]
 
     def hands(self, width: int, room: int, palette: Palette) -> list[Pieces]:
@@ -179,7 +181,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         account = self.account(seat, palette)
         start = width - sum(cells_of(text) for text, _ in account)
         left = self.report.holding(seat)
-        x = row.put(0, f"{SIGNS[seat]} ", sign_style(seat, palette))
+        x = row.put(0, f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette))
         is_winner = seat == self.ended.winner
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=True)
         x = row.put(x, fit(self.match.players[seat], start - x - cells_of(left) - 4) + " ", look)
@@ -198,7 +200,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return [
             (text, ink),
             (f"{counted:>{digits}} ", bold),
-            (sparks(totals[1:], top, SPARKS), sign_style(seat, palette)),
+            (sparks(totals[1:], top, SPARKS), player_style(self.match.players, seat, palette)),
         ]
 
 

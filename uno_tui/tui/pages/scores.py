@@ -17,7 +17,7 @@ from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
-from uno_tui.tui.look.chart import SIGNS, line_chart, sign_style
+from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.heads import HeadSize
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import heading
@@ -89,7 +89,7 @@ class ScoresScreen(ReadingScreen):
         row = Row(width, style(palette.ink, palette.felt))
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
         row.put(0, f"{place.number:>2}.", ink)
-        row.put(4, SIGNS[seat], sign_style(seat, palette))
+        row.put(4, SIGNS[seat], player_style(self.match.players, seat, palette))
         row.put(NAME, fit(self.match.players[seat], left - NAME), bold)
         figures = [place.total, standings.to_go(self.match, place.total), self.view.players[seat].cards]
         row.put(left, "".join(f"{figure:>{FIGURE}}" for figure in figures), ink)
@@ -98,7 +98,7 @@ class ScoresScreen(ReadingScreen):
         if size:
             return lane_lines(row, start, avatars_of(tuple(self.match.players))[seat], share, size, palette)
         filled, rest = progress(share, max(0, width - start))
-        x = row.put(start, filled, sign_style(seat, palette))
+        x = row.put(start, filled, player_style(self.match.players, seat, palette))
         row.put(x, rest, style(palette.faint, palette.felt))
         return [row.pieces()]
 
@@ -145,7 +145,7 @@ class ScoresScreen(ReadingScreen):
             short = f" {fit(name, column - 3)}" if column >= LEAST_COLUMN else ""  # else the sign says whose it is
             head += [
                 (" " * (column - 1 - cells_of(short)), ink),
-                (SIGNS[seat], sign_style(seat, palette)),
+                (SIGNS[seat], player_style(self.match.players, seat, palette)),
                 (short, bold),
             ]
         lines = [head]
@@ -158,7 +158,9 @@ class ScoresScreen(ReadingScreen):
         return lines
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
-        return line_chart(standings.totals(self.match), width, height, self.match.rules.scoring.target, palette)
+        return line_chart(
+            self.match.players, standings.totals(self.match), width, height, self.match.rules.scoring.target, palette
+        )
 
     def backs(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """All of the other side that the one who looks may see; at the table there is room for some only."""
@@ -170,6 +172,9 @@ class ScoresScreen(ReadingScreen):
         for seat, player in enumerate(self.view.players):
             if player.backs is not None:
                 name = words.say("scores.backs", name=player.name)
-                title: Pieces = [(f"{SIGNS[seat]} ", sign_style(seat, palette)), (fit(name, width - 2), blank)]
+                title: Pieces = [
+                    (f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette)),
+                    (fit(name, width - 2), blank),
+                ]
                 lines += [title, *([(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)), []]
         return lines

@@ -12,7 +12,7 @@ from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColum
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, sign_style
+from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
@@ -149,8 +149,8 @@ class StatsTable:
     def lines(self) -> Iterator[Pieces]:
         yield from self.heading()
         for number, person in enumerate(self.people):
-            row = self.line(person, person.name, sign_style(number, self.palette), self.bold)
-            row.put(0, SIGNS[number % len(SIGNS)], sign_style(number, self.palette))
+            row = self.line(person, person.name, player_style(self.names(), number, self.palette), self.bold)
+            row.put(0, SIGNS[number % len(SIGNS)], player_style(self.names(), number, self.palette))
             yield row.pieces()
         if len(self.people) > 1:
             yield [("─" * self.needed, self.faint)]
