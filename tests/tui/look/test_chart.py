@@ -31,7 +31,7 @@ def test_a_line_has_the_color_of_its_players_head() -> None:
     palette = PALETTES["evening"]
     lines = line_chart(["Ann", "Bo"], [(0, 0), (90, 20)], 40, 9, 500, palette)
     inks = {text.strip(): look.color.name for line in lines for text, look in line if look.color}
-    assert [inks[sign] for sign in (ANN, BO)] == [palette.pen(avatar.hue) for avatar in avatars_of(("Ann", "Bo"))]
+    assert [inks[sign] for sign in (ANN, BO)] == [palette.pen(avatar.hue).lower() for avatar in avatars_of(("Ann", "Bo"))]
 
 
 def test_equal_totals_end_beside_each_other() -> None:
