@@ -118,7 +118,7 @@ def others(poster: Poster) -> Placed:
     stepless = [(place, seat) for place in poster.places if place.number not in STEPS for seat in place.seats]
     drawn = []
     for number, (place, seat) in enumerate(stepless):
-        y = LINE * number + 10
+        y, hue = LINE * number + 10, player_ink(poster.names, seat, PAPER)
         drawn += [
             lettering(MARGIN + 120, y, f"{place.number}.", 22, PAPER.ink, anchor="end"),
             lettering(
