@@ -105,15 +105,17 @@ def card_lines(
     *,
     dimmed: bool = False,
     tucked: bool = False,
+    touching: bool = False,
     ground: str | None = None,
 ) -> list[Pieces]:
-    """A card as lines of styled text, each exactly as wide as the card; `tucked` if others lie over all but its edge.
+    """A card as lines of styled text, each exactly as wide as the card; `tucked` if others lie over all but its edge,
+    `touching` if it lies against the one to its left.
 
     Around its round corners one sees the felt, or another ground.
     """
     from uno_tui.tui.look.faces import painted_card
 
-    return painted_card(picture, size, palette, dimmed, tucked).lines(ground or palette.felt, faded=dimmed)
+    return painted_card(picture, size, palette, dimmed, tucked, touching).lines(ground or palette.felt, faded=dimmed)
 
 
 @lru_cache(maxsize=64)

@@ -156,8 +156,10 @@ class CardPainter:
     def middle(self) -> tuple[float, float]:
         return self.size.width / 2, self.size.height / 2
 
-    def whole(self) -> Painting:
+    def whole(self, touching: bool) -> Painting:
         self.paint_paper()
+        if touching:
+            self.paint_edge()
         if self.picture.note and self.is_framed:
             self.paint_note()
         else:
@@ -170,8 +172,7 @@ class CardPainter:
         """A card that others lie over: everything that must be read stands at the left edge."""
         picture, inks, top = self.picture, self.inks, 1 if self.is_framed else 0
         self.paint_paper()
-        if not self.has_frame or inks.frame == inks.paper:  # nothing else tells it from the card that it lies on
-            self.painting.fill(0, 0, 0.5, self.size.height, mixed(inks.paper, self.palette.felt, EDGE[self.palette.hues]))
+        self.paint_edge()
         for line, text in enumerate((picture.corner, picture.symbol, picture.mark)):
             self.painting.text(1, top + line, fit(text, self.size.width - 1), inks.label, bold=not self.dimmed)
         if picture.is_wild and self.size.height > top + 3:
@@ -179,6 +180,12 @@ class CardPainter:
             for number, hue in enumerate(inks.hues):
                 self.painting.fill(1, top + 2.5 + number * high, 2, high, hue)
         return self.painting
+
+    def paint_edge(self) -> None:
+        """At the left of a card that lies on another one, if nothing else tells them apart."""
+        if not self.has_frame or self.inks.frame == self.inks.paper:
+            edge = mixed(self.inks.paper, self.palette.felt, EDGE[self.palette.hues])
+            self.painting.fill(0, 0, 0.5, self.size.height, edge)
 
     @property
     def has_frame(self) -> bool:
@@ -349,12 +356,19 @@ class CardPainter:
 
 
 @lru_cache(maxsize=512)
-def painted_card(picture: Picture, size: CardSize, palette: Palette, dimmed: bool = False, tucked: bool = False) -> Painting:
+def painted_card(
+    picture: Picture,
+    size: CardSize,
+    palette: Palette,
+    dimmed: bool = False,
+    tucked: bool = False,
+    touching: bool = False,
+) -> Painting:
     """Not to be painted on: everybody who shows this card has the same painting."""
     if size == GIANT:
         return doubled(painted_card(picture, LARGE, palette, dimmed, tucked))
     painter = CardPainter(picture, size, palette, dimmed)
-    return painter.tucked() if tucked else painter.whole()
+    return painter.tucked() if tucked else painter.whole(touching)
 
 
 @lru_cache(maxsize=64)

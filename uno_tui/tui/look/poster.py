@@ -126,7 +126,7 @@ def others(poster: Poster) -> Placed:
                 y,
                 poster.names[seat],
                 22,
-                player_ink(poster.names, seat, PAPER),
+                hue,
                 anchor="start",
                 room=ROOM - 400,
                 bold=True,

@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 
 from uno_tui.engine import PlayerView
+from uno_tui.engine.events import DealerDrew
 from uno_tui.lang import LiveText
 from uno_tui.match.scene import Curtain
 from uno_tui.narration.summaries import CurtainText
@@ -72,7 +73,8 @@ class CurtainScreen(PublicTableScreen):
 
     def on_mount(self) -> None:
         self.show_public(self.scene.view)
-        self.event_log.show(self.text.recap_heading, self.scene.recap)
+        told = [event for event in self.scene.recap if not isinstance(event, DealerDrew)]  # its cards lie below
+        self.event_log.show(self.text.recap_heading, told)
         self.set_timer(self.guard.quiet, lambda: self.picture.ready(True))
 
     def tell(self, sentence: LiveText) -> None:

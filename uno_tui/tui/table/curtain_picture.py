@@ -74,9 +74,7 @@ class CurtainPlan(NamedTuple):
         """Lines of the largest letters for which there is room; none for a name that is written."""
         most = 16 if self.is_vast else 8 if self.is_large else 4
         for lines in (16, 12, 8, 4):
-            drawn = (
-                large_letters(self.name, lines) if lines <= (most // 2 if self.has_deal else most) or lines == 4 else None
-            )
+            drawn = large_letters(self.name, lines) if lines <= most else None
             if drawn and len(drawn[0]) / 2 <= self.room:
                 return lines
         return 0
@@ -124,7 +122,7 @@ class CurtainPlan(NamedTuple):
 
     @property
     def hint(self) -> int:
-        return self.foot - (3 if self.is_large else 2)
+        return self.foot - (3 if self.is_large or self.has_deal else 2)
 
     @property
     def room(self) -> int:
@@ -209,10 +207,8 @@ class CurtainPicture(Canvas):
         row.put_all(0, painted_curtain(self.avatars[self.seat], plan, palette)[y])
         if plan.title - 1 <= y <= plan.title:
             self.draw_title(y - plan.title, row)
-        elif y == plan.hint:
-            self.draw_hint(row)
-        elif y == plan.hint + 1 and self.said():
-            row.put(1, centered(self.said(), plan.width - 2), style(self.inks.ink, self.inks.paper, bold=True))
+        elif plan.hint <= y <= plan.hint + 1:
+            self.draw_hint(y - plan.hint, row)
         elif self.draws and y >= plan.foot:
             self.draw_deal(y - plan.foot, row)
         elif y == plan.notes:
@@ -227,13 +223,17 @@ class CurtainPicture(Canvas):
         if -len(lines) < line:
             row.put(self.plan.left, lines[line - 1 + len(lines)], style(self.inks.quiet, self.inks.paper, bold=True))
 
-    def draw_hint(self, row: Row) -> None:
-        """What Enter does is the only bright thing; it is told at once, and bright when it is so."""
+    def draw_hint(self, line: int, row: Row) -> None:
+        """What Enter does is the only bright thing, and told at once; or, in its place, the answer to what was tried."""
         plan, inks = self.plan, self.inks
         loud = style(ink_on(inks.accent), inks.accent, bold=True)
-        x = row.put(plan.left, " ↵ ", loud if self.is_ready else style(inks.quiet, inks.paper))
-        ink = inks.ink if self.is_ready else inks.quiet
-        row.put(x + 1, fit(words.say("curtain.when"), plan.width - x - 2), style(ink, inks.paper, bold=self.is_ready))
+        x = plan.left + 4
+        if not line:
+            row.put(plan.left, " ↵ ", loud if self.is_ready else style(inks.quiet, inks.paper))
+        said = self.said()
+        told = lines_of_cells(said or words.say("curtain.when"), plan.width - x - 1)[:2]
+        ink = inks.accent if said else inks.ink if self.is_ready else inks.quiet
+        row.put(x, told[line] if line < len(told) else "", style(ink, inks.paper, bold=bool(said) or self.is_ready))
 
     def draw_counts(self, y: int, row: Row) -> None:
         """Everybody with the number of cards: enough to catch somebody or to jump in."""

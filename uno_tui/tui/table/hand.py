@@ -17,7 +17,7 @@ from textual.strip import Strip
 
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style
-from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, card_lines
+from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.fan import Fan, spread
 from uno_tui.tui.table.seating import plan_for
 
@@ -64,6 +64,7 @@ class Hand(Canvas):
         self.context = context
         self.sentence = sentence
         self.cards: list[str] = []
+        self.backs: tuple[str | None, ...] = ()
         self.playable: frozenset[str] = frozenset()
         self.order = ORDERS[0]
         self.selected = 0
@@ -93,7 +94,7 @@ class Hand(Canvas):
     @property
     def state(self) -> tuple[object, ...]:
         """Whatever the cards look like, but for which of them is selected."""
-        return self.size, tuple(self.cards), self.playable, self.order, palette_of(self.app)
+        return self.size, tuple(self.cards), self.backs, self.playable, self.order, palette_of(self.app)
 
     def lay(self, room: Size) -> LaidHand:
         size, faces, palette = card_size_for(len(self.cards), room), self.context.narrator.faces, palette_of(self.app)
@@ -106,7 +107,11 @@ class Hand(Canvas):
             is_playable, picture = card in self.playable, self.context.pictures.of(card)
             tops.append(lowest - is_playable - (place == self.selected))
             is_tucked = place != self.selected and seen[place] < fan.card - HIDDEN
-            pictures.append(card_lines(picture, size, palette, dimmed=not is_playable, tucked=is_tucked))
+            is_touching = 0 < place != self.selected and seen[place - 1] <= fan.card
+            lines = card_lines(
+                picture, size, palette, dimmed=not is_playable, tucked=is_tucked, touching=is_touching and not is_tucked
+            )
+            pictures.append(lines)
         return LaidHand(fan, size, tops, pictures)
 
     @property
@@ -129,6 +134,11 @@ class Hand(Canvas):
         self.is_clicked = False
         self.refresh()
         self.call_after_refresh(self.paint_neighbours)
+
+    def show_backs(self, backs: tuple[str | None, ...]) -> None:
+        """Where no hand is open: one from behind, each card as everybody sees it, or as the back that all of them have."""
+        self.backs = backs
+        self.refresh()
 
     def in_order(self, cards: tuple[str, ...]) -> list[str]:
         """A hand comes sorted by color, as the deck is listed; the other orders keep that among equals."""
@@ -219,6 +229,20 @@ class Hand(Canvas):
             self.draw_cards(y, row)
             self.draw_selected(y, row)
             self.draw_edges(y, row)
+        elif self.backs:
+            self.draw_backs(y, row)
+
+    def draw_backs(self, y: int, row: Row) -> None:
+        size, palette = card_size_for(len(self.backs), self.size), palette_of(self.app)
+        line = y - (self.size.height - BELOW - size.height)
+        if not 0 <= line < size.height:
+            return
+        fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
+        for left, word in zip(fan.lefts, self.backs, strict=True):
+            picture = self.context.pictures.of(word) if word else None
+            lines = card_lines(picture, size, palette) if picture else back_lines(size, palette)
+            if -size.width < left < self.size.width:
+                row.put_all(left, lines[line])
 
     def draw_cards(self, y: int, row: Row) -> None:
         laid, width = self.laid, len(row.cells)

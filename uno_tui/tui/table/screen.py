@@ -99,9 +99,15 @@ class TableScreen(PublicTableScreen, RoundLayout):
         self.is_browsing = self.is_browsing and asked == self.asked
         self.asked = asked
         self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
+        self.hand.show_backs(self.backs_to_show() if self.is_watching and view.seat is None else ())
         self.keybar.show()
         self.run_clock()
         self.show_thinking()
+
+    def backs_to_show(self) -> tuple[str | None, ...]:
+        """What everybody sees of the hand of whoever is to play."""
+        player = self.view.players[self.board.bottom]
+        return player.backs or (None,) * player.cards
 
     def own_keys(self) -> list[Key]:
         if self.is_watching:

@@ -54,7 +54,8 @@ def plan_for(screen: Size, players: int) -> TablePlan:
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
         return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4))
-    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 17, 2, 16, Size(screen.width - STRIP, 2))
+    told = 2 if players == IN_CORNERS else 1  # lines: with somebody above it the table needs one of them
+    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 17, told, 16, Size(screen.width - STRIP, told))
 
 
 class TableOval(NamedTuple):

@@ -21,19 +21,23 @@ from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.look.cards import CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.fan import spread
+from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.stamps import paint_stamp, paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import BELOW, card_size_for
 from uno_tui.tui.table.middle import paint_plaque
 from uno_tui.tui.table.motion import Eyes
 from uno_tui.tui.table.places import SeatPainter
-from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
+from uno_tui.tui.table.seating import BARS, RoundSeating, TableOval, plan_for
 from uno_tui.tui.table.shows import ShowAct
 
 THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: more steps would be more to write
 HALFWAY = len(THINNESS) // 2
 WAVE = 7  # steps between the first card of a hand and the last
+SHOUTED = ((16, 8), (12, 8), (12, 4), (8, 4), (4, 1))  # lines of the shout in the end, and of the side below it
+INSIDE = 0.85  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -64,25 +68,29 @@ class TurnoverAct(ShowAct):
         room = Size(size.width, size.height - BARS - plan.hand_height)
         seating = RoundSeating(plan, room, players - 1)
         painting = Painting(size.width, size.height, palette.felt)
-        cloth = self.context.on_cloth(palette)
-        painting.lay(self.table(seating, cloth, is_turned=step > HALFWAY), 0, 1)
-        self.turn_piles(painting, seating, palette, step)
+        cloth, is_done = self.context.on_cloth(palette), step >= self.steps - 1
+        painting.lay(self.table(seating, cloth, is_turned=step > HALFWAY, is_bare=is_done), 0, 1)
         self.turn_hand(painting, Size(size.width, plan.hand_height), palette, step - PILES_FIRST)
-        self.write_title(painting, seating, palette)
+        if is_done:
+            self.announce(painting, seating, cloth)
+        else:
+            self.turn_piles(painting, seating, palette, step)
         return painting
 
-    def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool) -> Painting:
-        """All that is either on one side or on the other; painted twice and not for every step."""
-        key = (seating.board, palette, words.language, is_turned)
+    def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool, is_bare: bool) -> Painting:
+        """All that is either on one side or on the other; painted once for each and not for every step."""
+        key = (seating.board, palette, words.language, is_turned, is_bare)
         if key not in self.tables:
-            self.tables[key] = self.paint_table(seating, palette, self.views.after if is_turned else self.views.before)
+            view = self.views.after if is_turned else self.views.before
+            self.tables[key] = self.paint_table(seating, palette, view, is_bare)
         return self.tables[key]
 
-    def paint_table(self, seating: RoundSeating, palette: Palette, view: PlayerView) -> Painting:
+    def paint_table(self, seating: RoundSeating, palette: Palette, view: PlayerView, is_bare: bool) -> Painting:
         painting = Painting(*seating.board)
         cloth = table_cloth(*seating.board, seating.oval, palette)
         painting.quarters = [list(row) for row in cloth.quarters]
-        paint_plaque((painting, seating, palette), self.context, view)
+        if not is_bare:
+            paint_plaque((painting, seating, palette), self.context, view)
         bottom = seat_below(self.views.after)  # nobody changes places meanwhile
         avatars = avatars_of(tuple(self.context.match.players))
         for seat, place in seating.places_from(bottom).items():
@@ -116,12 +124,32 @@ class TurnoverAct(ShowAct):
         thin = squeezed(whole, max(1, round(size.width * THINNESS[step])))
         painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
 
-    def write_title(self, painting: Painting, seating: RoundSeating, palette: Palette) -> None:
-        title = f"  {self.context.narrator.side(self.side)}  "
-        x = int(seating.oval.x) - cells_of(title) // 2
-        painting.text(
-            x, 1 + seating.pile.y + seating.plan.pile.height + 1, title, palette.felt, paper=palette.accent, bold=True
-        )
+    def announce(self, painting: Painting, seating: RoundSeating, palette: Palette) -> None:
+        """In the end the middle of the table says it: a shout, and below it the side that is up now."""
+        oval, word, side = seating.oval, words.say("show.turned"), self.context.narrator.side(self.side)
+        lines, below = next((size for size in SHOUTED if leaves_rim(oval, word, side, size)), SHOUTED[-1])
+        top = 1 + oval.y - (lines + 1 + below) / 2
+        if large_letters(word):
+            paint_word(painting, word, round(oval.x - word_width(word, lines) / 2), round(top), palette.accent, lines)
+        else:
+            paint_stamp(painting, word, oval.x, top + lines / 2, palette.accent, palette.cloth, lines)
+        y, left = round(top + lines + 1), round(oval.x - shouted_width(side, below) / 2)
+        if below > 1 and large_letters(side):
+            paint_word(painting, side, left, y, palette.ink, below)
+        else:
+            painting.text(left - 2, y, f"  {side}  ", palette.felt, paper=palette.accent, bold=True)
+
+
+def shouted_width(text: str, lines: int) -> int:
+    """Columns of a text in letters of so many lines; of one line it is written."""
+    return word_width(text, lines) if lines > 1 else cells_of(text)
+
+
+def leaves_rim(oval: TableOval, word: str, side: str, size: tuple[int, int]) -> bool:
+    """Whether both, in letters of so many lines, stay inside the rim of the table."""
+    away = ((sum(size) + 1) / 2 / oval.high) ** 2
+    widths = (shouted_width(text, lines) for text, lines in zip((word, side), size, strict=True))
+    return all((width / 2 / oval.wide) ** 2 + away < INSIDE for width in widths)
 
 
 def seat_below(view: PlayerView) -> int:
