@@ -64,9 +64,16 @@ def test_the_color_in_force_and_what_waits_lie_on_the_cloth(width: int, height: 
     assert min(room_at(seating, seating.plaque.y + line) for line in range(3)) >= len("O♣ ORANGE") + 1
 
 
+@given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
+def test_no_pile_lies_on_the_rim_of_the_table(width: int, height: int, players: int) -> None:
+    plan = plan_for(Size(width, height), players)
+    oval = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), players - 1).oval
+    assert plan.pile.height + 2 <= 2 * oval.high
+
+
 @pytest.mark.parametrize(("size", "hand"), [((80, 24), SMALL), ((120, 40), MEDIUM), ((200, 60), LARGE)])
 def test_cards_are_as_large_as_the_screen_allows(size: tuple[int, int], hand: CardSize) -> None:
-    plan = plan_for(Size(*size), 4)
+    plan = plan_for(Size(*size), 3)
     assert plan.hand == hand
     assert plan.pile.height > plan.hand.height
 

@@ -68,6 +68,15 @@ async def test_keys_that_mean_something_leave_the_bot_its_time() -> None:
         assert isinstance(match.scene, BotsTurn)
 
 
+async def test_while_nobodys_hand_is_open_that_of_the_bot_is_seen_from_behind() -> None:
+    match = laid("standard", 3, bots=[BO], top="red-5", hands=HANDS, turn="Bo")
+    async with sitting(match) as driver:
+        assert "Bo is thinking" in driver.sentence
+        lines = driver.text.splitlines()[-9:]
+        assert "".join(lines).count("UNO") == len(HANDS["Bo"]) + 1, "a back for each card, and the key that calls"
+        assert not any(sign in line for line in lines for sign in "●▲■◆")
+
+
 async def test_one_can_look_at_ones_cards_while_others_play() -> None:
     async with sitting(alone()) as driver:
         await driver.press("end")

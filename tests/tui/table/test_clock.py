@@ -28,7 +28,7 @@ async def wait(driver: Driver, seconds: int) -> None:
 
 def left(driver: Driver) -> str:
     """What the clock says, if there is one."""
-    return driver.lines[0].split("⏱")[-1].strip() if "⏱" in driver.lines[0] else ""
+    return driver.lines[0].split("◷")[-1].strip() if "◷" in driver.lines[0] else ""
 
 
 async def test_it_starts_when_the_curtain_is_lifted() -> None:

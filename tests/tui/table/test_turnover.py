@@ -84,3 +84,15 @@ async def test_of_others_only_what_may_be_known_is_on_the_table() -> None:
     assert one[-1] != two[-1]  # what was in front is the back now, and everybody sees it
     one, two = [await pictures(table(HAND, (), Bo=hand)) for hand in (bo, other)]
     assert one == two  # where anybody may be looking, neither side
+
+
+@pytest.mark.parametrize("size", [LEAST, (120, 40), (200, 60)])
+async def test_in_the_end_the_side_is_told_inside_the_rim(size: tuple[int, int]) -> None:
+    async with sitting(table(HAND, (1, 2)), size) as driver:
+        act = await act_of(driver)
+        before, last = (act.picture(Size(*size), PALETTE, step) for step in (act.steps - 2, act.steps - 1))
+        rim = act.context.on_cloth(PALETTE).rim
+        rows = [[color == rim for color in row] for row in last.quarters]
+        assert rows == [[color == rim for color in row] for row in before.quarters], "nothing lies on the rim"
+        loud = act.context.on_cloth(PALETTE).accent
+        assert sum(row.count(loud) for row in last.quarters) > sum(row.count(loud) for row in before.quarters) + 100

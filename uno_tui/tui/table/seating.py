@@ -19,6 +19,7 @@ BARS = 2  # lines of the screen that are always taken: status and keys
 AROUND_HAND = 3  # lines of the hand beside its cards: two to rise by, and the sentence
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 IN_CORNERS = 3  # players, up to which the others sit in the upper corners
+LEAST_HEIGHT = 24  # lines of the lowest screen
 STRIP = 18  # columns before what has happened, where it is told in two lines below the table
 
 
@@ -54,8 +55,9 @@ def plan_for(screen: Size, players: int) -> TablePlan:
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
         return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4))
-    told = 2 if players == IN_CORNERS else 1  # lines: with somebody above it the table needs one of them
-    return TablePlan(SMALL, MEDIUM, SMALL, SMALL_HEAD, 17, told, 16, Size(screen.width - STRIP, told))
+    has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
+    pile = MEDIUM if has_room else SMALL
+    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, Size(screen.width - STRIP, 2))
 
 
 class TableOval(NamedTuple):
@@ -187,5 +189,5 @@ class RoundSeating(NamedTuple):
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {MEDIUM: 3, LARGE: 6, HUGE: 7, GIANT: 8}[self.plan.pile]
+        away = {SMALL: 4, MEDIUM: 3, LARGE: 6, HUGE: 7, GIANT: 8}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
