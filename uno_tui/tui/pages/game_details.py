@@ -64,7 +64,7 @@ def portraits(game: Listed, width: int, palette: Palette) -> list[Pieces]:
 def story_lines(poster: Poster, width: int, room: int, palette: Palette) -> list[Pieces]:
     """How the totals grew, and the awards, as far as there is room."""
     lines: list[Pieces] = []
-    awards = [line for award in poster.awards for line in award_lines(poster.names, award, width, palette)]
+    awards = [line for award in poster.awards for line in award_lines(award, poster.names, width, palette)]
     if len(poster.totals) > 2 and room - len(awards) > LEAST_CHART:
         height = min(room - len(awards) - 3, width // 3)
         lines = [
