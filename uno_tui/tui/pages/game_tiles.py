@@ -17,7 +17,7 @@ from uno_tui.narration.own_variants import own_variants
 from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
+from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_SIZES
 from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
 from uno_tui.tui.look.faces import painted_back, painted_card
@@ -123,7 +123,7 @@ class GameTile:
         y += LETTERS + 1 if is_large else 1
         room = painting.height - y
         if len(lines) > room:
-            lines = [*lines[: room - 1], fit(f"{lines[room - 1]} {'…' * width}", width - INDENT)]
+            lines = [*lines[: room - 1], f"{fit(lines[room - 1], width - INDENT - 1).removesuffix(ELLIPSIS)}{ELLIPSIS}"]
         for number, line in enumerate(lines):
             painting.text(x + INDENT, y + number, line, palette.faint if number == 0 else palette.ink, bold=number > 0)
 

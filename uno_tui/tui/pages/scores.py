@@ -30,6 +30,7 @@ NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at mo
 FIGURE = 8
 WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
 CHART_WIDTH, CHART_HEIGHT = 30, 9
+PAPER = 4  # lines of the sheet of paper beside those of the rounds
 GAP = 3
 INDENT = 2
 BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
@@ -76,7 +77,8 @@ class ScoresScreen(ReadingScreen):
         head.put(left, "".join(flush_right(fit(title, FIGURE - 1), FIGURE) for title in titles), faint)
         head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
         lines = [head.pieces()]
-        room = spare // 2 if self.match.rounds else spare - PROSPECT
+        below = len(self.match.rounds) + CHART_HEIGHT + PAPER if self.match.rounds else PROSPECT
+        room = max(spare // 2, spare - below) if self.match.rounds else spare - below
         size = runner_size(len(self.match.players), width - left - len(titles) * FIGURE - GAP, room)
         for place in standings.places(self.match, self.view):
             for seat in place.seats:

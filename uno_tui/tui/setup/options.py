@@ -298,7 +298,7 @@ class OptionDetail(Canvas):
     def spacing(self) -> int:
         """From one line to the next: in a large room each value is a tile."""
         lines, values = self.all_lines(), len(self.option.values) if self.option else 0
-        is_large = self.letters is not None and self.heading + TILE * len(lines) <= self.size.height
+        is_large = self.size.height >= AMPLE and self.heading + TILE * len(lines) <= self.size.height
         return TILE if is_large and len(lines) == values else 1
 
     def draw_detail(self, row: Row, detail: DetailLine, line: int) -> None:
