@@ -21,7 +21,6 @@ from uno_tui.match.setup import SetUp
 from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
-from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.event_log import EventLog
 from uno_tui.tui.table.middle import room_at
@@ -128,8 +127,8 @@ async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None
     match = laid("standard", 4, top="red-5", hands={"Bo": ["red-1"]})
     async with open_table(match, (120, 40)) as driver:
         board = driver.screen.query_one(Board)
-        picture, head = board.picture(), board.seating.plan.head
-        alarmed = [seat for seat, place in board.places().items() if is_framed(picture, place, Size(*head), ALARM)]
+        picture, head, alarm = board.picture(), Size(*board.seating.plan.head), board.palette.alarm
+        alarmed = [seat for seat, place in board.places().items() if is_framed(picture, place, head, alarm)]
         assert alarmed == [match.players.index("Bo")]
 
 

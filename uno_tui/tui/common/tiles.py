@@ -18,7 +18,7 @@ from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_BACK
-from uno_tui.tui.look.emblems import ShapeEmblem, emblem_size, paint_emblem
+from uno_tui.tui.look.emblems import ShapeEmblem, WordEmblem, emblem_size, paint_emblem
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
@@ -147,7 +147,8 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         if text.is_large and emblem_size(choice.emblem, emblem.size).height < BESIDE_CALLED:
             return False
         is_written = text.height <= box.height and box.y >= 0 and box.width >= LEAST_TEXT
-        return is_written and (emblem.height > 0 or grid.height < PICTURED)
+        is_dear = grid.height >= PICTURED and not isinstance(choice.emblem, WordEmblem)  # what a word says, the text does
+        return is_written and (emblem.height > 0 or not is_dear)
 
     def parts(self, choice: Choice[AnswerType], grid: TileGrid) -> tuple[Region, Region]:
         """Where on a tile its picture is and where its text: on all of them side by side, or one below the other."""

@@ -64,6 +64,12 @@ def centered(text: str, width: int) -> str:
     return fitted_to(" " * ((width - cells_of(fitted)) // 2) + fitted, width)
 
 
+def short_name(name: str, width: int) -> str:
+    """A name for the middle of a sentence: its first word, if all of it is too long, else as much as fits."""
+    first = name.split(" ", maxsplit=1)[0] + ELLIPSIS
+    return name if cells_of(name) <= width else first if cells_of(first) <= width else fit(name, width)
+
+
 def lines_of_cells(text: str, width: int) -> list[str]:
     """The text in lines, each as wide as it will be on the screen."""
     return wrapping.wrapped(text, width, cells_of)

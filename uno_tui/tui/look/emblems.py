@@ -9,7 +9,6 @@ from textual.geometry import Region, Size
 
 from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
 from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_portrait
@@ -83,7 +82,7 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
         case WordEmblem(text):
             lines = next((lines for lines in LETTER_LINES if fits_word(text, lines, room)), 0)
-            return Size(word_width(text, lines), lines) if lines else Size(cells_of(text), 1)
+            return Size(word_width(text, lines), lines) if lines else Size(0, 0)
         case ShapeEmblem() | IconEmblem():
             reach = min(room.width / 2, room.height, LARGEST_SHAPE)
             return Size(round(2 * reach), round(reach)) if reach >= 2 else Size(0, 0)

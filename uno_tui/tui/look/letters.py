@@ -91,7 +91,7 @@ LETTERS = {
     " ": "... ... ... ... ... ... ... ...",
 }
 FOUR_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by the upper left, upper right, lower left and lower right one
-LEAST_CHINESE = 6  # lines
+LEAST_LATIN, LEAST_CHINESE = 4, 6  # lines
 Font = dict[str, Bitmap]
 FigureKind = Literal["small", "narrow", "wide", "tall", "large", "high", "huge"]
 
@@ -187,7 +187,7 @@ def quarters_of(cells: list[str], width: int) -> Bitmap:
 
 def latin_letter(sign: str, lines: int) -> Bitmap | None:
     rows = CALLED.get(sign)
-    if rows is None:
+    if rows is None or lines < LEAST_LATIN:
         return None
     for _ in range((lines > 6) + (lines > 8)):
         rows = twice(sign, rows)
@@ -217,4 +217,4 @@ def large_letters(text: str, lines: int = 4) -> Bitmap | None:
 
 def least_lines(text: str) -> int:
     """Of the smallest large letters in which all of it can be drawn; none, if it cannot."""
-    return next((lines for lines in (4, LEAST_CHINESE) if large_letters(text, lines)), 0)
+    return next((lines for lines in (LEAST_LATIN, LEAST_CHINESE) if large_letters(text, lines)), 0)

@@ -66,8 +66,19 @@ class Palette(NamedTuple):
 
     @property
     def night(self) -> str:
-        """Shadows, and what lies behind a veil."""
-        return self.felt if self.hues == "none" else mixed(self.felt, DARK_INK, 0.35 if self.is_dark else 0.16)
+        """Shadows, and what lies behind a veil: by day that is warm light."""
+        if self.hues == "none":
+            return self.felt
+        return mixed(self.felt, DARK_INK, 0.35) if self.is_dark else mixed(self.felt, LAMPLIGHT, 0.4)
+
+    @property
+    def alarm(self) -> str:
+        """What went wrong for somebody; to be made readable on whatever it is written on."""
+        return self.ink if self.hues == "none" else "#ff6b62" if self.is_dark else "#b3202a"
+
+    @property
+    def fair(self) -> str:
+        return self.ink if self.hues == "none" else "#5fd3a6" if self.is_dark else "#136b46"
 
     @property
     def card_white(self) -> str:
@@ -109,6 +120,7 @@ ONE_SIDED, COLORLESS = "evening", "ink-dark"
 # A deck with two sides turns the whole table with it, within the kind of look that was chosen.
 SIDED = (("daylight", "midnight"), ("contrast-light", "contrast-dark"), ("ink-light", "ink-dark"))
 DARK_PAPER, LIGHT_INK, DARK_INK, CREAM = "#17171c", "#ffffff", "#000000", "#f6f1e4"
+LAMPLIGHT = "#ffc56e"
 DIMMED, FADED = 0.62, 0.2
 STRONGEST_TINT = 0.5  # how colorful a cloth is at most
 

@@ -17,7 +17,6 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_INK, Palette, ink_on, mixed, readable
 from uno_tui.tui.look.shapes import box, cut_out, polygon
 
-ALARM, FAIR = "#ff6b62", "#5fd3a6"
 PLATE_EDGE = 2  # columns beside a name
 EDGE = 1.1  # units: how thick the frame of a stamp is
 MOST_CALLED = 2  # lines of large letters in a caption

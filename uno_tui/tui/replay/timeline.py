@@ -14,7 +14,6 @@ from textual.message import Message
 from uno_tui.match.highlights import HIGHLIGHTS, HighlightKind
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.stamps import ALARM, FAIR
 
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
@@ -120,8 +119,8 @@ class Timeline(Canvas):
     def ink_of(self, kind: HighlightKind) -> str:
         palette = palette_of(self.app)
         return {
-            "caught": palette.pen(ALARM),
-            "challenge": palette.pen(FAIR),
+            "caught": palette.pen(palette.alarm),
+            "challenge": palette.pen(palette.fair),
             "uno": palette.accent,
             "special": palette.ink,
         }[kind]

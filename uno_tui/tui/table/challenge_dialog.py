@@ -17,7 +17,7 @@ from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emb
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
 from uno_tui.tui.look.stamps import LATIN_LINES, called_lines, paint_word
-from uno_tui.tui.table.questions import QuestionDialog, decision_content
+from uno_tui.tui.table.questions import QuestionDialog, decision_content, with_short_names
 from uno_tui.tui.table.subjects import Subject
 
 if TYPE_CHECKING:
@@ -99,7 +99,8 @@ def how_many_are_held(context: MatchContext, seat: int) -> str:
 def challenge_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:
     """The two answers, each with what it can cost as a row of cards."""
     asked = decision_content(context, view)
-    guilty, innocent = prompt_for(context.match, context.narrator, view).stakes[-2:]
+    stakes = prompt_for(context.match, context.narrator, view).stakes[-2:]
+    guilty, innocent = (with_short_names(context, stake) for stake in stakes)
     lost = view.stack + context.match.rules.challenge.failed_extra
     both = f"{guilty}\n{innocent}"
     choices = [

@@ -22,7 +22,6 @@ from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
-from uno_tui.tui.look.stamps import ALARM
 from uno_tui.tui.table.seating import RoundSeating, TablePlan
 
 CHIP = 3
@@ -132,7 +131,7 @@ class SeatPainter(NamedTuple):
 
     def frame_head(self, seat: int, place: Offset) -> None:
         """An alarm around whoever has a single card, called or not: all around the head, or behind it where it is small."""
-        (width, height), color = self.plan.head, self.palette.ink if self.palette.hues == "none" else ALARM
+        (width, height), color = self.plan.head, self.palette.alarm
         edge = 0.5 if self.has_frames else 0.0
         self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 0.5 + edge, color)
         if self.has_frames or self.palette.hues == "none":

@@ -22,7 +22,7 @@ from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.tile_dialog import BARS, DialogTitle, TileDialog, box_width
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
-from uno_tui.tui.look.canvas import Row, cells_of, style
+from uno_tui.tui.look.canvas import Row, cells_of, short_name, style
 from uno_tui.tui.look.palettes import DARK_PAPER
 from uno_tui.tui.table.answer_emblems import emblem_of
 from uno_tui.tui.table.seating import plan_for
@@ -31,6 +31,7 @@ from uno_tui.tui.table.subjects import Subject, subject_for
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
+MOST_NAME = 16  # columns of a name in what an answer leads to
 GAP = 2  # between what it is about and the answers
 
 
@@ -153,7 +154,15 @@ def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[M
 
 def choice_of(context: MatchContext, view: PlayerView, answer: Answer) -> Choice[Move]:
     move, label, detail, key = answer
+    detail = with_short_names(context, detail)
     return Choice(move, label, detail, key, chip(context, move), emblem_of(context, view, move))
+
+
+def with_short_names(context: MatchContext, text: str) -> str:
+    """What an answer leads to, in few words: the question and the heads tell who is who."""
+    for name in context.match.players:
+        text = text.replace(name, short_name(name, MOST_NAME))
+    return text
 
 
 def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:

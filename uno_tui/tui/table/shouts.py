@@ -21,8 +21,6 @@ from uno_tui.tui.look.painting import Painting, doubled
 from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.look.stamps import (
-    ALARM,
-    FAIR,
     ROOMY,
     VAST,
     caption_height,
@@ -111,7 +109,7 @@ class StampAct(ShowAct):
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         painting, word = night(size, palette), words.say(f"show.{self.word}")
-        ink = on_night(palette, FAIR if self.word == "honest" else ALARM)
+        ink = on_night(palette, palette.fair if self.word == "honest" else palette.alarm)
         price_top = int(size.height * 0.585)
         if step >= 1:
             paint_stamp(

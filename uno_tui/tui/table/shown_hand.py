@@ -18,18 +18,19 @@ from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.look.canvas import Pieces, cells_of, short_name, style
 from uno_tui.tui.look.cards import CARD_SIZES, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import Mood, paint_portrait
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import ALARM, FAIR, loudest, paint_stamp, stamp_width
+from uno_tui.tui.look.stamps import loudest, paint_stamp, stamp_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MARK = "!"
+LEAST_NAME = 8  # columns
 BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
 TOP, HIGHEST_TOP = 10, 20  # lines for the head and the stamp: at least and at most
 GAP, GROUP_GAP = 1, 3  # columns between cards, and more of them between colors
@@ -84,6 +85,8 @@ class ShownHandScreen(ReadingScreen):
         palette, verdict = palette_of(self.app), self.verdict
         name = self.context.match.players[self.shown.seat]
         title = verdict.title() if verdict else words.say("shown-hand.look", name=name)
+        spare = width - cells_of(title)
+        title = title.replace(name, short_name(name, max(LEAST_NAME, cells_of(name) + spare)))
         *head, blank = page_head(title, verdict.condition() if verdict else "", width, palette)
         headline, price = (verdict.headline(), verdict.price()) if verdict and self.is_told else ("", "")
         foot = page_foot(headline, price, width, palette)
@@ -108,8 +111,7 @@ class ShownHandScreen(ReadingScreen):
         middle = left + 1.2 * radius if self.verdict else width / 2
         paint_portrait(painting, avatar.seen_in(palette), middle, high / 2 + 0.06 * high, radius, mood)
         if is_judged:
-            ink = palette.ink if palette.hues == "none" else ALARM if guilty else FAIR
-            ink = readable(ink, palette.ink, palette.felt, palette.least_contrast)
+            ink = readable(palette.alarm if guilty else palette.fair, palette.ink, palette.felt, palette.least_contrast)
             paint_stamp(painting, word, left + 3 * radius + stamp / 2, (high - 1) / 2, ink, palette.felt, lines)
         return painting.lines(palette.felt)
 

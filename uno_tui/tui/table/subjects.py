@@ -13,7 +13,7 @@ from uno_tui.tui.look.emblems import CardEmblem, card_that_fits, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
 from uno_tui.tui.look.stage_figures import ALONE, paint_balls, paint_figure
-from uno_tui.tui.look.stamps import ALARM, paint_word, word_width
+from uno_tui.tui.look.stamps import paint_word, word_width
 
 TALL = 20  # lines from which on a wide figure lies above the answers, or one thing below another
 LARGEST_FIGURE = 30  # lines of one beside the answers
@@ -96,7 +96,7 @@ class PenaltySubject(CardSubject):
         return Size(card.width + 2 + word_width(self.total, 4), card.height)
 
     def paint(self, painting: Painting, palette: Palette) -> None:
-        ink = palette.ink if palette.hues == "none" else readable(ALARM, palette.ink, palette.panel, palette.least_contrast)
+        ink = readable(palette.alarm, palette.ink, palette.panel, palette.least_contrast)
         width, height = self.size
         if self.is_tall:
             paint_emblem(painting, self.emblem, Region(0, 0, width, height - 10), palette, palette.panel)
