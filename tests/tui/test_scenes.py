@@ -44,7 +44,7 @@ PICTURED_IN_ENGLISH = (
     "history, records",
     "replay, help",
 )  # all others have a picture in English among those of their variant
-ALIKE_IN_CHINESE = ("UNO", "caught")  # both scripts write it with the same characters
+ALIKE_IN_CHINESE = ("UNO", "caught", "turning over, an open hand")  # both scripts write it with the same characters
 TWICE = ("scores of ten",)  # where names stand a second time, shortened
 
 

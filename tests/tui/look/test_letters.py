@@ -10,7 +10,7 @@ from uno_tui.rulebook.library import load
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.stamps import loudest, stamp_height, stamp_width
 
-STAMPED = ("caught", "bluff", "honest")
+STAMPED = ("caught", "bluff", "honest", "turned")
 CALLED = {
     "new-game": ("play",),
     "ask": (

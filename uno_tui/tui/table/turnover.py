@@ -24,7 +24,7 @@ from uno_tui.tui.look.fan import spread
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.stamps import paint_stamp, paint_word, word_width
+from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import BELOW, card_size_for
 from uno_tui.tui.table.middle import paint_plaque
@@ -36,7 +36,15 @@ from uno_tui.tui.table.shows import ShowAct
 THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: more steps would be more to write
 HALFWAY = len(THINNESS) // 2
 WAVE = 7  # steps between the first card of a hand and the last
-SHOUTED = ((16, 8), (12, 8), (12, 4), (8, 4), (4, 1))  # lines of the shout in the end, and of the side below it
+SHOUTED = (
+    (16, 8),
+    (12, 8),
+    (12, 4),
+    (8, 4),
+    (8, 6),
+    (4, 1),
+    (6, 1),
+)  # lines of the shout in the end, and of the side below it
 INSIDE = 0.85  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
@@ -129,12 +137,9 @@ class TurnoverAct(ShowAct):
         oval, word, side = seating.oval, words.say("show.turned"), self.context.narrator.side(self.side)
         lines, below = next((size for size in SHOUTED if leaves_rim(oval, word, side, size)), SHOUTED[-1])
         top = 1 + oval.y - (lines + 1 + below) / 2
-        if large_letters(word):
-            paint_word(painting, word, round(oval.x - word_width(word, lines) / 2), round(top), palette.accent, lines)
-        else:
-            paint_stamp(painting, word, oval.x, top + lines / 2, palette.accent, palette.cloth, lines)
+        paint_word(painting, word, round(oval.x - word_width(word, lines) / 2), round(top), palette.accent, lines)
         y, left = round(top + lines + 1), round(oval.x - shouted_width(side, below) / 2)
-        if below > 1 and large_letters(side):
+        if below > 1:
             paint_word(painting, side, left, y, palette.ink, below)
         else:
             painting.text(left - 2, y, f"  {side}  ", palette.felt, paper=palette.accent, bold=True)
@@ -146,7 +151,9 @@ def shouted_width(text: str, lines: int) -> int:
 
 
 def leaves_rim(oval: TableOval, word: str, side: str, size: tuple[int, int]) -> bool:
-    """Whether both, in letters of so many lines, stay inside the rim of the table."""
+    """Whether both have letters of so many lines and stay inside the rim of the table."""
+    if not all(lines == 1 or large_letters(text, lines) for text, lines in zip((word, side), size, strict=True)):
+        return False
     away = ((sum(size) + 1) / 2 / oval.high) ** 2
     widths = (shouted_width(text, lines) for text, lines in zip((word, side), size, strict=True))
     return all((width / 2 / oval.wide) ** 2 + away < INSIDE for width in widths)
