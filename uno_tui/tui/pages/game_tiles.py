@@ -105,7 +105,8 @@ class GameTile:
         ]
         told = words.say("list.comma").join(scores) if scores else game.remark
         at_once = "  ".join(known)
-        return [*([at_once] if cells_of(at_once) <= width and known else known), *lines_of_cells(told, width)]
+        parts = [at_once] if cells_of(at_once) <= width and known else known
+        return [line for part in (*parts, told) for line in lines_of_cells(part, width)]
 
     def write(self, x: int, y: int, width: int) -> None:
         """The name in large letters where there is room; else everything in the middle of the height."""
