@@ -34,6 +34,33 @@ def test_tiles_take_no_more_room_than_there_is_and_cut_nothing_off(choices: list
             assert text_of(choice, box.width).height <= box.height
 
 
+@settings(max_examples=30, deadline=None)
+@given(CHOICES, SIZES)
+def test_large_letters_stay_on_their_tiles(choices: list[Choice[int]], room: Size) -> None:
+    tiles = Tiles(choices, room)
+    tiles.is_vast = True
+    tiles.give_room(room)
+    assert tiles.lines <= max(1, room.height)
+    for choice in choices if tiles.grid else ():
+        assert tiles.grid
+        _, box = tiles.parts(choice, tiles.grid)
+        assert text_of(choice, box.width, tiles.grid.is_large).height <= box.height
+        assert box.y >= 0
+
+
+def test_no_word_is_torn_to_write_it_large() -> None:
+    assert text_of(Choice(1, "keep playing"), 70, True).label == ["keep", "playing"]
+    assert not text_of(Choice(1, "challenge"), 40, True).is_large
+
+
+def test_tiles_in_one_row_are_reached_by_up_and_down_too() -> None:
+    tiles = Tiles([Choice(place, word, emblem=WordEmblem("+2")) for place, word in enumerate(("stay", "go"))], Size(76, 12))
+    assert tiles.grid is not None
+    assert tiles.grid.columns == 2
+    assert tiles.beside(0, 1) == 1
+    assert tiles.beside(0, -1) is None
+
+
 @settings(max_examples=60, deadline=None)
 @given(CHOICES, SIZES)
 def test_a_click_on_a_tile_finds_it_and_arrows_reach_all(choices: list[Choice[int]], room: Size) -> None:
