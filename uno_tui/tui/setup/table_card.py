@@ -11,14 +11,15 @@ from textual.message import Message
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, centered, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import mixed
 from uno_tui.tui.setup.card_list import CardNote
 from uno_tui.tui.setup.pane import ALARM, AMPLE, Pane
 
 CHOICES = ("mode", "target", "rules")
 LINES = (*CHOICES, "play")
-PLAY_HEIGHT, LARGE_PLAY_HEIGHT = 3, 6
+PLAY_HEIGHT = 3
 MOST_NOTES = 8
 ROOMY = 16  # lines from which on there is an empty one after each
 TEXT_LEFT = 3
@@ -123,7 +124,7 @@ class TableCard(Pane):
 
     @property
     def play_height(self) -> int:
-        return LARGE_PLAY_HEIGHT if self.size.height >= AMPLE else PLAY_HEIGHT
+        return least_lines(words.say("new-game.play")) + 2 if self.size.height >= AMPLE else PLAY_HEIGHT
 
     def draw(self, y: int, row: Row) -> None:
         if y == 0:
@@ -180,17 +181,23 @@ class TableCard(Pane):
         return lines
 
     def draw_play(self, row: Row, line: int) -> None:
-        """The button everybody looks for: in green, and in the color of what Enter does when the arrows are on it."""
+        """The button everybody looks for: in green, in the color of what Enter does when the arrows are on it, or grey.
+
+        Grey it is while a game cannot begin.
+        """
         palette, is_selected = palette_of(self.app), self.line == "play" and self.has_arrows
         look = style(palette.felt, palette.accent, bold=True) if is_selected else palette.printed(PLAY_HUE)
+        if self.content.problem and not is_selected and palette.hues != "none":
+            look = style(palette.ink, mixed(palette.felt, palette.faint, 0.4))
         width, word = self.size.width - 4, words.say("new-game.play")
         row.put(2, " " * width, look)
-        letters = large_letters(word) if self.play_height == LARGE_PLAY_HEIGHT else None
+        letters = large_letters(word, least_lines(word)) if self.play_height > PLAY_HEIGHT else None
         if letters and len(letters[0]) // 2 <= width and look.color and look.bgcolor:
             painting = Painting(len(letters[0]) // 2, len(letters) // 2)
             painting.bitmap(letters, 0, 0, look.color.get_truecolor().hex)
-            if 0 < line <= painting.height:
-                row.put_all(2 + (width - painting.width) // 2, painting.line(line - 1, look.bgcolor.get_truecolor().hex))
+            line -= (self.play_height - painting.height) // 2
+            if 0 <= line < painting.height:
+                row.put_all(2 + (width - painting.width) // 2, painting.line(line, look.bgcolor.get_truecolor().hex))
         elif line == self.play_height // 2:
             text = f"▶  {word}"
             row.put(2, centered(f"[ {text} ]" if is_selected else text, width), look)
