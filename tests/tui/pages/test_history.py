@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 
 from tests.engine.chance import NAMES
 from tests.long import first, first_size
@@ -20,6 +21,9 @@ from uno_tui.lang import LANGUAGES, speaking
 from uno_tui.match.history import History, look_back
 from uno_tui.match.journal import games, result_cache
 from uno_tui.match.story import GameStory
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.pages.game_tiles import GameTile, all_variants
 from uno_tui.tui.pages.history import FAME, GAMES, RECORDS, Counted, HistoryScreen, count_all
 from uno_tui.tui.replay.screen import ReplayScreen
 
@@ -350,6 +354,20 @@ async def test_a_record_opens_the_round_in_which_it_was_set(own_home: Path) -> N
         (best,) = [record for record in count_all().records if record.kind == "longest-round"]
         assert driver.screen.recording.path == path == best.path
         assert driver.screen.position == driver.screen.recording.rounds[best.feat.round - 1]
+
+
+@pytest.mark.parametrize("winners", [(), (3,), tuple(range(10))])
+@pytest.mark.parametrize("shape", [Size(56, 5), Size(72, 8), Size(56, 22), Size(60, 28)])
+def test_ten_long_names_have_a_place_on_every_tile(own_home: Path, shape: Size, winners: tuple[int, ...]) -> None:
+    SHORT.saved_in(own_home / "games", "one")
+    names = tuple(f"{seat} {'long name ' * 4}".strip() for seat in range(10))
+    game = games()[0]._replace(state="finished" if winners else "unfinished")
+    game = game._replace(players=names, scores=tuple(range(10)), winners=winners, bots=())
+    painting = Painting(shape.width, shape.height)
+    GameTile(painting, game, True, PALETTES["evening"]).paint(all_variants())
+    lines = ["".join(text for text, _ in line) for line in painting.lines("#000000")]
+    assert any("▸" in line for line in lines)
+    assert any("0 long name" in line for line in lines)
 
 
 async def test_where_there_is_room_the_story_of_the_chosen_game_is_told(own_home: Path) -> None:

@@ -18,7 +18,7 @@ from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import CARD_SIZES
+from uno_tui.tui.look.cards import CARD_SIZES, MEDIUM
 from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
@@ -49,7 +49,8 @@ class GameTile:
         self.text = ListedText(game)
         self.pointer = "▸" if is_chosen else " "
         self.is_tall = painting.height >= TALL
-        self.room = painting.height - LETTERS - 2 - len(self.words(painting.width)) if self.is_tall else painting.height
+        below = LETTERS + 2 + len(self.words(painting.width - INDENT - 4))
+        self.room = max(MEDIUM.height, painting.height - below) if self.is_tall else painting.height
 
     def paint(self, variants: Sequence[VariantSummary]) -> None:
         """Card, words and heads side by side; on a tall tile the words below."""
