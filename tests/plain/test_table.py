@@ -76,7 +76,7 @@ def test_in_chinese_a_card_has_its_chinese_name_too(line: str) -> None:
 def test_a_color_is_named_by_its_number_its_letter_or_its_name(line: str) -> None:
     match = bts()
     told = tell(match, "wild", line)
-    assert " 3  blue, 1 card in hand" in told.lines
+    assert " 3  blue, 1 in hand" in told.lines
     assert ColorNamed(ANN, "blue") in match.log(None)
 
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 LEAN = 58  # degrees: leaves exactly those two corners free where letter and glyph stand
 TILT = 8  # degrees by which the colors of a wild card are turned
 ON_OVAL = 5.8  # the contrast of a symbol to the oval
+COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
 BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
 FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
 SHADED_FRAME = 0.3  # how much darker than the card its frame is on a light table
@@ -252,7 +253,7 @@ class CardPainter:
     @property
     def has_color(self) -> bool:
         """Whether a color was named that fills the oval."""
-        return bool(self.chosen) and self.kind in ("colors", "ring") and self.palette.hues != "none"
+        return bool(self.chosen) and self.kind in COLORFUL and self.palette.hues != "none"
 
     def paint_strip(self) -> None:
         """A small card has no room for a ring around a figure: its colors lie side by side at the top."""

@@ -82,14 +82,14 @@ def paint_word(painting: Painting, text: str, x: int, y: float, ink: str, lines:
 def paint_name_plate(painting: Painting, name: str, box: Region, avatar: Avatar) -> None:
     """A name without large letters: bold and wide on the color of its player, which makes it the brightest thing there."""
     room = box.width - 2 * PLATE_EDGE
-    wide = (spaced(name, gap) for gap in reversed(range(box.height // 2 + 1)))
+    wide = (letterspaced(name, gap) for gap in reversed(range(box.height // 2 + 1)))
     text = next((text for text in wide if cells_of(text) <= room), fit(name, room))
     width = min(box.width, cells_of(text) + 4 * PLATE_EDGE)
     painting.fill(box.x, box.y, width, box.height, avatar.hue)
     painting.centered(box.x, box.y + box.height // 2, width, text, avatar.eyes, bold=True)
 
 
-def spaced(text: str, gap: int) -> str:
+def letterspaced(text: str, gap: int) -> str:
     """With so many blanks between its signs; an accent stays where it belongs."""
     return text[:1] + "".join(" " * gap + sign if cells_of(sign) else sign for sign in text[1:])
 
@@ -130,7 +130,7 @@ def paint_card_word(painting: Painting, text: str, y: int, hues: Sequence[str], 
 def paint_stamp(painting: Painting, text: str, x: float, y: float, ink: str, paper: str, lines: int) -> None:
     """With its middle there. Only the frame is turned: letters stay upright."""
     is_drawn = large_letters(text, lines) is not None
-    written = text if is_drawn else spaced(text, WIDELY)
+    written = text if is_drawn else letterspaced(text, WIDELY)
     width, grow = word_width(written, lines), lines / 4
     lean, high = (stamp_lean(text, lines), frame_reach(text, lines)) if is_drawn else (1.0, 3.2 * grow)
     outer, inner = (box(width / 2 + 3 * grow - less, high - less, lean) for less in (0, EDGE * max(1, grow / 2)))
