@@ -440,6 +440,7 @@ def test_the_screen_speaks_the_language_of_the_machine(
         for word in words:
             terminal.wait_for(word)
         terminal.wait_for(players_question)
+        terminal.take_all()
         assert_letters_are_whole(terminal.cells)
         terminal.type("\x1b")
         terminal.wait_for(hidden_by_it)

@@ -82,6 +82,13 @@ class Terminal:
             if not self.take() or time.monotonic() > deadline:
                 raise AssertionError(f"{text!r} does not appear:\n{self.text}")
 
+    def take_all(self) -> None:
+        """Until nothing more comes: a picture may be written in pieces."""
+        written = -1
+        while written != len(self.written):
+            written = len(self.written)
+            self.take()
+
     def wait_for_stop(self) -> None:
         """Until it is stopped; what it writes has to be taken, or it would wait for that."""
         deadline = time.monotonic() + PATIENCE
