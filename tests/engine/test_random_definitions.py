@@ -13,6 +13,7 @@ from tests.engine.chance import NAMES, any_move
 from tests.engine.definitions import definitions
 from tests.engine.redeal import redealt
 from tests.engine.test_properties import cards_on
+from tests.long import examples
 from uno_tui.bots.normal import play_sensibly
 from uno_tui.engine import Game, Move
 from uno_tui.engine.actions import ANSWERS
@@ -24,7 +25,7 @@ from uno_tui.rulebook.model import Variant
 randoms = st.integers(0, 2**32).map(Random)
 seats = st.integers(2, 5)
 seeds = st.integers(0, 2**32)
-written_slowly = settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+written_slowly = settings(examples(5), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 
 
 @written_slowly

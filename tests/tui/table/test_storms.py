@@ -118,7 +118,7 @@ def named(key: str) -> str:
 
 
 @pytest.mark.parametrize("seed", first(1, range(12)))
-@pytest.mark.parametrize("name", only(("uno", "caught", "sleeper", "dragon", "bluff"), SHOWS))
+@pytest.mark.parametrize("name", only(("uno", "caught", "bluff"), SHOWS))
 async def test_a_storm_breaks_no_show_and_shows_no_hand(name: str, seed: int) -> None:
     lay, keys = SHOWS[name]
     random = Random(f"{name} {seed}")
@@ -142,7 +142,7 @@ def assert_covered(driver: Driver) -> None:
             assert show.region == driver.screen.region
 
 
-@pytest.mark.parametrize("name", [name for name in SHOWS if name not in ("dance", "flights", "accused")])
+@pytest.mark.parametrize("name", first(3, [name for name in SHOWS if name not in ("dance", "flights", "accused")]))
 async def test_each_of_these_storms_begins_with_a_show(name: str) -> None:
     lay, keys = SHOWS[name]
     async with moving(lay()) as driver:
