@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.long import first
+
 ROOT = Path(__file__).parents[1]
 # Locks and keys as Windows has them, made of what there is here.
 AS_ON_WINDOWS = """
@@ -88,7 +90,7 @@ def test_a_game_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["variants"], ["doctor"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]]
+    "command", first(1, [["doctor"], ["variants"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]])
 )
 def test_commands_do_their_work(command: list[str], tmp_path: Path) -> None:
     assert "standard" in run(COMMAND, *command, home=tmp_path).lower()

@@ -108,12 +108,14 @@ def test_a_round_that_does_not_end_is_told(tested: Playtester) -> None:
     assert endless.hits > 4
 
 
+@pytest.mark.long
 def test_blocked_rounds_come_from_a_last_card_that_lies_on_the_pile_even_if_somebody_wins_them(tested: Playtester) -> None:
     blocked = tested.found(BLOCKED, 100)["blocked", "", ""]
     assert 15 < blocked.hits < 50
     assert cause_of(blocked) == ("rules.last_card.allowed", "[wild]")
 
 
+@pytest.mark.long
 def test_long_rows_of_draws_come_from_too_many_colors(tested: Playtester) -> None:
     stalled = tested.found(STALLED, 100)["stalled", "", ""]
     assert cause_of(stalled) == ("deck.colors", "[red, yellow, green, blue, pink, teal]")

@@ -54,6 +54,7 @@ def test_the_film_shows_the_program_as_it_is_now_and_what_it_tells_can_be_read()
     assert sum(shot.ticks for shot in shots) * TICK < TOO_LONG
 
 
+@pytest.mark.long
 def test_each_moment_shows_the_program_as_it_is_now() -> None:
     stale = [name for name, svg in pictures_of_moments() if not (FOLDER / name).exists() or in_folder(name) != svg]
     assert not stale, f"{stale} {OUT_OF_DATE}"

@@ -89,6 +89,7 @@ async def test_escape_goes_back_to_the_question() -> None:
         assert match.decision.kind == "menu"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["2", "n"])
 async def test_something_else_is_something_else_with_all_the_time_for_it(key: str) -> None:
     async with dancing(asked_to_dance()) as driver:
@@ -99,6 +100,7 @@ async def test_something_else_is_something_else_with_all_the_time_for_it(key: st
         assert f"{SECONDS} s" in driver.text
 
 
+@pytest.mark.long
 async def test_no_act_is_asked_for_twice_before_all_were() -> None:
     async with dancing(asked_to_dance()) as driver:
         seen = [act_of(driver)]
@@ -108,6 +110,7 @@ async def test_no_act_is_asked_for_twice_before_all_were() -> None:
         assert len(set(seen)) == len(seen)
 
 
+@pytest.mark.long
 async def test_it_does_not_always_begin_with_the_same_act() -> None:
     seen = set()
     for _ in range(6):
@@ -149,6 +152,7 @@ def is_counting(driver: Driver, screen: PerformDialog) -> bool:
     return screen in driver.app.screen_stack and screen.timer is not None and screen.timer._active.is_set()
 
 
+@pytest.mark.long
 async def test_it_does_not_count_on_behind_help_or_in_too_small_a_terminal() -> None:
     async with dancing(asked_to_dance()) as driver:
         screen = dialog(driver)
@@ -163,6 +167,7 @@ async def test_it_does_not_count_on_behind_help_or_in_too_small_a_terminal() -> 
         assert is_counting(driver, screen)
 
 
+@pytest.mark.long
 async def test_it_does_not_count_on_after_the_time_is_up_nor_when_it_is_closed() -> None:
     async with dancing(asked_to_dance()) as driver:
         screen = dialog(driver)
@@ -175,6 +180,7 @@ async def test_it_does_not_count_on_after_the_time_is_up_nor_when_it_is_closed()
         assert not is_counting(driver, screen)
 
 
+@pytest.mark.long
 async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
     for level in ("none", "full"):
         async with dancing(asked_to_dance()) as driver:
