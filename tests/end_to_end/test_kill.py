@@ -29,6 +29,7 @@ LEFT = re.compile(r"(\d+) left")
 LONGEST = 0.9  # seconds of play before a kill
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("chain", "kills"), first(1, [(0, FEW), *((chain, KILLS) for chain in range(CHAINS))]))
 def test_whatever_moment_it_is_killed_at_the_game_goes_on_from_there(chain: int, kills: int, tmp_path: Path) -> None:
     random = Random(chain)

@@ -137,6 +137,7 @@ def test_an_option_of_a_menu_that_only_hurts_is_taken_by_nobody_who_thinks(teste
     assert cause_of(found["untaken", "wild", "ouch"]) == ("cards.wild.effects[1].menu.options.ouch", "")
 
 
+@pytest.mark.long
 def test_with_one_card_each_the_first_to_play_has_too_good_a_chance(tested: Playtester) -> None:
     unfair = tested.found(UNFAIR, 150)["first-chair", "", ""]
     assert len(unfair.table.lineup) == 10

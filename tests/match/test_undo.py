@@ -124,6 +124,7 @@ def test_a_shout_between_a_draw_and_the_next_turn_is_taken_back_alone_whatever_b
     assert len(met) == 2, met
 
 
+@pytest.mark.long
 def test_what_was_kept_and_taken_back_is_resumed_alike() -> None:
     """The journal holds every move, but whoever resumes the game is told no more than the table was."""
     for name in VARIANTS:

@@ -50,7 +50,7 @@ ALL_QUESTIONS = {
     "whose hand": Asking(whose_hand, "Whose hand", 2),
     "what to give": Asking(what_to_give, "Give", 3),
 }
-OFTEN = ("challenge", "challenge until a color", "player", "whose hand", "what to give")
+OFTEN = ("challenge", "whose hand", "what to give")
 
 
 @pytest.mark.parametrize("question", only(OFTEN, ALL_QUESTIONS))

@@ -388,6 +388,7 @@ async def test_whoever_does_not_dance_draws() -> None:
         assert match.view(None).players[BO].cards == cards + 3
 
 
+@pytest.mark.long
 async def test_a_dance_can_be_thought_better_of() -> None:
     match = dance()
     async with open_table(match) as driver:
