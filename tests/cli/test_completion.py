@@ -103,6 +103,7 @@ def test_bash_completes_what_can_stand_there_and_runs_nothing_that_is_called_lik
     assert {file.name for file in folder.iterdir()} == {"my.yaml"}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("folder")
 def test_fish_completes_the_same() -> None:
     if not shutil.which("fish"):
@@ -116,6 +117,7 @@ def test_fish_completes_the_same() -> None:
     assert dict(zip(asked, offered("fish", IN_FISH, [*asked]), strict=True)) == asked
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("folder")
 def test_zsh_gets_the_same_answers() -> None:
     if not shutil.which("zsh"):

@@ -76,6 +76,7 @@ def test_bots_can_play_it_and_the_page_can_tell_it(variant: Variant, players: in
     assert "axe" in str(write_page(variant, variant.rules))
 
 
+@pytest.mark.long
 @written_slowly
 @given(definitions(), seats, seeds, randoms)
 def test_no_chain_of_effects_runs_for_ever(variant: Variant, players: int, seed: int, random: Random) -> None:

@@ -72,6 +72,7 @@ async def test_while_everybody_watches_nothing_of_the_dancers_hand_can_be_read()
         assert not driver.app.flow.table.hand.cards
 
 
+@pytest.mark.long
 async def test_the_other_choice_is_the_way_out() -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
@@ -79,6 +80,7 @@ async def test_the_other_choice_is_the_way_out() -> None:
         assert match.view(None).players[BO].cards == len(HANDS["Bo"]) + 3
 
 
+@pytest.mark.long
 async def test_escape_goes_back_to_the_question() -> None:
     match = asked_to_dance()
     async with dancing(match) as driver:
@@ -191,6 +193,7 @@ async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
             assert (shown == [line[30:50] for line in driver.lines[2:12]]) is (level == "none")
 
 
+@pytest.mark.long
 async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar() -> None:
     async with dancing(asked_to_dance()) as driver:
         dialog(driver).tick(10)
