@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from uno_tui.bots.levels import Level
 from uno_tui.engine import CompiledRules, Decision, Game, IllegalMove, Move, PlayerView
-from uno_tui.engine.events import DealerDrew, Event, Played, RoundEnded, SeatChanged, TakenBack, seen_events
+from uno_tui.engine.events import Event, SeatChanged, TakenBack, seen_events
 from uno_tui.match.clock import Clocked
 from uno_tui.match.course import Course
 from uno_tui.match.hotseat import HotSeat
 from uno_tui.match.notes import LogNotes, Note
 from uno_tui.match.opponents import Opponents
+from uno_tui.match.played_so_far import PlayedSoFar
 from uno_tui.match.recording import Recording
 from uno_tui.match.scene import Curtain, OpenHand, OpenTable, Scene, ShownHand
 from uno_tui.match.seats import Bot, Seat, human_places, names_of, reseated
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from uno_tui.match.journal import Entry, Origin
 
 
-class Match:
+class Match(PlayedSoFar):
     def __init__(self, variant: Variant, rules: Rules, seats: Sequence[Seat], seed: int, moves: Sequence[Move] = ()) -> None:
         """Of a game that has come so far already, with these moves."""
         self.variant = variant
@@ -242,10 +243,6 @@ class Match:
         """Whose eyes are on the screen: those of the player whose hand is open, else everybody's."""
         return self.scene.view.seat
 
-    def log(self, seat: int | None) -> list[Event]:
-        """Everything that has happened, as far as this seat may know it."""
-        return seen_events(self._events, seat)
-
     def recap(self, seat: int) -> list[Event]:
         """What everybody may know of what has happened since this player gave the keyboard away."""
         return seen_events(self.hotseat.missed(seat), None)
@@ -362,31 +359,9 @@ class Match:
         for entry in entries:
             self.recording.write(entry)
 
-    # What has been played so far.
-
     @property
     def is_over(self) -> bool:
         return self._game.is_over
-
-    @property
-    def rounds(self) -> list[RoundEnded]:
-        """How each round so far has ended."""
-        return [event for event in self._events if isinstance(event, RoundEnded)]
-
-    @property
-    def last_events(self) -> list[Event]:
-        """What came of the last move, or of the first deal, hidden cards and all."""
-        return self._events[self._marks[-1] if self._marks else 0 :]
-
-    @property
-    def last_played(self) -> str | None:
-        """The card whose effects are being carried out, if a player has put one down."""
-        return next((event.card for event in reversed(self._events) if isinstance(event, Played)), None)
-
-    @property
-    def draws_for_deal(self) -> list[DealerDrew]:
-        """How the dealer was found, as long as nobody has made a move since."""
-        return [event for event in self.last_events if isinstance(event, DealerDrew)]
 
     @property
     def clocked(self) -> Clocked | None:

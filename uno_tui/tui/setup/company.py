@@ -15,7 +15,7 @@ from uno_tui.narration.characters import described
 from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.common.tile_dialog import WHOLE_SCREEN, TileDialog, box_height
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.emblems import HeadEmblem, IconEmblem
 from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
@@ -30,6 +30,14 @@ class CompanyQuestion(Dialog[Guests]):
     def __init__(self, last: Guests) -> None:
         super().__init__(partial(company_content, last))
         self.is_first = not last
+
+    def on_resize(self) -> None:
+        """On a small screen only scraps of the set-up would be left around it."""
+        panel, height = self.query_one(".dialog"), self.app.size.height
+        is_whole = height <= WHOLE_SCREEN
+        panel.set_class(is_whole, "-whole")
+        panel.styles.height = box_height(height) if is_whole else "auto"
+        panel.styles.margin = (1, 0, 0, 0) if is_whole else 0
 
     def make_choices(self) -> Choices[Guests]:
         return CompanyTiles(self.asked.choices, self.MOST, self.asked.begin)

@@ -18,7 +18,7 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
-HEIGHTS = {50: 32, 34: 16, 0: 13}  # of a tile, by the lines of the screen
+HEIGHTS = {50: 32, 34: 16, 31: 13, 0: 16}  # of a tile, by the lines of the screen, the last on a whole one
 WRITING = 4  # lines for words: the label and what it means
 KEYBOARD_HEIGHT, WIDEST_KEYBOARD = 3, 30
 HEAD_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD)
