@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from textual.geometry import Region, Size
@@ -128,12 +128,12 @@ def art_that_fits(art: FaceArt, room: Size) -> Bitmap | None:
     return None
 
 
-def drawings(art: FaceArt) -> Iterator[Bitmap]:
+@lru_cache(maxsize=64)
+def drawings(art: FaceArt) -> tuple[Bitmap, ...]:
+    """From the largest to the smallest. Tiles ask for them hundreds of times until all of them have their place."""
     kept: list[Bitmap] = [lines.splitlines() for lines in (art.large, art.medium, art.small) if lines]
-    twice = [grown(lines) for lines in kept]
-    yield from [grown(lines) for lines in twice[:1]]
-    yield from twice[:1]
-    yield from kept
+    twice = [grown(lines) for lines in kept[:1]]
+    return (*map(grown, twice), *twice, *kept)
 
 
 def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palette, paper: str) -> None:
