@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.storage.settings import save_setting, saved_setting
+
+if TYPE_CHECKING:
+    from uno_tui.engine.events import Event
 
 BELL = "\a"
 
@@ -20,4 +23,6 @@ def save_bell(is_on: bool) -> None:
 
 def is_shouted(events: Iterable[Event]) -> bool:
     """Whether somebody has called or was caught."""
+    from uno_tui.engine.events import Caught, UnoCalled  # the setting is read where nobody plays yet
+
     return any(isinstance(event, UnoCalled | Caught) for event in events)

@@ -6,10 +6,12 @@ In a file (JSON) a human is a plain name, as in every file from before there wer
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from uno_tui.bots.levels import Level, is_level
-from uno_tui.engine.events import SeatChanged
+
+if TYPE_CHECKING:
+    from uno_tui.engine.events import SeatChanged  # where a game is set up, nobody waits for the rules
 
 
 class Human(NamedTuple):
