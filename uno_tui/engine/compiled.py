@@ -69,27 +69,31 @@ class CompiledRules:
         self.one_sided = Pack(self, None) if len(sides) == 1 else None
 
     def face_of_each_copy(self, side: str) -> list[FaceInfo]:
-        variant, rules = self.variant, self.rules
+        """What a card does is worked out once, and is the same in every color."""
+        known: dict[tuple[str, str | None], FaceInfo] = {}
         copies = []
-        for face in variant.faces(variant.all_sides[side]):
-            definition = variant.card(face.card)
-            card_effects = effects_of_face(variant, face.card, face.tag, rules)
-            kind = self.kinds.index(face.card)
-            info = FaceInfo(
-                word=face.word,
-                color=self.colors.index(face.color) if face.color else NO_COLOR,
-                kind=kind,
-                tag=face.tag,
-                points=variant.points(face.card),
-                condition=condition_in_force(definition, rules),
-                attack=attack_size(card_effects),
-                program=programs.program(
-                    kind, card_effects, rules, self.is_answered(face.card), plays_on(variant, face.card)
-                ),
-                last_program=programs.last_program(kind, face.card, card_effects, rules),
-            )
-            copies += [info] * face.copies
+        for face in self.variant.faces(self.variant.all_sides[side]):
+            key = (face.card, face.tag)
+            if key not in known:
+                known[key] = self.info_without_color(*key)
+            color = self.colors.index(face.color) if face.color else NO_COLOR
+            copies += [known[key]._replace(word=face.word, color=color)] * face.copies
         return copies
+
+    def info_without_color(self, card: str, tag: str | None) -> FaceInfo:
+        variant, rules, kind = self.variant, self.rules, self.kinds.index(card)
+        card_effects = effects_of_face(variant, card, tag, rules)
+        return FaceInfo(
+            word=card,
+            color=NO_COLOR,
+            kind=kind,
+            tag=tag,
+            points=variant.points(card),
+            condition=condition_in_force(variant.card(card), rules),
+            attack=attack_size(card_effects),
+            program=programs.program(kind, card_effects, rules, self.is_answered(card), plays_on(variant, card)),
+            last_program=programs.last_program(kind, card, card_effects, rules),
+        )
 
     def is_answered(self, card: str) -> bool:
         """Whether some card of the deck says that it answers this one."""

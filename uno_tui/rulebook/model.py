@@ -322,7 +322,10 @@ NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")
 
 def copies_of(word: str, color: str | None, card: str, copies: int | Copies) -> Iterator[Face]:
     """Plain copies first, then those with a tag, whose word ends in a star."""
-    here = CopiesInColor(count=copies) if isinstance(copies, int) else copies.in_color(color)
+    if isinstance(copies, int):
+        yield from [Face(word, color, card, None, copies)] if copies else []
+        return
+    here = copies.in_color(color)
     if plain := here.count - sum(here.tags.values()):
         yield Face(word, color, card, None, plain)
     for tag, tagged in here.tags.items():
