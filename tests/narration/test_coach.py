@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.engine.redeal import redealt
 from tests.long import examples
 from tests.tui.tables import VARIANTS, dealt, laid, play_on, put_game, say
-from uno_tui.engine import PlayerView
+from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LANGUAGES, speaking, words
 from uno_tui.match.live import Match
 from uno_tui.narration.coach import ENOUGH, LESSONS, Coach
@@ -20,8 +20,9 @@ from uno_tui.storage.settings import save_setting
 
 WAYS = {"uno": "u", "catch": "c", "draw": "d"}
 HANDS = {
-    "wild": ["wild", "red-1", "red-2"],
-    "draw-card": ["red-draw-two", "red-1", "red-2"],
+    "match": ["red-1", "wild", "red-draw-two"],
+    "wild": ["wild", "blue-1", "blue-2"],
+    "draw-card": ["red-draw-two", "blue-1", "blue-2"],
     "nothing-fits": ["blue-1", "blue-2", "blue-3"],
     "uno": ["red-1", "blue-2"],
 }
@@ -113,6 +114,18 @@ def test_what_was_done_twice_is_not_said_any_more_and_that_is_remembered() -> No
         Coach(match).learn(before, before.moves[0])
     assert line(table(HANDS["nothing-fits"])) == ""
     assert line(table(HANDS["wild"])) != ""
+
+
+def test_what_was_told_twice_in_vain_is_left_alone_in_this_game_but_for_a_call() -> None:
+    coach = Coach(table(HANDS["uno"]))
+    for lesson, hand in {"draw-card": ["red-draw-two", "wild", "blue-1"], "uno": ["wild", "blue-2"]}.items():
+        view = table(hand).view(0)
+        for _ in range(ENOUGH):
+            assert coach.lesson(view) == lesson
+            coach.learn(view, Move(0, "catch", "Bo"))  # beside the turn: nothing has been decided yet
+            coach.learn(view, Move(0, "play", "wild"))
+        assert coach.lesson(view) == (None if lesson == "draw-card" else "uno")
+    assert line(table(HANDS["draw-card"])) != ""
 
 
 def test_switched_off_it_says_nothing_and_learns_nothing() -> None:

@@ -39,18 +39,18 @@ def test_a_file_is_offered_nothing() -> None:
 
 def test_a_word_switches_it_on_and_off_and_that_is_remembered() -> None:
     told = tell(table(), "", "coach", is_typed=True).text
-    assert words.say("coach.wild") in told
+    assert words.say("coach.match") in told
     assert saved_setting("coach") == "on"
     told = tell(table(), "", "coach", "blue-2", is_typed=True).text
     assert words.say("plain.coach.off") in told
-    assert told.count(words.say("coach.wild")) == 1  # before it was switched off
+    assert told.count(words.say("coach.match")) == 1  # before it was switched off
     assert saved_setting("coach") == "off"
 
 
 def test_at_the_curtain_it_can_be_switched_but_tells_nothing() -> None:
     told = tell(table(), "coach", is_typed=True).text
     assert words.say("plain.coach.on") in told
-    assert words.say("coach.wild") not in told
+    assert words.say("coach.match") not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,11 +1,13 @@
 """The coach of a first game: one line at the moment it matters, what can be done and why.
 
 It sees what its player may see, and nothing of who has called: who could be caught is told by public counts alone. A thing
-that somebody has done twice is known, and not told any more; that is remembered.
+that somebody has done twice is known, and not told any more; that is remembered. Nor is what was told twice in this game and
+not wanted, but for a call that is due: forgetting it costs cards.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal, get_args
@@ -19,12 +21,12 @@ from uno_tui.narration.hints import nothing_fits
 from uno_tui.storage import json_store
 from uno_tui.storage.settings import save_setting, saved_setting
 
-Lesson = Literal["uno", "catch", "challenge", "stack", "penalty", "color", "nothing-fits", "draw-card", "wild"]
+Lesson = Literal["uno", "catch", "challenge", "stack", "penalty", "color", "nothing-fits", "match", "draw-card", "wild"]
 LESSONS: tuple[Lesson, ...] = get_args(Lesson)
 OWN_TURN: tuple[DecisionKind, ...] = ("turn", "drawn")
 FILE = "coach.json"
 COUNTED: tuple[Lesson, ...] = ("stack", "penalty")  # they tell how many cards, if that is known
-ENOUGH = 2  # times that something is done until it is known
+ENOUGH = 2  # times that something is done until it is known, or told in vain until it is not wanted
 
 
 class Coach:
@@ -32,6 +34,7 @@ class Coach:
         self.match = match
         self.is_on = saved_setting("coach") == "on"
         self.done = times_done()
+        self.passed: Counter[Lesson] = Counter()  # how often one was told and something else was done
 
     def switch(self, is_on: bool) -> None:
         """For this game and those to come."""
@@ -44,12 +47,17 @@ class Coach:
 
     def line(self, view: PlayerView, ways: Mapping[str, str]) -> str:
         """What matters most now, or nothing. `ways` says how one calls (`uno`), catches and draws here."""
-        open_lessons = (lesson for lesson in self.lessons(view) if self.done[lesson] < ENOUGH) if self.is_on else iter(())
-        lesson = next(open_lessons, None)
+        lesson = self.lesson(view)
         until = "-until" if lesson in COUNTED and view.stack_until else ""
         singles = [view.players[seat].name for seat in single_card_holders(view)]
         said = {**ways, "names": words.all_of(singles) if singles else "", "stack": view.stack}
         return words.say(f"coach.{lesson}{until}", **said) if lesson else ""
+
+    def lesson(self, view: PlayerView) -> Lesson | None:
+        return next((lesson for lesson in self.lessons(view) if self.is_open(lesson)), None) if self.is_on else None
+
+    def is_open(self, lesson: Lesson) -> bool:
+        return self.done[lesson] < ENOUGH and self.passed[lesson] < ENOUGH
 
     def lessons(self, view: PlayerView) -> Iterator[Lesson]:
         """All that could be told of this moment, the most pressing first."""
@@ -70,41 +78,40 @@ class Coach:
                 yield "catch"
         if nothing_fits(view):
             yield "nothing-fits"
-        yield from (kind for card in playable for kind in self.kinds(card))
+        yield from sorted({self.kind(card) for card in playable}, key=LESSONS.index)
 
     def has_called(self, view: PlayerView) -> bool:
         return view.seat is not None and view.players[view.seat].has_called
 
-    def kinds(self, card: str) -> Iterator[Lesson]:
+    def kind(self, card: str) -> Lesson:
+        """What there is to know of it."""
         kind = self.facts[card].kind
-        if kind.attack:
-            yield "draw-card"
-        elif kind.is_wild:
-            yield "wild"
+        return "draw-card" if kind.attack else "wild" if kind.is_wild else "match"
 
     def learn(self, view: PlayerView, move: Move) -> None:
         """A move of this player has been made; `view` is how it looked before."""
-        learned = set(self.learned(view, move)) if self.is_on else set()
-        for lesson in learned:
-            self.done[lesson] += 1
+        if not self.is_on:
+            return
+        told, learned = self.lesson(view), self.learned(view, move)
         if learned:
+            self.done[learned] += 1
             json_store.write_json(FILE, self.done)
+        if told and told not in (learned, "uno") and move in view.moves:
+            self.passed[told] += 1
 
-    def learned(self, view: PlayerView, move: Move) -> Iterator[Lesson]:
-        if move.verb == "uno":
-            yield "uno"
-        elif move.verb == "catch":
-            yield "catch"
-        elif view.decision == "color":
-            yield "color"
-        elif view.decision == "response":
-            yield from (lesson for verb, lesson in ANSWERS.items() if verb == move.verb)
-        elif move.verb == "draw" and nothing_fits(view):
-            yield "nothing-fits"
-        elif move.verb == "play":
-            yield from self.kinds(move.word)
+    def learned(self, view: PlayerView, move: Move) -> Lesson | None:
+        if move.verb in CLAIMS:
+            return CLAIMS[move.verb]
+        if view.decision == "color":
+            return "color"
+        if view.decision == "response":
+            return ANSWERS.get(move.verb)
+        if move.verb == "draw" and nothing_fits(view):
+            return "nothing-fits"
+        return self.kind(move.word) if move.verb == "play" else None
 
 
+CLAIMS: dict[str, Lesson] = {"uno": "uno", "catch": "catch"}  # beside a turn
 # What can be done about an attack, each a thing to be learned.
 ANSWERS: dict[str, Lesson] = {"challenge": "challenge", "play": "stack", "accept": "penalty"}
 
