@@ -11,6 +11,7 @@ import pytest
 
 from tests.long import first
 
+pytestmark = pytest.mark.usefixtures("warm_cache")
 ROOT = Path(__file__).parents[1]
 # Locks and keys as Windows has them, made of what there is here.
 AS_ON_WINDOWS = """
@@ -82,22 +83,22 @@ def run(program: str, *arguments: str, home: Path, typed: str = "") -> str:
     return finished.stdout
 
 
-def test_a_game_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
-    told = run(COMMAND, "--plain", *TABLE, home=tmp_path, typed=ONE_MOVE)
+def test_a_game_is_played_kept_and_gone_on_with(own_home: Path) -> None:
+    told = run(COMMAND, "--plain", *TABLE, home=own_home, typed=ONE_MOVE)
     assert "Your game is saved" in told
-    assert "unfinished" in run(COMMAND, "games", home=tmp_path)
-    assert "Ann" in run(COMMAND, "resume", "--plain", home=tmp_path, typed="quit\n2\n")
+    assert "unfinished" in run(COMMAND, "games", home=own_home)
+    assert "Ann" in run(COMMAND, "resume", "--plain", home=own_home, typed="quit\n2\n")
 
 
 @pytest.mark.parametrize(
     "command", first(1, [["doctor"], ["variants"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]])
 )
-def test_commands_do_their_work(command: list[str], tmp_path: Path) -> None:
-    assert "standard" in run(COMMAND, *command, home=tmp_path).lower()
+def test_commands_do_their_work(command: list[str], own_home: Path) -> None:
+    assert "standard" in run(COMMAND, *command, home=own_home).lower()
 
 
-def test_a_signal_ends_the_screen_in_its_own_time(tmp_path: Path) -> None:
-    run(ON_THE_SCREEN, home=tmp_path)
+def test_a_signal_ends_the_screen_in_its_own_time(own_home: Path) -> None:
+    run(ON_THE_SCREEN, home=own_home)
 
 
 HOLD = """
@@ -121,6 +122,6 @@ except InUse:
 """
 
 
-def test_two_programs_never_write_to_one_game(tmp_path: Path) -> None:
-    run(COMMAND, "--plain", *TABLE, home=tmp_path, typed=ONE_MOVE)
-    assert run(HOLD, AS_ON_WINDOWS + TRY, home=tmp_path).strip() == "in-use"
+def test_two_programs_never_write_to_one_game(own_home: Path) -> None:
+    run(COMMAND, "--plain", *TABLE, home=own_home, typed=ONE_MOVE)
+    assert run(HOLD, AS_ON_WINDOWS + TRY, home=own_home).strip() == "in-use"
