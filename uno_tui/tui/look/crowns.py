@@ -10,7 +10,7 @@ from uno_tui.tui.look.shapes import polygon
 GOLD = "#e3b02f"
 NO_HEAD = HeadSize(0, 0)
 CROWNS = {HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
-SKULL = 0.17  # of a head: how far below the tips of its ears a crown sits
+SKULLS = {HUGE_HEAD: 0.21, LARGE_HEAD: 0.2, MIDDLE_HEAD: 0.34}  # how far below the tips of the ears of a head it sits
 SMALL_CROWN = ("#..##..#", "########")
 CROWN_SHAPE = ((-0.86, 1), (-1, -0.7), (-0.45, 0.1), (0, -1), (0.45, 0.1), (1, -0.7), (0.86, 1))
 
@@ -26,5 +26,5 @@ def paint_crown(painting: Painting, x: float, head: HeadSize, lines: int, gold: 
     elif lines:
         wide, high = 0.27 * head.width, lines
         painting.shape(
-            polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULL * head.height, gold, 0.4
+            polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULLS[head] * head.height, gold, 0.4
         )
