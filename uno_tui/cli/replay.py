@@ -14,7 +14,7 @@ from uno_tui.match.journal import find
 from uno_tui.match.replay import Replay
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.narrator import Narrator
-from uno_tui.narration.summaries import replay_title
+from uno_tui.narration.summaries import replay_title, target_by
 
 
 def run(arguments: Namespace) -> int:
@@ -51,8 +51,7 @@ def record(recording: Replay) -> Iterator[str]:
     words.terms = terms_of(recording.start.variant)
     narrator = Narrator(recording.start.variant, recording.start.players)
     yield replay_title(recording)
-    rules = recording.start.rules
-    yield words.say(f"round-end.goal.{rules.goal}", target=rules.scoring.target)
+    yield target_by(recording.start.rules)
     for position in range(recording.last + 1):
         if position:
             yield printed_move(recording, position)

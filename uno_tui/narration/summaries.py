@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from uno_tui.match.scene import Curtain
     from uno_tui.narration.awards import AwardText
     from uno_tui.narration.narrator import Narrator
+    from uno_tui.rulebook.rules import Rules
 
 
 class RoundReport:
@@ -40,16 +41,16 @@ class RoundReport:
         key = "last" if ended.is_last_left else "won" if standings.went_out(ended) else "lowest"
         return words.say(f"round-end.headline.{key}", name=self.match.players[ended.winner], round=number)
 
-    def reckoning(self) -> str:
-        """How the score came about."""
+    def reckoning(self, *, brief: bool = False) -> str:
+        """How the score came about; in brief without the sum of all hands."""
         ended = self.ended
         if ended.winner is None:
             return words.say("round-end.nobody-scores")
         side = standings.other_scoring_side(self.match, self.view)
         by_side = words.say("round-end.by-side", side=self.narrator.side(side)) if side else ""
-        return words.sentences([self.gain(self.match.players[ended.winner]), by_side])
+        return words.sentences([self.gain(self.match.players[ended.winner], brief), by_side])
 
-    def gain(self, name: str) -> str:
+    def gain(self, name: str, brief: bool) -> str:
         ended = self.ended
         if standings.least_wins(self.match):
             return words.say("round-end.everybody-scores", name=name)
@@ -57,6 +58,8 @@ class RoundReport:
         total = words.count("round-end.points", sum(others))
         if len(others) == 1:
             return words.say("round-end.takes-one", name=name, points=total)
+        if brief:
+            return words.say("round-end.takes-all", name=name, points=total)
         return words.say("round-end.takes", name=name, points=total, sum=" + ".join(map(str, others)))
 
     def what_next(self) -> str:
@@ -79,6 +82,16 @@ class RoundReport:
         ahead = words.say("round-end.ahead", names=self.narrator.names(leader.seats), points=points)
         return words.sentences([text, ahead])
 
+    def lead(self) -> str:
+        """Who is nearest to the goal, and how near; before anybody has a point, what it takes."""
+        if self.match.is_over or not max(self.ended.scores):
+            return target(self.match)
+        leader, most = standings.places(self.match, self.view)[0], self.match.rules.scoring.target
+        points, names = words.count("round-end.points", leader.total), self.narrator.names(leader.seats)
+        return words.say(
+            f"round-end.lead.{self.match.rules.goal}", names=names, points=points, total=leader.total, target=most
+        )
+
     def holding(self, seat: int) -> str:
         if seat == self.ended.winner and not self.ended.hands[seat]:
             return words.say("round-end.out")
@@ -93,7 +106,12 @@ class RoundReport:
 
 
 def target(match: standings.Scored) -> str:
-    return words.say(f"round-end.goal.{match.rules.goal}", target=match.rules.scoring.target)
+    return target_by(match.rules)
+
+
+def target_by(rules: Rules) -> str:
+    points = words.count("round-end.points", rules.scoring.target)
+    return words.say(f"round-end.goal.{rules.goal}", target=rules.scoring.target, points=points)
 
 
 def form_for(winners: Sequence[int]) -> str:

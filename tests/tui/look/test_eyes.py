@@ -24,7 +24,7 @@ from uno_tui.tui.look.cards import CARD_SIZES, HUGE, SMALL, CardSize, Pictures, 
 from uno_tui.tui.look.fan import LEAST_STRIP
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, SIDED, Palette
 from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
-from uno_tui.tui.pages.podium_steps import METALS
+from uno_tui.tui.pages.podium_slabs import METALS
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.places import CHIP
 

@@ -49,7 +49,9 @@ class StatusBar(Canvas):
     def moment(self, view: PlayerView) -> str:
         """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""
         context, rules = self.context, self.context.match.rules
-        goal = words.say(f"table.goal.{rules.goal}", round=view.round, target=rules.scoring.target)
+        target = rules.scoring.target
+        points = words.count("round-end.points", target)
+        goal = words.say(f"table.goal.{rules.goal}", round=view.round, target=target, points=points)
         dealer = words.say("table.dealer", name=view.players[view.dealer].name)
         side = [] if context.side_in(view) is None else [context.narrator.side(view.side or "")]
         return BETWEEN.join([*side, goal, dealer])

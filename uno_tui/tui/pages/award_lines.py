@@ -38,15 +38,13 @@ def award_lines(award: AwardText, players: Sequence[str], width: int, palette: P
     return [first.pieces(), second.pieces()]
 
 
-def large_award(award: AwardText, players: Sequence[str], width: int, palette: Palette) -> list[Pieces]:
-    """With the heads of those who have it."""
+def large_award(award: AwardText, players: Sequence[str], heads: int, width: int, palette: Palette) -> list[Pieces]:
+    """With the heads of those who have it, beside room for so many."""
     size = LARGE_HEAD
-    painting, left = Painting(width, size.height + 1), MOST_HEADS * (size.width + 1)
-    avatars = [avatars_of(tuple(players))[seat].seen_in(palette) for seat in award.seats[:MOST_HEADS]]
-    x = (left - len(avatars) * (size.width + 1)) // 2
+    painting, left = Painting(width, size.height + 1), heads * (size.width + 1) + 1
+    avatars = [avatars_of(tuple(players))[seat].seen_in(palette) for seat in award.seats[:heads]]
     for number, avatar in enumerate(avatars):
-        paint_head(painting, avatar, x + number * (size.width + 1), 0, size, "happy")
-    left += 2
+        paint_head(painting, avatar, number * (size.width + 1), 0, size, "happy")
     painting.text(left, 1, fit(f"★ {award.title}", width - left), palette.accent, bold=True)
     painting.text(left + 2, 2, fit(award.feat, width - left - 2), palette.ink)
     for number, line in enumerate(lines_of_cells(award.names, width - left - 2)[:3]):

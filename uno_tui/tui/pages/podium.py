@@ -22,10 +22,10 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading, large_award
+from uno_tui.tui.pages.award_lines import LEAST_CHART, MOST_HEADS, award_lines, heading, large_award
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import SheetPage, body_width
+from uno_tui.tui.pages.sheet import Block, SheetPage, body_width, in_pages
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
@@ -92,32 +92,39 @@ class PodiumScreen(AtTable, ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         """Places and awards first: they are what everybody waits for. The rest can be scrolled to."""
         palette, room = palette_of(self.app), body_width(width)
-        lines = [[], *self.standings(room, palette), []]
-        numbers = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
-        lines += self.awards(room, height - len(lines) - len(numbers) - HEADING, palette)
-        chart = self.chart(room, height - len(lines) - len(numbers) - 2 * HEADING, palette)
-        lines += [*chart, [], heading(words.say("podium.numbers"), room, palette), *numbers]
-        return SheetPage([], lines, [])
+        standing = Block("", [[], *self.standings(room, palette)])
+        told = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
+        numbers = self.titled("podium.numbers", told, room, palette)
+        spare = height - len(standing.lines) - len(told) - 2 * HEADING
+        awards = self.awards(room, spare, palette)
+        chart = self.chart(room, spare - sum(len(block.lines) + 1 for block in awards) - 1, palette)
+        blocks = [standing, *awards, *chart, numbers]
+        return SheetPage([], in_pages(blocks, height, 1, room, style(palette.accent, palette.felt)), [])
 
-    def awards(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
+    def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> Block:
+        title = words.say(key)
+        return Block(title, [heading(title, width, palette), *lines])
+
+    def awards(self, width: int, spare: int, palette: Palette) -> list[Block]:
         """What each is called, what for and who has it; with heads, where all of them have room."""
-        told = self.report.awards()
+        told, players = self.report.awards(), self.match.players
         if not told:
             return []
-        title = heading(words.say("award.heading"), width, palette)
-        large = [line for award in told for line in large_award(award, self.match.players, width, palette)]
+        heads = min(MOST_HEADS, max(len(award.seats) for award in told))
+        large = [line for award in told for line in large_award(award, players, heads, width, palette)]
         if width >= LARGE_AWARDS and len(large) + HEADING <= spare:
-            return [title, [], *large]
-        return [title, *(line for award in told for line in award_lines(award, self.match.players, width, palette))]
+            return [self.titled("award.heading", [[], *large[:-1]], width, palette)]
+        small = [line for award in told for line in award_lines(award, players, width, palette)]
+        return [self.titled("award.heading", small, width, palette)]
 
-    def chart(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
+    def chart(self, width: int, spare: int, palette: Palette) -> list[Block]:
         """How the totals grew, if there was more than one round to grow in."""
         totals = standings.totals(self.match)
         if len(totals) <= 2:
             return []
         high = max(LEAST_CHART, min(spare, width // 3))
         lines = line_chart(self.match.players, totals, width, high, self.match.rules.scoring.target, palette)
-        return [[], heading(words.say("round-end.chart"), width, palette), *lines]
+        return [self.titled("round-end.chart", lines, width, palette)]
 
     def standings(self, width: int, palette: Palette) -> Iterator[Pieces]:
         for place in self.places:

@@ -1,49 +1,35 @@
-"""The podium widget: three steps with their numbers, the players and their heads on them, a crown for the winner, confetti.
+"""The podium widget: three steps, the heads of the players on them, a crown for the winner, confetti.
 
-Equal places share a step. Of more players than a step has room for, some are named and the others counted.
+Equal places share a step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
-from rich.style import Style
 from textual.timer import Timer
 
 from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.chart import SIGNS, player_style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
+from uno_tui.tui.look.chart import SIGNS
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
-from uno_tui.tui.look.crowns import CROWNS, GOLD, NO_HEAD, crown_color, paint_crown
+from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crown_color, paint_crown
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
-from uno_tui.tui.look.letters import drawn_figure
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.podium_slabs import METALS, PodiumStep, painted_slab, places_of
 
 STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
-FIGURES_OF_PLACES = {1: ("▀█ ", " █ ", "▀▀▀"), 2: ("▀▀█", "█▀▀", "▀▀▀"), 3: ("▀▀█", " ▀█", "▀▀▀")}
-METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
-LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 4, 34, 46
+LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 6, 34, 58
 HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
 CROWN = "♛"  # where there is no room for heads
-NAMES = 4  # lines above a step
-LARGE_FIGURE = 14  # lines of a step from which on its number is large
+NAMED = 2  # players who share a step and are named on it
 AIR = 2
-PLENTY = 40  # quarters for a figure
-
-
-class PodiumStep(NamedTuple):
-    place: Standing
-    left: int
-    width: int
-    height: int
 
 
 class Podium(Canvas):
@@ -56,10 +42,10 @@ class Podium(Canvas):
         self.moment = MOMENTS
         self.pieces: list[Piece] = []
         self.timer: Timer | None = None
-        self.heads: dict[tuple[Palette, int], list[Pieces]] = {}  # painted once, by look and place
+        self.painted: dict[tuple[Palette, str, int], list[Pieces]] = {}  # by look, language and place
 
     def on_resize(self) -> None:
-        self.heads.clear()
+        self.painted.clear()
         self.pieces = handful(self.size.width, self.size.height, self.context.match.seed)
 
     def celebrate(self) -> None:
@@ -89,18 +75,28 @@ class Podium(Canvas):
     def step_width(self) -> int:
         return min(WIDEST_STEP, (self.size.width - 2) // max(2, len(self.places)))
 
-    def head_of(self, place: Standing) -> HeadSize:
-        """The largest for which there is room, also for those who share a step; but nobody's is larger than a winner's."""
-        most = max(len(place.seats), len(self.places[0].seats))
+    def winners_head(self) -> HeadSize:
+        """The largest for which there is room, for all who have won."""
+        most = len(self.places[0].seats)
         fitting = [size for lines, size in HEADS.items() if self.size.height >= lines]
         smallest = fitting[-1] if fitting else NO_HEAD
         return next((size for size in fitting if most * (size.width + 1) <= self.step_width), smallest)
 
+    def head_of(self, step: PodiumStep) -> HeadSize:
+        """The largest with which all who share a step have room above it; but nobody's is larger than a winner's."""
+        winners = self.winners_head()
+        if step.place.number == 1:
+            return winners
+        sizes = [size for size in HEADS.values() if size.height <= winners.height]
+        free = self.floor - step.height
+        fitting = (size for size in sizes if len(rows_of(step, size)) * (size.height + 1) <= free)
+        return next(fitting, sizes[-1] if sizes else NO_HEAD)
+
     @property
     def above(self) -> int:
-        """Lines for crown, heads and names on the highest step."""
-        winner = self.places[0]
-        return CROWNS[self.head_of(winner)] + self.head_of(winner).height + min(NAMES, len(winner.seats))
+        """Lines for crown and heads on the highest step."""
+        head = self.winners_head()
+        return CROWNS[head] + (head.height or 1)
 
     @property
     def highest(self) -> int:
@@ -120,99 +116,61 @@ class Podium(Canvas):
             return
         self.draw_confetti(y, row, palette)
         for step in self.steps:
-            line = y - (floor - step.height)
+            lines = self.lines_of(step, palette)
+            line = y - (floor - len(lines))
             if line >= 0:
-                self.draw_step(step, line, row, palette)
-            else:
-                self.draw_players(step, -line - 1, row, palette)
+                row.put_all(step.left, lines[line])
 
     def draw_confetti(self, y: int, row: Row, palette: Palette) -> None:
-        for speck in in_the_air(self.pieces, self.moment, self.size.height):
+        """Where nothing moves it hangs in the air."""
+        is_still = self.timer is None and self.app.animation_level == "none"
+        moment = MOMENTS // 2 if is_still else self.moment
+        for speck in in_the_air(self.pieces, moment, self.size.height):
             if speck.y == y:
                 row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
-    def draw_step(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
-        """A block of metal, lighter on its upper edge, darker on its right, with the number and the points."""
-        metal = METALS[step.place.number]
-        ink = palette.printed(mixed(metal, "#ffffff", 0.35) if line == 0 else metal)
-        row.put(step.left, " " * step.width, ink)
-        edge = "│" if palette.hues == "none" else " "
-        row.put(step.left + step.width - 1, edge, palette.printed(mixed(metal, "#000000", 0.3)))
-        below = self.draw_number(step, line, row, ink)
-        if line == below or (line == 0 and step.height <= below):
-            row.put(step.left, centered(words.count("round-end.points", step.place.total), step.width - 1), ink)
+    def lines_of(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
+        """A step and those who stand on it, painted once; from above."""
+        key = (palette, words.language, step.place.number)
+        if key not in self.painted:
+            avatars = avatars_of(tuple(self.context.match.players))
+            slab = painted_slab(step, self.names_on(step), avatars[step.place.seats[0]], palette)
+            self.painted[key] = [*self.painted_heads(step, palette), *slab.lines(palette.felt)]
+        return self.painted[key]
 
-    def draw_number(self, step: PodiumStep, line: int, row: Row, look: Style) -> int:
-        """Which place it is, large where the step is high; returns the line below it."""
-        if step.height >= LARGE_FIGURE and look.color and look.bgcolor:
-            ink, paper = look.color.get_truecolor().hex, look.bgcolor.get_truecolor().hex
-            painting = painted_place(step.place.number, ink, paper)
-            if 0 <= line - AIR < painting.height:
-                row.put_all(step.left + (step.width - 1 - painting.width) // 2, painting.line(line - AIR, paper))
-            return AIR + painting.height + 1
-        digit = FIGURES_OF_PLACES[step.place.number]
-        if 1 <= line <= len(digit):
-            row.put(step.left, centered(digit[line - 1], step.width - 1), look)
-        return len(digit) + 1
-
-    def draw_players(self, step: PodiumStep, line: int, row: Row, palette: Palette) -> None:
-        """From the step upwards: the players, the last one lowest, and their heads."""
+    def names_on(self, step: PodiumStep) -> list[str]:
+        """Of those who stand there, or how many they are."""
         seats = step.place.seats
-        named = seats if len(seats) <= NAMES else seats[: NAMES - 1]
-        lines = [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in named]
-        if len(named) < len(seats):
-            lines.append(words.say("podium.more", count=len(seats) - len(named)))
-        heads = self.painted_heads(step, palette)
-        if line < len(lines):
-            self.draw_name(step, len(lines) - 1 - line, lines, row, palette)
-        elif line < len(lines) + len(heads):
-            row.put_all(step.left, heads[len(lines) - 1 - line])
-        elif not heads and line == len(lines) and step.place.number == 1:
-            row.put(step.left, centered(CROWN, step.width - 1), style(palette.pen(METALS[1]), palette.felt, bold=True))
+        if len(seats) > NAMED:
+            return [words.say("podium.share", count=len(seats))]
+        return [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in seats]
 
     def painted_heads(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
-        """Of as many as there is room for, side by side; winners are happy and wear a crown."""
-        key, head = (palette, step.place.number), self.head_of(step.place)
-        if key not in self.heads:
-            seats = step.place.seats if head.height else ()
-            per_row = max(1, (step.width - 4) // (head.width + 1))
-            rows = [seats[place : place + per_row] for place in range(0, len(seats), per_row)][
-                : self.rows_of_heads(step, head)
-            ]
-            painted = [self.painted_row(step, row, palette) for row in rows]
-            self.heads[key] = [line for row in painted for line in row]
-        return self.heads[key]
+        """Side by side, in as many rows as it takes, with air between them; winners are happy and wear a crown."""
+        head = self.head_of(step)
+        if not head.height:
+            crown = (centered(CROWN, step.width), style(palette.pen(METALS[1]), palette.felt, bold=True))
+            return [[crown]] if step.place.number == 1 else []
+        rows = rows_of(step, head)[: 1 if step.place.number == 1 else None]
+        painted = [self.painted_row(step, row, head, palette) for row in rows]
+        lines = [line for row in painted for line in (*row, [(" " * step.width, style(palette.ink, palette.felt))])]
+        return lines[:-1]
 
-    def rows_of_heads(self, step: PodiumStep, head: HeadSize) -> int:
-        """How many there is room for below the ceiling; on the highest step one."""
-        free = self.floor - step.height - NAMES
-        return 1 if step.place.number == 1 else max(1, free // max(1, head.height))
-
-    def painted_row(self, step: PodiumStep, seats: Sequence[int], palette: Palette) -> list[Pieces]:
-        head, is_first = self.head_of(step.place), step.place.number == 1
+    def painted_row(self, step: PodiumStep, seats: Sequence[int], head: HeadSize, palette: Palette) -> list[Pieces]:
+        is_first = step.place.number == 1
         crown = CROWNS[head] if is_first else 0
-        painting = Painting(step.width - 1, crown + head.height, palette.felt)
-        left = (painting.width - len(seats) * (head.width + 1) + 1) // 2
+        painting = Painting(step.width, crown + head.height)
         avatars = avatars_of(tuple(self.context.match.players))
         mood: Mood = "happy" if is_first else "open"
-        for number, seat in enumerate(seats):
-            x = left + number * (head.width + 1)
+        for seat, x in zip(seats, places_of(len(seats), head.width, step.front), strict=True):
             paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
             paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
         return painting.lines(palette.felt)
 
-    def draw_name(self, step: PodiumStep, number: int, lines: list[str], row: Row, palette: Palette) -> None:
-        text = fit(lines[number], step.width - 2)
-        x = step.left + (step.width - 1 - cells_of(text)) // 2
-        row.put(x, text, style(palette.ink, palette.felt, bold=step.place.number == 1))
-        if number < len(step.place.seats) and text[:1] in SIGNS:
-            row.put(x, text[:1], player_style(self.context.match.players, step.place.seats[number], palette))
 
-
-@lru_cache(maxsize=16)
-def painted_place(number: int, ink: str, paper: str) -> Painting:
-    """The large number on a high step."""
-    figure = drawn_figure(str(number), ("large",), PLENTY) or FIGURES_OF_PLACES[number]
-    painting = Painting((len(figure[0]) + 1) // 2, (len(figure) + 1) // 2, paper)
-    painting.bitmap(figure, 0, 0, ink)
-    return painting
+def rows_of(step: PodiumStep, head: HeadSize) -> list[Sequence[int]]:
+    """Those who share a step, in rows that are about equally long."""
+    seats = step.place.seats
+    most = max(1, (step.width - 1) // (head.width + 1))
+    each = -(-len(seats) // -(-len(seats) // most))
+    return [seats[start : start + each] for start in range(0, len(seats), each)]

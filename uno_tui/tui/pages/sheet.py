@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered
 from uno_tui.tui.look.scroll_bar import ScrollBar
 
 WHEEL = 3  # lines for one notch of the mouse wheel
@@ -26,6 +26,13 @@ class SheetPage(NamedTuple):
     foot: list[Pieces]
 
 
+class Block(NamedTuple):
+    """Lines that belong together, and what they are called, if a page says that they come next."""
+
+    title: str
+    lines: list[Pieces]
+
+
 class Sheet(Canvas):
     DEFAULT_CSS = "Sheet { width: 1fr; height: 1fr; }"
 
@@ -34,6 +41,9 @@ class Sheet(Canvas):
 
     class Clicked(Message):
         """Something above the foot was clicked."""
+
+    class LengthChanged(Message):
+        """From now on it has to be scrolled, or it need not be any more."""
 
     def __init__(self, lay_out: Callable[[int, int], SheetPage]) -> None:
         """`lay_out` makes a page for a width and a height; it is asked again whenever these change.
@@ -56,8 +66,15 @@ class Sheet(Canvas):
         """How far down the body can be scrolled."""
         return max(0, len(self.page.body) - self.room)
 
+    @property
+    def is_long(self) -> bool:
+        return self.last_first > 0
+
     def lay_anew(self) -> None:
+        was_long = self.is_long
         self.page, self.laid_for = self.lay_out(self.size.width, self.size.height), self.size
+        if self.is_long != was_long:
+            self.post_message(self.LengthChanged())
         self.first = min(self.first, self.last_first)
 
     def show(self) -> None:
@@ -131,6 +148,26 @@ class Sheet(Canvas):
 
 def body_width(width: int) -> int:
     return width - MARGIN - BAR
+
+
+def in_pages(blocks: Sequence[Block], room: int, gap: int, width: int, look: Style) -> list[Pieces]:
+    """Blocks one below the other, none torn in two: what is not seen whole begins on the next page, and is announced.
+
+    Two pages share a line, as `turn_pages` turns them; it stays blank.
+    """
+    whole = [line for block in blocks for line in (*block.lines, *([[]] * gap))]
+    if len(whole) - gap <= room:
+        return whole[: len(whole) - gap]
+    stride, lines = room - 1, list[Pieces]()
+    for block in blocks:
+        used = len(lines) % stride
+        above = gap if used > 1 else 0
+        if used > 1 and used + above + len(block.lines) > stride:
+            lines += [*([[]] * (stride - used - 1)), [(centered(f"↓ {block.title}", width), look)]]
+            used = above = 0
+        is_at_fold = used == 0 and len(lines) > 0
+        lines += [*([[]] * (above + is_at_fold)), *block.lines]
+    return lines + [[]] * (-(len(lines) - room) % stride)
 
 
 def side_by_side(left: Sequence[Pieces], right: Sequence[Pieces], x: int, blank: Style) -> list[Pieces]:

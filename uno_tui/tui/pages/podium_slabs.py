@@ -1,0 +1,116 @@
+"""The steps of the podium: blocks of metal with the names of those who stand on them, the place and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from uno_tui.lang import words
+from uno_tui.match.standings import Standing
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.crowns import GOLD
+from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed
+from uno_tui.tui.look.stamps import paint_name_plate
+
+METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
+LETTERS = {22: 8, 13: 4}  # lines of a name, by those of a step
+FIGURES: dict[int, FigureKind] = {26: "huge", 14: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
+PLATES = {30: 5, 16: 3, 0: 1}  # lines of a name without large letters, by those of a step
+LARGE_STEP = 14  # lines of one with a frame around its front
+PLENTY = 60  # quarters
+EDGE = 1  # the lighter line above
+
+
+class PodiumStep(NamedTuple):
+    place: Standing
+    left: int
+    width: int
+    height: int
+
+    @property
+    def front(self) -> int:
+        """Columns to write on: the right edge lies in the shade."""
+        return self.width - 1
+
+
+def painted_slab(step: PodiumStep, names: Sequence[str], avatar: Avatar, palette: Palette) -> Painting:
+    """Lighter on its upper edge and on its front, darker on its right."""
+    metal, paper = METALS[step.place.number], palette.paper(METALS[step.place.number])
+    painting = Painting(step.width, step.height, paper)
+    if palette.hues == "none":
+        for y in range(step.height):
+            painting.text(step.front, y, "│", ink_on(paper))
+    else:
+        painting.fill(0, 0, step.front, EDGE, palette.paper(mixed(metal, "#ffffff", 0.35)))
+        painting.fill(step.front, 0, 1, step.height, palette.paper(mixed(metal, "#000000", 0.3)))
+        if step.height >= LARGE_STEP:
+            painting.fill(2, EDGE + 1, step.front - 4, step.height - EDGE - 2, palette.paper(mixed(metal, "#ffffff", 0.1)))
+    paint_front(painting, step, names, avatar.seen_in(palette), ink_on(paper))
+    return painting
+
+
+def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], avatar: Avatar, ink: str) -> None:
+    """The names, below them the number, and below that the points; what is left of the height lies between them."""
+    letters, number, is_winner = name_in_letters(step, names), number_of(step), is_alone_first(step)
+    plate = next(high for least, high in PLATES.items() if step.height >= least) if is_winner else 1
+    name_height = len(letters) // 2 if letters else plate
+    number_height = (len(number) + 1) // 2
+    gap = max(0, step.height - EDGE - name_height - number_height - 1) // 4
+    y = EDGE + gap
+    if letters:
+        painting.bitmap(letters, (step.front - len(letters[0]) / 2) / 2, y, ink)
+    elif plate > 1:
+        paint_plate(painting, step, names[0].partition(" ")[2], y, plate, avatar._replace(hue=ink, eyes=ink_on(ink)))
+    else:
+        paint_names(painting, step, names, y, ink)
+    y += name_height + gap
+    painting.bitmap(number, (step.front - len(number[0]) / 2) / 2, y, ink)
+    points = words.count("round-end.points", step.place.total)
+    painting.centered(0, y + number_height + gap, step.front, points, ink, bold=True)
+
+
+def is_alone_first(step: PodiumStep) -> bool:
+    return step.place.number == 1 and len(step.place.seats) == 1
+
+
+def paint_plate(painting: Painting, step: PodiumStep, name: str, y: int, high: int, avatar: Avatar) -> None:
+    """A name without large letters, in the middle."""
+    plate = Painting(step.front - 2 * EDGE, high)
+    paint_name_plate(plate, name, Region(0, 0, plate.width, high), avatar)
+    wide = sum(plate.quarters[0][2 * x] is not None for x in range(plate.width))
+    painting.lay(plate, (step.front - wide) // 2, y)
+
+
+def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
+    """Only the winner's; who share the victory have their names written."""
+    if not is_alone_first(step):
+        return None
+    drawn = [large_letters(names[0].partition(" ")[2], lines) for least, lines in LETTERS.items() if step.height >= least]
+    return next((rows for rows in drawn if rows and len(rows[0]) / 2 <= step.front - 2), None)
+
+
+def number_of(step: PodiumStep) -> Bitmap:
+    kind = next(kind for least, kind in FIGURES.items() if step.height >= least)
+    return drawn_figure(str(step.place.number), (kind,), PLENTY) or ("",)
+
+
+def paint_names(painting: Painting, step: PodiumStep, names: Sequence[str], y: int, ink: str) -> None:
+    """Each below its head."""
+    share = step.front // len(names)
+    for number, name in enumerate(names):
+        text = fit(name, share - (1 if len(names) > 1 else 0))
+        painting.text(number * share + (share - cells_of(text)) // 2, y, text, ink, bold=True)
+
+
+def places_of(count: int, width: int, room: int) -> list[int]:
+    """Where so many things of a width begin, side by side: two each in the middle of its share, more close together."""
+    share = room // count
+    if count > 2 or share < width:
+        left = (room - count * (width + 1) + 1) // 2
+        return [left + number * (width + 1) for number in range(count)]
+    return [number * share + (share - width) // 2 for number in range(count)]
