@@ -10,6 +10,7 @@ from uno_tui.tui.look.chart import line_chart
 from uno_tui.tui.look.palettes import PALETTES
 
 ANN, BO, CY = "●▲■"
+BLOCKS = [*"▘▝▀▖▌▞▛"]
 
 
 def drawn(totals: Sequence[Sequence[int]], target: int = 500, width: int = 40, height: int = 9) -> list[str]:
@@ -54,8 +55,50 @@ def test_the_target_is_drawn_when_somebody_is_near_it() -> None:
     assert "┄" not in "".join(drawn([(0, 0), (90, 0)], target=500))
 
 
-def test_each_round_has_its_number_while_there_is_room() -> None:
-    assert drawn([(0, 0)] + [(number, 0) for number in range(1, 6)])[-1].split() == ["1", "2", "3", "4", "5"]
+def test_each_round_has_its_name_or_its_number_while_there_is_room() -> None:
+    totals = [(0, 0)] + [(number, 0) for number in range(1, 6)]
+    assert drawn(totals[:3])[-1].split() == ["round", "1", "round", "2"]
+    assert drawn(totals)[-1].split() == ["round", "1", "2", "3", "4", "5"]
+
+
+def inks(players: Sequence[str], totals: Sequence[Sequence[int]], line: int) -> list[str]:
+    """The colors of one line of a chart, from left to right."""
+    pieces = line_chart(players, totals, 60, 9, 500, PALETTES["evening"])[line]
+    return [color.name for _, look in pieces for color in (look.color, look.bgcolor) if color]
+
+
+def test_where_lines_coincide_everybodys_color_is_seen() -> None:
+    players = ["Ann", "Bo", "Cy"]
+    hues = [PALETTES["evening"].pen(avatar.hue).lower() for avatar in avatars_of(tuple(players))]
+    lowest = inks(players, [(0, 0, 0), (90, 0, 0)], -2)
+    assert all(lowest.count(hue) > 10 for hue in hues[1:])
+
+
+def painted_columns(totals: Sequence[Sequence[int]], width: int) -> set[int]:
+    """In which some line of the chart is seen."""
+    palette = PALETTES["evening"]
+    lines = line_chart(["Ann", "Bo"], totals, width, 9, 500, palette)[:-1]
+    papers = [[look.bgcolor.name if look.bgcolor else "" for _, look in line] for line in lines]
+    signs = [[text for text, _ in line] for line in lines]
+    cells = [(x, y) for y, line in enumerate(signs) for x in range(len(line))]
+    return {x for x, y in cells if papers[y][x] != palette.felt or signs[y][x] in BLOCKS}
+
+
+def test_a_line_is_whole_from_the_scale_to_its_sign() -> None:
+    for totals in ([(0, 0), (0, 50), (0, 90)], [(0, 0), (40, 90), (90, 90)]):
+        for width in (40, 50):
+            lines = drawn(totals, width=width)
+            ends = [line.index(sign) for line in lines for sign in (ANN, BO) if sign in line]
+            assert painted_columns(totals, width) >= set(range(lines[0].index("┤") + 1, max(ends) - 1))
+
+
+def test_at_the_end_of_a_wide_chart_stand_names() -> None:
+    players = ["Ann", "Bo", "漢" * 20]
+    ends = [
+        "".join(text for text, _ in line)
+        for line in line_chart(players, [(0, 0, 0), (9, 5, 2)], 80, 9, 500, PALETTES["evening"])
+    ]
+    assert [any(end in line for line in ends) for end in ("● Ann", "▲ Bo", "■ 漢漢漢漢漢漢…")] == [True] * 3
 
 
 def test_of_a_hundred_rounds_the_last_has_its_number() -> None:

@@ -1,26 +1,33 @@
 """The chart of totals over the rounds: a line for each player in the color of the head, told apart by a sign as well.
 
-The signs at the end of the lines are those that stand before the names on the score sheet.
+The signs at the end of the lines are those that stand before the names on the score sheet. Nobody's line hides another's:
+where several have the same totals, their colors take turns.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from rich.style import Style
 
+from uno_tui.lang import words
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, Row, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.shapes import Point, stroke
+from uno_tui.tui.look.shapes import Point, disc, stroke
 
 SIGNS = "●▲■◆○△□◇✚✖"
 THICK, NEED = 0.5, 0.45  # of a line: half of what it measures, and how much of a quarter it must cover
-WIDE_ENOUGH = 4  # columns between two rounds from which on each total has its sign
+WIDE_ENOUGH = 4  # columns between two rounds from which on each total has a dot
+DOT = 1.1  # units: half of what a total measures
+DASH = 4  # quarters of one color, where several take turns
+NAMES_FROM, WIDEST_NAME = 56, 14  # columns of a chart with names at its right edge, and for a name
+APART = 4  # lines between two figures on the scale
+HIGH_ENOUGH = 12  # lines of a chart that has more than two of them
+NICE = (1, 2, 5)
 
 
 def player_ink(players: Sequence[str], seat: int, palette: Palette) -> str:
@@ -50,8 +57,17 @@ class Frame(NamedTuple):
         return round((self.height - 1) * (1 - total / self.top))
 
     def spot(self, number: int, total: float) -> Point:
-        """Where a total is painted: in the middle of its column, as high as it is."""
-        return self.x(number) + 0.5, 2 * (self.height - 1) * (1 - total / self.top) + 1
+        """Where a total is painted, as high as it is: in the middle of its column, but the last line goes to its sign."""
+        x = self.x(number) + 0.5 * (1 + (number == self.rounds) - (number == 0))
+        return x, 2 * (self.height - 1) * (1 - total / self.top) + 1
+
+
+class Stretch(NamedTuple):
+    """A line from one round to the next, and all whose line it is."""
+
+    start: Point
+    end: Point
+    seats: tuple[int, ...]
 
 
 def line_chart(
@@ -61,31 +77,75 @@ def line_chart(
     highest = max(1, *(max(row) for row in totals))
     top = max(highest, target) if target <= highest * 2 else highest  # a target far away would flatten every line
     frame = Frame(len(str(top)) + 2, 0, height - 1, top, len(totals) - 1)
-    ends = Counter(frame.y(total) for total in totals[-1])
-    frame = frame._replace(width=max(2, width - frame.left - max(ends.values())))
+    ends = end_labels(frame, totals[-1], players if width >= NAMES_FROM else ())
+    room = max(sum(cells_of(text) for text, _ in label) for label in ends.values())
+    frame = frame._replace(width=max(2, width - frame.left - room))
     rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
     put_scale(rows, frame, target, palette)
     inks = [player_ink(players, seat, palette) for seat in range(len(players))]
     put_lines(rows, frame, totals, inks, palette.felt)
-    put_signs(rows, frame, totals, [style(ink, palette.felt, bold=True) for ink in inks])
+    if palette.hues == "none":
+        put_signs(rows, frame, totals, style(palette.felt, palette.ink, bold=True))
+    for y, label in ends.items():
+        pieces = [(text, style(inks[seat], palette.felt, bold=True)) for text, seat in label]
+        rows[y].put_all(frame.left + frame.width, pieces)
     return [row.pieces() for row in rows]
+
+
+def end_labels(frame: Frame, last: Sequence[int], names: Sequence[str]) -> dict[int, list[tuple[str, int]]]:
+    """Behind the end of each line the sign of its player, by lines: equal totals stand beside each other, one alone is
+    named."""
+    labels: dict[int, list[tuple[str, int]]] = {}
+    for seat, total in enumerate(last):
+        labels.setdefault(frame.y(total), []).append((SIGNS[seat], seat))
+    for label in labels.values():
+        if len(label) == 1 and names:
+            sign, seat = label[0]
+            label[0] = (f"{sign} {fit(names[seat], WIDEST_NAME)}", seat)
+    return labels
 
 
 def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> None:
     faint, loud = style(palette.faint, palette.felt), style(palette.accent, palette.felt)
     for y in range(frame.height):
         rows[y].put(frame.left - 1, "│", faint)
+    ends = dict.fromkeys((0, frame.top, min(target, frame.top)))
+    for total in figures_between(frame, [frame.y(total) for total in ends]):
+        rows[frame.y(total)].put(frame.left, "· " * (frame.width // 2), faint)
+        rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", faint)
     if target <= frame.top:
         rows[frame.y(target)].put(frame.left, "┄" * frame.width, loud)
-    for total in dict.fromkeys((0, frame.top, min(target, frame.top))):
+    for total in ends:
         rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", loud if total == target else faint)
     put_rounds(rows[-1], frame, faint)
 
 
+def figures_between(frame: Frame, taken: Sequence[int]) -> Iterator[int]:
+    """Round figures on a high scale, at lines that are not too near to each other."""
+    if frame.height < HIGH_ENOUGH:
+        return
+    steps = (figure * 10**power for power in count() for figure in NICE)
+    step = next(step for step in steps if step * (frame.height - 1) >= APART * frame.top)
+    for total in range(step, frame.top, step):
+        if all(abs(frame.y(total) - y) > 1 for y in taken):
+            yield total
+
+
 def put_rounds(row: Row, frame: Frame, look: Style) -> None:
-    """The number of each round below its total, as many as have room; the last one always."""
-    free_from, last = 0, frame.x(frame.rounds) + 1 - len(str(frame.rounds))
+    """Each round below its total, if there is room for all; else numbers, as many as have room, the last one always."""
+    told = [words.say("scores.round-number", number=number) for number in range(1, frame.rounds + 1)]
+    if (max(map(cells_of, told)) + 1) * frame.rounds <= frame.width:
+        for number, text in enumerate(told, 1):
+            x = frame.x(number) - cells_of(text) // 2
+            row.put(min(x, len(row.cells) - cells_of(text)), text, look)
+        return
+    put_numbers(row, frame, look)
+
+
+def put_numbers(row: Row, frame: Frame, look: Style) -> None:
+    last = frame.x(frame.rounds) + 1 - len(str(frame.rounds))
     row.put(last, str(frame.rounds), look)
+    free_from = row.put(0, words.say("scores.round"), look) + 1
     for number in range(1, frame.rounds):
         x = frame.x(number)
         end = x + len(str(number))
@@ -94,15 +154,33 @@ def put_rounds(row: Row, frame: Frame, look: Style) -> None:
             free_from = end + 1
 
 
+def stretches(frame: Frame, totals: Sequence[Sequence[int]]) -> list[Stretch]:
+    """All lines, the steepest last: it lies on top of those that stay where they are."""
+    found: list[Stretch] = []
+    for number in range(1, len(totals)):
+        steps = list(zip(totals[number - 1], totals[number], strict=True))
+        for step in dict.fromkeys(steps):
+            seats = tuple(seat for seat, other in enumerate(steps) if other == step)
+            found.append(Stretch(frame.spot(number - 1, step[0]), frame.spot(number, step[1]), seats))
+    return sorted(found, key=lambda stretch: stretch.start[1] - stretch.end[1])
+
+
 def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], inks: Sequence[str], felt: str) -> None:
-    """From total to total, in quarters of cells; the last player's line lies on top."""
+    """From total to total, in quarters of cells, with a dot at each."""
     painting = Painting(len(rows[0].cells), frame.height)
-    for seat in range(len(totals[0])):
-        spots = [frame.spot(number, row[seat]) for number, row in enumerate(totals)]
-        for start, end in pairwise(spots):
-            painting.shape(stroke(start, end, THICK), 0, 0, inks[seat], NEED)
+    for start, end, seats in stretches(frame, totals):
+        for y, left, right in painting.runs(stroke(start, end, THICK), 0, 0, NEED):
+            for x in range(left, right):
+                painting.quarters[y][x] = inks[seats[x // DASH % len(seats)]]
+    for number, total, seat in equal_totals(frame, totals):
+        painting.shape(disc(DOT), *half_lines(frame.spot(number, total)), inks[seat])
     for y, row in enumerate(rows[: frame.height]):
         put_painted(row, painting, y, felt)
+
+
+def half_lines(spot: Point) -> Point:
+    """A place that is counted in units, in columns and lines."""
+    return spot[0], spot[1] / 2
 
 
 def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
@@ -115,13 +193,15 @@ def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
             x += 1
 
 
-def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], looks: Sequence[Style]) -> None:
-    """At each total while there is room, and behind the last one in any case: equal totals stand beside each other."""
-    if frame.width // max(1, frame.rounds) >= WIDE_ENOUGH:
-        for number in range(1, frame.rounds):
-            for seat, total in enumerate(totals[number]):
-                rows[frame.y(total)].put(frame.x(number), SIGNS[seat], looks[seat])
-    free = [frame.left + frame.width] * frame.height
-    for seat, total in enumerate(totals[-1]):
-        y = frame.y(total)
-        free[y] = rows[y].put(free[y], SIGNS[seat], looks[seat])
+def equal_totals(frame: Frame, totals: Sequence[Sequence[int]]) -> Iterator[tuple[int, int, int]]:
+    """Of each round but the last its number, each total, and one of those who have it: they take turns."""
+    for number in range(1, frame.rounds) if frame.width // max(1, frame.rounds) >= WIDE_ENOUGH else ():
+        for total in set(totals[number]):
+            equal = [seat for seat, other in enumerate(totals[number]) if other == total]
+            yield number, total, equal[number % len(equal)]
+
+
+def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], look: Style) -> None:
+    """On the line at each total, where no color tells whose it is."""
+    for number, total, seat in equal_totals(frame, totals):
+        rows[frame.y(total)].put(frame.x(number), SIGNS[seat], look)
