@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -83,7 +84,7 @@ async def test_what_a_round_brought_stands_below_its_player() -> None:
     async with open_table(in_round_two(scoring={"mode": "penalty_points"})) as driver:
         await driver.press("t")
         y = next(number for number, line in enumerate(driver.lines) if line.split()[:1] == ["round"])
-        names, brought = driver.lines[y], driver.lines[y + 1]
+        names, brought = driver.lines[y], next(line for line in driver.lines[y:] if "+9" in line)
         assert brought.index("+9") + 2 == names.index("▲ Bo") + 4
         assert brought.index("+3") + 2 == names.index("■ Cy") + 4
         assert brought.split()[:4] == ["1", "·", "+9", "+3"]
@@ -104,9 +105,36 @@ async def test_ten_players_and_many_rounds_can_be_read_to_the_end() -> None:
         await driver.press("t")
         assert all(sign in driver.text for sign in SIGNS)
         await driver.press("end")
-        assert "12" in driver.lines[-3].split()
+        assert all(sign in driver.text for sign in SIGNS[5:])
+        assert ["12"] in [line[:1] for line in words_of(driver)]
         await driver.press("home", "down", "down", "up")
         assert "1." in driver.text
+
+
+async def test_no_head_stands_on_another() -> None:
+    """Between two lanes there is a line of felt: below each finish nothing of a finish."""
+    for players, size in ((3, LEAST), (3, WIDE), (10, LEAST), (10, WIDE), (10, (200, 60))):
+        async with open_table(dealt(players=players), size) as driver:
+            await driver.press("t")
+            eyes = [number for number, line in enumerate(driver.lines) if "••" in line or "•  •" in line]
+            assert all(after - before > 1 for before, after in pairwise(eyes)), (players, size)
+
+
+async def test_the_total_is_told_in_large_figures_where_there_is_room() -> None:
+    async with open_table(in_round_two()) as driver:
+        await driver.press("t")
+        assert "12" in driver.lines[driver.find("1. ● Ann")[1]].split()
+        await driver.resize(*WIDE)
+        assert "12" not in driver.lines[driver.find("1. ● Ann")[1]].split()
+        assert "Scroll" not in driver.text
+
+
+async def test_of_numbers_it_is_said_that_they_count_themselves() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("t")
+        assert "0–9" in driver.text
+        assert "first to 500 points" in driver.lines[0]
+        assert "First to" not in driver.text
 
 
 async def test_at_the_open_table_all_backs_of_the_others_are_seen_and_none_of_ones_own() -> None:

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from uno_tui.rulebook.model import expand, is_number
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fitted_to, style
-from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize, Pictures, back_lines, card_lines
+from uno_tui.tui.look.cards import CARD_BACK, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture, Pictures, back_lines, card_lines
 from uno_tui.tui.look.palettes import DARK_PAPER, Palette
 
-CHIP = CardSize(5, 1)
+CHIP = CardSize(6, 1)
+STRIPES = 2  # cells at the end of a wild chip, with two of its colors in each
 
 
 class Spread(NamedTuple):
@@ -39,8 +40,10 @@ class Spread(NamedTuple):
         return next((spread for spread in wider if spread.rows(count, width) == self.rows(count, width)), self)
 
 
-CHIPS = Spread(CHIP, 6)
-SPREADS = (Spread(LARGE, 18), Spread(MEDIUM, 12), Spread(SMALL, 8), Spread(SMALL, 5), Spread(SMALL, 4), CHIPS)
+CHIPS = Spread(CHIP, 7)
+SPREADS = (
+    Spread(HUGE, 24), Spread(LARGE, 18), Spread(MEDIUM, 12), Spread(SMALL, 8), Spread(SMALL, 5), Spread(SMALL, 4), CHIPS,
+)  # fmt: skip
 
 
 def best_spread(counts: Sequence[int], width: int, room: int, *, has_notes: bool) -> Spread:
@@ -114,11 +117,25 @@ def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucke
     picture = table.pictures.of(card)
     if size.height > 1:
         return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked)
+    return [chip_pieces(picture, size.width, table.palette, is_dimmed)]
+
+
+def chip_pieces(picture: Picture, width: int, palette: Palette, is_dimmed: bool) -> Pieces:
+    """The smallest picture: as much paper left as right of what is printed on it; a wild one shows all its colors."""
+    stripes = STRIPES if picture.is_wild and width >= CHIP.width else 0
     text = picture.corner + picture.symbol
-    if cells_of(text) > size.width:
+    if cells_of(text) > width - stripes:
         text = picture.letter[:1] + picture.symbol
-    looks = [table.palette.printed(hue, dimmed=is_dimmed) for hue in picture.hues]  # a wild card has all its colors
-    return [[(cell, looks[place * len(looks) // size.width]) for place, cell in enumerate(centered(text, size.width))]]
+    printed = palette.printed(DARK_PAPER if picture.is_wild else picture.hues[0], dimmed=is_dimmed)
+    wide = min(width - stripes, cells_of(text) + 2)
+    room = width - stripes if stripes else wide
+    return [(fitted_to(centered(text, wide), room), printed), *striped(picture.hues, stripes, palette, is_dimmed)]
+
+
+def striped(hues: Sequence[str], cells: int, palette: Palette, is_dimmed: bool) -> Pieces:
+    papers = [palette.paper(hue, dimmed=is_dimmed) for hue in hues]
+    seen = [papers[place * len(papers) // (2 * cells)] for place in range(2 * cells)]
+    return [("▌", style(left, right, faded=is_dimmed)) for left, right in zip(seen[::2], seen[1::2], strict=True)]
 
 
 def note_line(table: CardLayout, notes: Sequence[str]) -> Pieces:

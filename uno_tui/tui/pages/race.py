@@ -1,40 +1,68 @@
-"""The standings as a race: everybody's head on the way to the target, one lane below the other."""
+"""The standings as a race: everybody's head on the way to the target, one lane below the other, and the totals.
+
+No head stands on another: between two lanes there is a line of felt, unless there are more players than lines.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, Row, style
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import EYES, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.letters import FigureKind, drawn_figure
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 FLAG = 2  # columns of the finish
+PAIR_OF_EYES = HeadSize(4, 1)
 LONG = {HUGE_HEAD: 100, LARGE_HEAD: 60, MIDDLE_HEAD: 28, SMALL_HEAD: 14}  # the least track for heads of each size
+FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "tall", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
+PLENTY = 1000  # quarters
 
 
-def runner_size(lanes: int, track: int, room: int) -> HeadSize | None:
-    """The largest heads for which all lanes have room; None if even small ones would not be seen at once."""
-    fitting = (size for size, least in LONG.items() if track >= least and lanes * lane_height(size) <= room)
-    return next(fitting, None)
+class Lane(NamedTuple):
+    head: HeadSize
+    height: int  # with the line below it, if there is one
 
 
-def lane_height(size: HeadSize) -> int:
-    """Small heads run one close below the other."""
-    return size.height + (0 if size == SMALL_HEAD else 1)
+def lane_for(lanes: int, track: int, room: int, all_room: int) -> Lane:
+    """The largest heads with which all lanes fit into the room; mere eyes may take all the room there is."""
+    sizes = [Lane(size, size.height + 1) for size, least in LONG.items() if track >= least]
+    fitting = next((lane for lane in sizes if lanes * lane.height <= room), None)
+    return fitting or Lane(PAIR_OF_EYES, 2 if 2 * lanes <= all_room else 1)
 
 
-def lane_lines(text: Row, start: int, avatar: Avatar, share: float, size: HeadSize, palette: Palette) -> list[Pieces]:
-    """A lane: what is said of a runner on its middle line, and from a column on the track, as far as it is run."""
-    width = len(text.cells)
-    painting = painted_lane(width - start, avatar, min(1.0, share), size, palette)
-    blank = style(palette.ink, palette.felt)
-    lines = []
-    for y in range(lane_height(size)):
-        row = text if y == size.height // 2 else Row(width, blank)
-        if y < size.height:
-            row.put_all(start, painting.line(y, palette.felt))
-        lines.append(row.pieces())
-    return lines
+def total_width(size: HeadSize, digits: int) -> int:
+    """Columns of a large total; none, if it is written."""
+    kind = FIGURES.get(size)
+    return painted_total("0" * digits, kind, "").width if kind else 0
+
+
+def painted_total(total: str, kind: FigureKind, ink: str) -> Painting:
+    figure = drawn_figure(total, (kind,), PLENTY) or ("",)
+    painting = Painting((len(figure[0]) + 1) // 2, (len(figure) + 1) // 2)
+    painting.bitmap(figure, painting.width - len(figure[0]) / 2, 0, ink)
+    return painting
+
+
+def lane_lines(
+    text: Row, start: int, total: tuple[int, str], avatar: Avatar, share: float, lane: Lane, palette: Palette
+) -> list[Pieces]:
+    """A lane: what is said of a runner on its middle line, the total that ends at a column, and from a column on the track,
+    as far as it is run."""
+    width, blank = len(text.cells), style(palette.ink, palette.felt)
+    middle = lane.head.height // 2
+    rows = [text if y == middle else Row(width, blank) for y in range(lane.height)]
+    track = painted_lane(width - start, avatar, min(1.0, share), lane.head, palette)
+    for y in range(lane.head.height):
+        rows[y].put_all(start, track.line(y, palette.felt))
+    if kind := FIGURES.get(lane.head):
+        figure = painted_total(total[1], kind, palette.pen(avatar.hue))
+        top = (lane.head.height - figure.height) // 2
+        for y in range(figure.height):
+            rows[top + y].put_all(total[0] - figure.width, figure.line(y, palette.felt))
+    return [row.pieces() for row in rows]
 
 
 def painted_lane(width: int, avatar: Avatar, share: float, size: HeadSize, palette: Palette) -> Painting:
@@ -49,5 +77,9 @@ def painted_lane(width: int, avatar: Avatar, share: float, size: HeadSize, palet
     for row in range(2 * size.height):
         for column in range(2 * FLAG):
             painting.fill(width - FLAG + column / 2, row / 2, 0.5, 0.5, light if (row + column // 2) % 2 else dark)
-    paint_head(painting, seen, at, 0, size)
+    if size == PAIR_OF_EYES:
+        painting.fill(at, 0, size.width, 1, seen.hue)
+        painting.text(at + 1, 0, EYES["open"], seen.eyes, bold=True)
+    else:
+        paint_head(painting, seen, at, 0, size)
     return painting

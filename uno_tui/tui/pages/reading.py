@@ -13,8 +13,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from uno_tui.lang import words
 from uno_tui.tui.common.arrows import ArrowScreen
-from uno_tui.tui.common.keybar import KeyBar
+from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
@@ -53,6 +54,13 @@ class PageScreen(ArrowScreen[None]):
     def lay_out(self, width: int, height: int) -> SheetPage:
         """The page for this much room."""
         raise NotImplementedError
+
+    def scroll_keys(self) -> list[Key]:
+        """Nothing is said of scrolling where all is seen."""
+        return [Key("↑↓", "turn_pages(1)", words.say("round-end.scroll"))] if self.sheet.is_long else []
+
+    def on_sheet_length_changed(self, _message: Sheet.LengthChanged) -> None:
+        self.keybar.show()
 
     def on_key(self, event: events.Key) -> None:
         if any(event.key in keymap.pressed(name) for name in self.LIKE_ENTER):

@@ -5,36 +5,36 @@ It shows what the given view shows: at the open table of a two-sided deck also t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
-from uno_tui.lang.bars import progress
 from uno_tui.match import standings
 from uno_tui.match.standings import Standing
-from uno_tui.narration.summaries import target
+from uno_tui.rulebook.model import is_number
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, flush_right, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, fitted_to, flush_right, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
-from uno_tui.tui.look.heads import HeadSize
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import heading
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines, one_of_each
-from uno_tui.tui.pages.race import lane_lines, runner_size
-from uno_tui.tui.pages.reading import ReadingScreen, page_head
-from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
+from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, total_width
+from uno_tui.tui.pages.reading import ReadingScreen
+from uno_tui.tui.pages.sheet import Block, Sheet, SheetPage, body_width, in_pages, side_by_side
 
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
 FIGURE = 8
 WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
-CHART_WIDTH, CHART_HEIGHT = 30, 9
-PAPER = 4  # lines of the sheet of paper beside those of the rounds
+CHART_SHARE, CHART_HEIGHT = 45, 9  # percent of the columns, lines
+RACE_SHARE = 60  # percent of the lines that heads of any size may take
 GAP = 3
 INDENT = 2
 BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
-PROSPECT = 8  # lines for what the cards will count
+MOST_AIR = 3  # blank lines above and below a heading
+ALL_NUMBERS = "0–9"  # what they count: each its own
 
 
 class ScoresScreen(ReadingScreen):
@@ -46,8 +46,7 @@ class ScoresScreen(ReadingScreen):
         self.view = view
 
     def keys(self) -> list[Key]:
-        say = words.say
-        return [Key("esc", "enter", say("scores.close")), Key("↑↓", "turn_pages(1)", say("round-end.scroll"))]
+        return [Key("esc", "enter", words.say("scores.close")), *self.scroll_keys()]
 
     def enter(self) -> None:
         self.dismiss(None)
@@ -57,66 +56,67 @@ class ScoresScreen(ReadingScreen):
 
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
-        head = page_head(words.say("scores.title"), target(self.match), width, palette)
-        room = body_width(width)
-        backs = self.backs(room, height * BACKS_SHARE // 100, palette)
-        spare = height - len(head) - len(backs)
-        standing = self.standings(room, spare, palette)
+        loud = style(palette.felt, palette.accent, bold=True)
+        head: list[Pieces] = [[(centered(words.say("scores.title"), width), loud)]]
+        room, spare = body_width(width), height - len(head)
+        backs = self.backs(room, spare * BACKS_SHARE // 100, palette)
+        taken = sum(len(block.lines) + 1 for block in backs)
+        standing = self.standings(room, spare - taken, palette)
         lay_out = self.history if self.match.rounds else self.prospect
-        history = lay_out(room, spare - len(standing) - 1, palette)
-        return SheetPage(head, [*standing, [], *history, *backs], [])
+        history = lay_out(room, spare - taken - len(standing) - 1, palette)
+        blocks = [Block("", standing), *history, *backs]
+        return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [])
 
     def standings(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
         """In the order of their places: total, how far to go, cards in hand, and a race to the target."""
-        say, faint = words.say, style(palette.faint, palette.felt)
-        names = min(WIDEST_NAME, max(cells_of(name) for name in self.match.players), width - NAME - 4 * FIGURE)
+        players = self.match.players
+        names = min(WIDEST_NAME, max(map(cells_of, players)), width - NAME - 4 * FIGURE)
         left = NAME + max(FIGURE, names)
-        titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
-        goal = str(self.match.rules.scoring.target)
-        head = Row(width, faint)
-        head.put(left, "".join(flush_right(fit(title, FIGURE - 1), FIGURE) for title in titles), faint)
-        head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
-        lines = [head.pieces()]
-        below = len(self.match.rounds) + CHART_HEIGHT + PAPER if self.match.rounds else PROSPECT
-        room = max(spare // 2, spare - below) if self.match.rounds else spare - below
-        size = runner_size(len(self.match.players), width - left - len(titles) * FIGURE - GAP, room)
-        for place in standings.places(self.match, self.view):
-            for seat in place.seats:
-                lines += self.standing(place, seat, left, width, size, palette)
-        return lines
+        most = min(spare * RACE_SHARE // 100, spare - CHART_HEIGHT - 1)
+        lane = lane_for(len(players), width - left - 3 * FIGURE - GAP, most, spare - 1)
+        digits = len(str(max(player.score for player in self.view.players)))
+        ends = left + max(FIGURE, total_width(lane.head, digits) + GAP)
+        places = standings.places(self.match, self.view)
+        lanes = [self.standing(place, seat, ends, width, lane, palette) for place in places for seat in place.seats]
+        lines = [self.titles(ends, width, palette), *(line for lane in lanes for line in lane)]
+        return lines[: len(lines) - (lane.height - lane.head.height)]
 
-    def standing(
-        self, place: Standing, seat: int, left: int, width: int, size: HeadSize | None, palette: Palette
-    ) -> list[Pieces]:
-        row = Row(width, style(palette.ink, palette.felt))
+    def titles(self, ends: int, width: int, palette: Palette) -> Pieces:
+        """Above the figures; `ends` is where the totals do."""
+        say, faint = words.say, style(palette.faint, palette.felt)
+        titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
+        goal, head = str(self.match.rules.scoring.target), Row(width, faint)
+        for number, title in enumerate(titles):
+            head.put(ends + (number - 1) * FIGURE, flush_right(fit(title, FIGURE - 1), FIGURE), faint)
+        head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
+        return head.pieces()
+
+    def standing(self, place: Standing, seat: int, ends: int, width: int, lane: Lane, palette: Palette) -> list[Pieces]:
+        row, players = Row(width, style(palette.ink, palette.felt)), self.match.players
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
         row.put(0, f"{place.number:>2}.", ink)
-        row.put(4, SIGNS[seat], player_style(self.match.players, seat, palette))
-        row.put(NAME, fit(self.match.players[seat], left - NAME), bold)
-        figures = [place.total, standings.to_go(self.match, place.total), self.view.players[seat].cards]
-        row.put(left, "".join(f"{figure:>{FIGURE}}" for figure in figures), ink)
-        start = left + len(figures) * FIGURE + GAP
+        row.put(4, SIGNS[seat], player_style(players, seat, palette))
+        total, others = str(place.total), [standings.to_go(self.match, place.total), self.view.players[seat].cards]
+        is_written = not total_width(lane.head, 1)
+        row.put(NAME, fit(players[seat], ends - NAME - (FIGURE if is_written else 0)), bold)
+        row.put(ends - len(total), total if is_written else "", bold)
+        row.put(ends, "".join(f"{figure:>{FIGURE}}" for figure in others), ink)
         share = place.total / self.match.rules.scoring.target
-        if size:
-            return lane_lines(row, start, avatars_of(tuple(self.match.players))[seat], share, size, palette)
-        filled, rest = progress(share, max(0, width - start))
-        x = row.put(start, filled, player_style(self.match.players, seat, palette))
-        row.put(x, rest, style(palette.faint, palette.felt))
-        return [row.pieces()]
+        start = ends + len(others) * FIGURE + GAP
+        return lane_lines(row, start, (ends, total), avatars_of(tuple(players))[seat], share, lane, palette)
 
-    def prospect(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+    def prospect(self, width: int, room: int, palette: Palette) -> list[Block]:
         """Before anybody has scored: what the cards will count."""
-        said: Pieces = [(fit(words.say("scores.no-round"), width), style(palette.faint, palette.felt))]
-        if room < PROSPECT:
-            return [said, []]
+        faint = style(palette.faint, palette.felt)
+        said: Pieces = [(fit(words.say("scores.no-round"), width), faint)]
         cards = self.worthy_cards()
-        notes = [str(self.points_of(card)) for card in cards]
-        spread = best_spread([len(cards)], width, room - 3, has_notes=True)
-        table = CardLayout(self.context.pictures, palette, spread, width, is_loud=True)
-        seen = spread.per_row(width) * spread.pitch if len(cards) > spread.per_row(width) else len(cards) * spread.pitch
-        margin = (" " * ((width - seen) // 2), style(palette.ink, palette.felt))
-        laid = [[margin, *line] for line in hand_lines(table, cards, notes)]
-        return [said, heading(words.say("scores.worth"), width, palette), *laid, []]
+        notes = [ALL_NUMBERS if is_number(self.face_of(card)) else str(self.points_of(card)) for card in cards]
+        spread = best_spread([len(cards)], width - INDENT, room - 2, has_notes=True)
+        table = CardLayout(self.context.pictures, palette, spread, width - INDENT, is_loud=True)
+        title = words.say("scores.worth")
+        laid = [[(" " * INDENT, faint), *line] for line in hand_lines(table, cards, notes)]
+        air: list[Pieces] = [[]] * min(MOST_AIR, (room - 2 - len(laid)) // 3)
+        return [Block(title, [*air, said, heading(title, width, palette), *air, *laid])]
 
     def worthy_cards(self) -> list[str]:
         """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
@@ -125,58 +125,71 @@ class ScoresScreen(ReadingScreen):
         return sorted(one_of_each(self.context, side.cards), key=self.points_of)
 
     def points_of(self, word: str) -> int:
-        return self.match.variant.points(self.context.narrator.faces[word].card)
+        return self.match.variant.points(self.face_of(word))
 
-    def history(self, width: int, room: int, palette: Palette) -> list[Pieces]:
-        """The rounds, and beside them the chart, or below if they need all the room."""
-        players = len(self.match.players)
-        column = min(WIDEST_COLUMN, (width - ROUND - GAP - CHART_WIDTH) // players)
+    def face_of(self, word: str) -> str:
+        return self.context.narrator.faces[word].card
+
+    def history(self, width: int, room: int, palette: Palette) -> list[Block]:
+        """The rounds, and beside them the chart; or above them, if they need all the columns."""
+        players, title = len(self.match.players), words.say("round-end.chart")
+        top = heading(title, width, palette)
+        column = min(WIDEST_COLUMN, (width - ROUND - GAP - width * CHART_SHARE // 100) // players)
         if column < LEAST_COLUMN:
-            paper = self.rounds(min(WIDEST_COLUMN, (width - ROUND) // players), palette)
-            return [*paper, [], *self.chart(width, CHART_HEIGHT, palette), []]
+            chart = self.chart(width, max(CHART_HEIGHT, min(room - 2, width // 4)), palette)
+            return [Block(title, [top, *chart]), *self.sheets(width, palette)]
         x = ROUND + column * players + GAP
-        chart = self.chart(width - x, max(CHART_HEIGHT, min(room - 1, (width - x) // 3)), palette)
-        return [*side_by_side(self.rounds(column, palette), chart, x, style(palette.ink, palette.felt)), []]
+        chart = self.chart(width - x, max(CHART_HEIGHT, min(room - 1, (width - x) // 2)), palette)
+        paper = self.rounds(range(players), column, palette, len(chart))
+        return [Block(title, [top, *side_by_side(paper, chart, x, style(palette.ink, palette.felt))])]
 
-    def rounds(self, column: int, palette: Palette) -> list[Pieces]:
-        """A sheet of paper with a column for each player and a line for each round."""
+    def sheets(self, width: int, palette: Palette) -> list[Block]:
+        """As many columns as have room beside each other, for all players."""
+        players = len(self.match.players)
+        most = (width - ROUND) // LEAST_COLUMN
+        each = -(-players // -(-players // most))
+        column = min(WIDEST_COLUMN, (width - ROUND) // each)
+        seats = [range(start, min(start + each, players)) for start in range(0, players, each)]
+        return [Block(words.say("scores.title"), self.rounds(some, column, palette, 0)) for some in seats]
+
+    def rounds(self, seats: Sequence[int], column: int, palette: Palette, room: int) -> list[Pieces]:
+        """A sheet of paper with a column for each player and a line for each round, and blanks between them if there is
+        room."""
         faint, ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         bold = style(palette.ink, palette.felt, bold=True)
-        head: Pieces = [(fitted_to(words.say("scores.round"), ROUND), faint)]
-        for seat, name in enumerate(self.match.players):
-            short = f" {fit(name, column - 3)}" if column >= LEAST_COLUMN else ""  # else the sign says whose it is
-            head += [
-                (" " * (column - 1 - cells_of(short)), ink),
-                (SIGNS[seat], player_style(self.match.players, seat, palette)),
-                (short, bold),
-            ]
-        lines = [head]
+        lines = [self.column_heads(seats, column, palette)]
         for number, brought in enumerate(standings.gains(self.match), 1):
-            figures = "".join(f"{f'+{gain}' if gain else '·':>{column}}" for gain in brought)
+            figures = "".join(f"{f'+{brought[seat]}' if brought[seat] else '·':>{column}}" for seat in seats)
             lines.append([(f"{number:>4}{'':{ROUND - 4}}", faint), (figures, ink)])
-        totals = "".join(f"{player.score:>{column}}" for player in self.view.players)
-        lines.append([(" " * ROUND, faint), ("─" * (column * len(self.match.players)), faint)])
+        totals = "".join(f"{self.view.players[seat].score:>{column}}" for seat in seats)
+        lines.append([(" " * ROUND, faint), ("─" * (column * len(seats)), faint)])
         lines.append([(fitted_to(words.say("scores.total"), ROUND), faint), (totals, bold)])
-        return lines
+        return [each for line in lines for each in (line, [])][:-1] if 2 * len(lines) <= room else lines
+
+    def column_heads(self, seats: Sequence[int], column: int, palette: Palette) -> Pieces:
+        faint, bold = style(palette.faint, palette.felt), style(palette.ink, palette.felt, bold=True)
+        head: Pieces = [(fitted_to(words.say("scores.round"), ROUND), faint)]
+        for seat in seats:
+            short = f" {fit(self.match.players[seat], column - 3)}"
+            sign = (SIGNS[seat], player_style(self.match.players, seat, palette))
+            head += [(" " * (column - 1 - cells_of(short)), bold), sign, (short, bold)]
+        return head
 
     def chart(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         return line_chart(
             self.match.players, standings.totals(self.match), width, height, self.match.rules.scoring.target, palette
         )
 
-    def backs(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+    def backs(self, width: int, room: int, palette: Palette) -> list[Block]:
         """All of the other side that the one who looks may see; at the table there is room for some only."""
-        lines: list[Pieces] = []
         counts = [len(player.backs) for player in self.view.players if player.backs is not None]
         spread = best_spread(counts, width - INDENT, room - 2 * len(counts), has_notes=False)
-        table = CardLayout(self.context.pictures, palette, spread, width - INDENT)
-        blank = style(palette.ink, palette.felt)
+        table, blank = CardLayout(self.context.pictures, palette, spread, width - INDENT), style(palette.ink, palette.felt)
+        blocks = []
         for seat, player in enumerate(self.view.players):
             if player.backs is not None:
-                name = words.say("scores.backs", name=player.name)
-                title: Pieces = [
-                    (f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette)),
-                    (fit(name, width - 2), blank),
-                ]
-                lines += [title, *([(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)), []]
-        return lines
+                title = words.say("scores.backs", name=player.name)
+                sign = (f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette))
+                laid = [[(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)]
+                blocks.append(Block(title, [[sign, (fit(title, width - 2), blank)], *laid]))
+        return blocks
