@@ -19,24 +19,21 @@ from uno_tui.tui.look.palettes import Palette
 WIDEST_NAME = 14
 FIGURE = 4  # columns at the right end, for how many cards were left
 HIGHEST = 3  # lines for a player
-EXTRA = 2  # lines beside those of the players: title and lead
+EXTRA = 5  # lines beside those of the players, in a high picture: the title, what is told, and the lead below a blank
 EIGHTHS = 8
-AIR = 4  # eighths of a line that stay free below the player above
-
-
-def swing_height(players: int, room: int) -> int:
-    """The lines that the picture takes where there are so many."""
-    return EXTRA + players * max(1, min(HIGHEST, (room - EXTRA) // players))
+AIR, LITTLE_AIR = 4, 2  # eighths of a line that stay free below the player above, in a high picture and in a low one
 
 
 def swing_lines(
     course: CourseOfRound, players: Sequence[str], remark: str, width: int, room: int, palette: Palette
 ) -> list[Pieces]:
-    picture = SwingPicture(course, players, width, (swing_height(len(players), room) - EXTRA) // len(players), palette)
-    lines = picture.title(remark)
-    for seat in range(len(players)):
-        lines += picture.skyline(seat)
-    return [*lines, picture.lead()]
+    """As high as there is room for; with a single line for everybody, if there is little."""
+    high = max(1, min(HIGHEST, (room - EXTRA) // len(players)))
+    picture = SwingPicture(course, players, width, high, palette)
+    skylines = [line for seat in range(len(players)) for line in picture.skyline(seat)]
+    if high == 1:
+        return [*picture.title(remark), *skylines, picture.lead()]
+    return [*picture.title(words.sentences([remark, words.say("swing.colored")])), *skylines, [], picture.lead()]
 
 
 class SwingPicture:
@@ -101,6 +98,6 @@ class SwingPicture:
 
 def bar(cards: int, top: int, lines: int) -> list[str]:
     """A bar of so many cards, the lowest cell first. A single card is seen, too."""
-    high = EIGHTHS * lines - (AIR if lines > 1 else 0)
+    high = EIGHTHS * lines - (AIR if lines > 1 else LITTLE_AIR)
     eighths = max(round(cards * high / top), 1) if cards else 0
     return [BARS[max(0, min(EIGHTHS, eighths - EIGHTHS * line))] for line in range(lines)]
