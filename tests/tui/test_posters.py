@@ -75,7 +75,7 @@ def test_it_is_text_without_columns_for_a_chat(tmp_path: Path) -> None:
         "🥇 Ann – 1 point █",
         "🥈 Bo – no points ▁",
         "",
-        "1 round · First to 1 points wins. · uno-tui",
+        "1 round · First to 1 point wins. · uno-tui",
     ]
     assert not [line for line in lines if "  " in line]
 

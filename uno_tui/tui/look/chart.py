@@ -62,7 +62,7 @@ class Frame(NamedTuple):
         return x, 2 * (self.height - 1) * (1 - total / self.top) + 1
 
 
-class Stretch(NamedTuple):
+class LineStretch(NamedTuple):
     """A line from one round to the next, and all whose line it is."""
 
     start: Point
@@ -154,14 +154,14 @@ def put_numbers(row: Row, frame: Frame, look: Style) -> None:
             free_from = end + 1
 
 
-def stretches(frame: Frame, totals: Sequence[Sequence[int]]) -> list[Stretch]:
+def stretches(frame: Frame, totals: Sequence[Sequence[int]]) -> list[LineStretch]:
     """All lines, the steepest last: it lies on top of those that stay where they are."""
-    found: list[Stretch] = []
+    found: list[LineStretch] = []
     for number in range(1, len(totals)):
         steps = list(zip(totals[number - 1], totals[number], strict=True))
         for step in dict.fromkeys(steps):
             seats = tuple(seat for seat, other in enumerate(steps) if other == step)
-            found.append(Stretch(frame.spot(number - 1, step[0]), frame.spot(number, step[1]), seats))
+            found.append(LineStretch(frame.spot(number - 1, step[0]), frame.spot(number, step[1]), seats))
     return sorted(found, key=lambda stretch: stretch.start[1] - stretch.end[1])
 
 

@@ -17,7 +17,7 @@ from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, head_lines
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.open_hands import CHIPS, SPREADS, CardLayout, Spread, hand_lines
-from uno_tui.tui.pages.sheet import Block, side_by_side
+from uno_tui.tui.pages.sheet import PageBlock, side_by_side
 
 GAP = 3
 INDENT = 2  # columns before the cards, where there are no heads
@@ -54,12 +54,13 @@ class LastHands:
         others = [seat for seat in range(len(ended.hands)) if seat != ended.winner or ended.hands[seat]]
         return sorted(others, key=lambda seat: ended.points[seat])
 
-    def blocks(self, width: int, room: int, palette: Palette) -> list[Block]:
+    def blocks(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """One for each row of players."""
         lie, seats = self.lie_for(width, room), self.seats
         rows = [seats[start : start + lie.columns] for start in range(0, len(seats), lie.columns)]
         return [
-            Block(self.names(row), beside([self.block(seat, lie, palette) for seat in row], lie, palette)) for row in rows
+            PageBlock(self.names(row), beside([self.block(seat, lie, palette) for seat in row], lie, palette))
+            for row in rows
         ]
 
     def names(self, seats: list[int]) -> str:

@@ -25,7 +25,7 @@ from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import LEAST_CHART, MOST_HEADS, award_lines, heading, large_award
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import Block, SheetPage, body_width, in_pages
+from uno_tui.tui.pages.sheet import PageBlock, SheetPage, body_width, in_pages
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
@@ -92,7 +92,7 @@ class PodiumScreen(AtTable, ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         """Places and awards first: they are what everybody waits for. The rest can be scrolled to."""
         palette, room = palette_of(self.app), body_width(width)
-        standing = Block("", [[], *self.standings(room, palette)])
+        standing = PageBlock("", [[], *self.standings(room, palette)])
         told = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
         numbers = self.titled("podium.numbers", told, room, palette)
         spare = height - len(standing.lines) - len(told) - 2 * HEADING
@@ -101,11 +101,11 @@ class PodiumScreen(AtTable, ReadingScreen):
         blocks = [standing, *awards, *chart, numbers]
         return SheetPage([], in_pages(blocks, height, 1, room, style(palette.accent, palette.felt)), [])
 
-    def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> Block:
+    def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> PageBlock:
         title = words.say(key)
-        return Block(title, [heading(title, width, palette), *lines])
+        return PageBlock(title, [heading(title, width, palette), *lines])
 
-    def awards(self, width: int, spare: int, palette: Palette) -> list[Block]:
+    def awards(self, width: int, spare: int, palette: Palette) -> list[PageBlock]:
         """What each is called, what for and who has it; with heads, where all of them have room."""
         told, players = self.report.awards(), self.match.players
         if not told:
@@ -117,7 +117,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         small = [line for award in told for line in award_lines(award, players, width, palette)]
         return [self.titled("award.heading", small, width, palette)]
 
-    def chart(self, width: int, spare: int, palette: Palette) -> list[Block]:
+    def chart(self, width: int, spare: int, palette: Palette) -> list[PageBlock]:
         """How the totals grew, if there was more than one round to grow in."""
         totals = standings.totals(self.match)
         if len(totals) <= 2:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual.geometry import Region
-
 from uno_tui.lang import words
 from uno_tui.match.standings import Standing
-from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.crowns import GOLD
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
-from uno_tui.tui.look.stamps import paint_name_plate
+from uno_tui.tui.pages.plates import painted_plate
 
 METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 LETTERS = {22: 8, 13: 4}  # lines of a name, by those of a step
@@ -38,7 +35,7 @@ class PodiumStep(NamedTuple):
         return self.width - 1
 
 
-def painted_slab(step: PodiumStep, names: Sequence[str], avatar: Avatar, palette: Palette) -> Painting:
+def painted_slab(step: PodiumStep, names: Sequence[str], palette: Palette) -> Painting:
     """Lighter on its upper edge and on its front, darker on its right."""
     metal, paper = METALS[step.place.number], palette.paper(METALS[step.place.number])
     painting = Painting(step.width, step.height, paper)
@@ -50,13 +47,13 @@ def painted_slab(step: PodiumStep, names: Sequence[str], avatar: Avatar, palette
         painting.fill(step.front, 0, 1, step.height, palette.paper(mixed(metal, "#000000", 0.3)))
         if step.height >= LARGE_STEP:
             painting.fill(2, EDGE + 1, step.front - 4, step.height - EDGE - 2, palette.paper(mixed(metal, "#ffffff", 0.1)))
-    paint_front(painting, step, names, avatar.seen_in(palette), ink_on(paper))
+    paint_front(painting, step, names, ink_on(paper))
     return painting
 
 
-def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], avatar: Avatar, ink: str) -> None:
+def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink: str) -> None:
     """The names, below them the number, and below that the points; what is left of the height lies between them."""
-    letters, number, is_winner = name_in_letters(step, names), number_of(step), is_alone_first(step)
+    letters, number, is_winner = name_in_letters(step, names), place_figure(step), is_alone_first(step)
     plate = next(high for least, high in PLATES.items() if step.height >= least) if is_winner else 1
     name_height = len(letters) // 2 if letters else plate
     number_height = (len(number) + 1) // 2
@@ -65,7 +62,8 @@ def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], avat
     if letters:
         painting.bitmap(letters, (step.front - len(letters[0]) / 2) / 2, y, ink)
     elif plate > 1:
-        paint_plate(painting, step, names[0].partition(" ")[2], y, plate, avatar._replace(hue=ink, eyes=ink_on(ink)))
+        name = painted_plate(names[0].partition(" ")[2], step.front - 2, plate, ink, ink_on(ink))
+        painting.lay(name, (step.front - name.width) // 2, y)
     else:
         paint_names(painting, step, names, y, ink)
     y += name_height + gap
@@ -78,14 +76,6 @@ def is_alone_first(step: PodiumStep) -> bool:
     return step.place.number == 1 and len(step.place.seats) == 1
 
 
-def paint_plate(painting: Painting, step: PodiumStep, name: str, y: int, high: int, avatar: Avatar) -> None:
-    """A name without large letters, in the middle."""
-    plate = Painting(step.front - 2 * EDGE, high)
-    paint_name_plate(plate, name, Region(0, 0, plate.width, high), avatar)
-    wide = sum(plate.quarters[0][2 * x] is not None for x in range(plate.width))
-    painting.lay(plate, (step.front - wide) // 2, y)
-
-
 def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
     """Only the winner's; who share the victory have their names written."""
     if not is_alone_first(step):
@@ -94,7 +84,7 @@ def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
     return next((rows for rows in drawn if rows and len(rows[0]) / 2 <= step.front - 2), None)
 
 
-def number_of(step: PodiumStep) -> Bitmap:
+def place_figure(step: PodiumStep) -> Bitmap:
     kind = next(kind for least, kind in FIGURES.items() if step.height >= least)
     return drawn_figure(str(step.place.number), (kind,), PLENTY) or ("",)
 

@@ -89,7 +89,7 @@ class Podium(Canvas):
             return winners
         sizes = [size for size in HEADS.values() if size.height <= winners.height]
         free = self.floor - step.height
-        fitting = (size for size in sizes if len(rows_of(step, size)) * (size.height + 1) <= free)
+        fitting = (size for size in sizes if len(rows_on(step, size)) * (size.height + 1) <= free)
         return next(fitting, sizes[-1] if sizes else NO_HEAD)
 
     @property
@@ -133,8 +133,7 @@ class Podium(Canvas):
         """A step and those who stand on it, painted once; from above."""
         key = (palette, words.language, step.place.number)
         if key not in self.painted:
-            avatars = avatars_of(tuple(self.context.match.players))
-            slab = painted_slab(step, self.names_on(step), avatars[step.place.seats[0]], palette)
+            slab = painted_slab(step, self.names_on(step), palette)
             self.painted[key] = [*self.painted_heads(step, palette), *slab.lines(palette.felt)]
         return self.painted[key]
 
@@ -151,7 +150,7 @@ class Podium(Canvas):
         if not head.height:
             crown = (centered(CROWN, step.width), style(palette.pen(METALS[1]), palette.felt, bold=True))
             return [[crown]] if step.place.number == 1 else []
-        rows = rows_of(step, head)[: 1 if step.place.number == 1 else None]
+        rows = rows_on(step, head)[: 1 if step.place.number == 1 else None]
         painted = [self.painted_row(step, row, head, palette) for row in rows]
         lines = [line for row in painted for line in (*row, [(" " * step.width, style(palette.ink, palette.felt))])]
         return lines[:-1]
@@ -168,7 +167,7 @@ class Podium(Canvas):
         return painting.lines(palette.felt)
 
 
-def rows_of(step: PodiumStep, head: HeadSize) -> list[Sequence[int]]:
+def rows_on(step: PodiumStep, head: HeadSize) -> list[Sequence[int]]:
     """Those who share a step, in rows that are about equally long."""
     seats = step.place.seats
     most = max(1, (step.width - 1) // (head.width + 1))

@@ -28,7 +28,7 @@ from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.look.swing import swing_lines
 from uno_tui.tui.pages.last_hands import LastHands
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
-from uno_tui.tui.pages.sheet import Block, SheetPage, body_width, in_pages, side_by_side
+from uno_tui.tui.pages.sheet import PageBlock, SheetPage, body_width, in_pages, side_by_side
 from uno_tui.tui.pages.winner_band import Triumph, band_lines
 
 if TYPE_CHECKING:
@@ -151,8 +151,8 @@ class RoundEndScreen(AtTable, ReadingScreen):
 
     def pages(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         hands = self.hands.blocks(width, room - 1, palette)
-        swing = Block(words.say("swing.title"), self.swing(width, room - 1, palette))
-        chart = Block(words.say("round-end.chart"), self.chart(width, CHART_HEIGHT, palette))
+        swing = PageBlock(words.say("swing.title"), self.swing(width, room - 1, palette))
+        chart = PageBlock(words.say("round-end.chart"), self.chart(width, CHART_HEIGHT, palette))
         gap = 1 if len(hands) <= FEW else 0
         return in_pages([*hands, swing, chart], room, gap, width, style(palette.accent, palette.felt))
 

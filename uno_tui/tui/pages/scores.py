@@ -23,7 +23,7 @@ from uno_tui.tui.pages.award_lines import heading
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines, one_of_each
 from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, total_width
 from uno_tui.tui.pages.reading import ReadingScreen
-from uno_tui.tui.pages.sheet import Block, Sheet, SheetPage, body_width, in_pages, side_by_side
+from uno_tui.tui.pages.sheet import PageBlock, Sheet, SheetPage, body_width, in_pages, side_by_side
 
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
 FIGURE = 8
@@ -64,7 +64,7 @@ class ScoresScreen(ReadingScreen):
         standing = self.standings(room, spare - taken, palette)
         lay_out = self.history if self.match.rounds else self.prospect
         history = lay_out(room, spare - taken - len(standing) - 1, palette)
-        blocks = [Block("", standing), *history, *backs]
+        blocks = [PageBlock("", standing), *history, *backs]
         return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [])
 
     def standings(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
@@ -105,7 +105,7 @@ class ScoresScreen(ReadingScreen):
         start = ends + len(others) * FIGURE + GAP
         return lane_lines(row, start, (ends, total), avatars_of(tuple(players))[seat], share, lane, palette)
 
-    def prospect(self, width: int, room: int, palette: Palette) -> list[Block]:
+    def prospect(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """Before anybody has scored: what the cards will count."""
         faint = style(palette.faint, palette.felt)
         said: Pieces = [(fit(words.say("scores.no-round"), width), faint)]
@@ -116,7 +116,7 @@ class ScoresScreen(ReadingScreen):
         title = words.say("scores.worth")
         laid = [[(" " * INDENT, faint), *line] for line in hand_lines(table, cards, notes)]
         air: list[Pieces] = [[]] * min(MOST_AIR, (room - 2 - len(laid)) // 3)
-        return [Block(title, [*air, said, heading(title, width, palette), *air, *laid])]
+        return [PageBlock(title, [*air, said, heading(title, width, palette), *air, *laid])]
 
     def worthy_cards(self) -> list[str]:
         """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
@@ -130,27 +130,27 @@ class ScoresScreen(ReadingScreen):
     def face_of(self, word: str) -> str:
         return self.context.narrator.faces[word].card
 
-    def history(self, width: int, room: int, palette: Palette) -> list[Block]:
+    def history(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """The rounds, and beside them the chart; or above them, if they need all the columns."""
         players, title = len(self.match.players), words.say("round-end.chart")
         top = heading(title, width, palette)
         column = min(WIDEST_COLUMN, (width - ROUND - GAP - width * CHART_SHARE // 100) // players)
         if column < LEAST_COLUMN:
             chart = self.chart(width, max(CHART_HEIGHT, min(room - 2, width // 4)), palette)
-            return [Block(title, [top, *chart]), *self.sheets(width, palette)]
+            return [PageBlock(title, [top, *chart]), *self.sheets(width, palette)]
         x = ROUND + column * players + GAP
         chart = self.chart(width - x, max(CHART_HEIGHT, min(room - 1, (width - x) // 2)), palette)
         paper = self.rounds(range(players), column, palette, len(chart))
-        return [Block(title, [top, *side_by_side(paper, chart, x, style(palette.ink, palette.felt))])]
+        return [PageBlock(title, [top, *side_by_side(paper, chart, x, style(palette.ink, palette.felt))])]
 
-    def sheets(self, width: int, palette: Palette) -> list[Block]:
+    def sheets(self, width: int, palette: Palette) -> list[PageBlock]:
         """As many columns as have room beside each other, for all players."""
         players = len(self.match.players)
         most = (width - ROUND) // LEAST_COLUMN
         each = -(-players // -(-players // most))
         column = min(WIDEST_COLUMN, (width - ROUND) // each)
         seats = [range(start, min(start + each, players)) for start in range(0, players, each)]
-        return [Block(words.say("scores.title"), self.rounds(some, column, palette, 0)) for some in seats]
+        return [PageBlock(words.say("scores.title"), self.rounds(some, column, palette, 0)) for some in seats]
 
     def rounds(self, seats: Sequence[int], column: int, palette: Palette, room: int) -> list[Pieces]:
         """A sheet of paper with a column for each player and a line for each round, and blanks between them if there is
@@ -180,7 +180,7 @@ class ScoresScreen(ReadingScreen):
             self.match.players, standings.totals(self.match), width, height, self.match.rules.scoring.target, palette
         )
 
-    def backs(self, width: int, room: int, palette: Palette) -> list[Block]:
+    def backs(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """All of the other side that the one who looks may see; at the table there is room for some only."""
         counts = [len(player.backs) for player in self.view.players if player.backs is not None]
         spread = best_spread(counts, width - INDENT, room - 2 * len(counts), has_notes=False)
@@ -191,5 +191,5 @@ class ScoresScreen(ReadingScreen):
                 title = words.say("scores.backs", name=player.name)
                 sign = (f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette))
                 laid = [[(" " * INDENT, blank), *line] for line in hand_lines(table, player.backs, None)]
-                blocks.append(Block(title, [[sign, (fit(title, width - 2), blank)], *laid]))
+                blocks.append(PageBlock(title, [[sign, (fit(title, width - 2), blank)], *laid]))
         return blocks

@@ -26,7 +26,7 @@ class SheetPage(NamedTuple):
     foot: list[Pieces]
 
 
-class Block(NamedTuple):
+class PageBlock(NamedTuple):
     """Lines that belong together, and what they are called, if a page says that they come next."""
 
     title: str
@@ -150,7 +150,7 @@ def body_width(width: int) -> int:
     return width - MARGIN - BAR
 
 
-def in_pages(blocks: Sequence[Block], room: int, gap: int, width: int, look: Style) -> list[Pieces]:
+def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style) -> list[Pieces]:
     """Blocks one below the other, none torn in two: what is not seen whole begins on the next page, and is announced.
 
     Two pages share a line, as `turn_pages` turns them; it stays blank.

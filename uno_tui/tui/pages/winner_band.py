@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from textual.geometry import Region
-
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, cells_of, lines_of_cells
 from uno_tui.tui.look.heads import HeadSize, paint_head
 from uno_tui.tui.look.letters import drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import CREAM, DARK_INK, Palette, ink_on, mixed, readable
-from uno_tui.tui.look.stamps import ROOMY, VAST, paint_name_plate
+from uno_tui.tui.look.stamps import ROOMY, VAST
+from uno_tui.tui.pages.plates import painted_plate
 
 EDGE = 2  # columns left and right of everything
 GAP = 3
@@ -22,8 +21,8 @@ CROWDED = 5  # players from whom on their cards need the lines more than the win
 SMALL_FIGURES = 3  # lines
 # The lines of the letters of a name and of its points, the largest first, by what a screen has room for.
 LETTERS = {VAST: ((12, 12), (12, 8), (8, 8), (8, 4)), ROOMY: ((8, 8), (8, 4)), 0: ((4, 4), (4, SMALL_FIGURES))}
-PLATES = {12: 9, 8: 7, 4: 3}  # lines of a name that has no large letters, by those of the letters it would have
-HIGH, HIGHEST = 8, 12  # lines of letters that have a shadow, and of those with air around them
+PLATES = {12: 7, 8: 5, 4: 3}  # lines of a name that has no large letters, by those of the letters it would have
+HIGH = 8  # lines of letters that have a shadow, and air above
 BROAD = 2.1  # columns of a head for each of its lines
 
 
@@ -87,7 +86,7 @@ class BandPlan(NamedTuple):
 
     @property
     def letters_top(self) -> int:
-        return self.top + len(self.above) + (1 if self.letters >= HIGHEST else 0)
+        return self.top + len(self.above)
 
     @property
     def below_top(self) -> int:
@@ -96,7 +95,7 @@ class BandPlan(NamedTuple):
 
     @property
     def height(self) -> int:
-        return self.below_top + len(self.below) + (1 if self.letters >= HIGHEST else 0)
+        return self.below_top + len(self.below)
 
     @property
     def head(self) -> HeadSize:
@@ -176,5 +175,5 @@ def paint_winners_name(painting: Painting, won: Triumph, plan: BandPlan, width: 
         return
     high = PLATES[plan.letters]
     top = plan.letters_top + (plan.letters - high) // 2
-    room = Region(plan.left, top, int(name_room(won, plan, width)), high)
-    paint_name_plate(painting, won.name, room, won.avatar.seen_in(palette))
+    seen = won.avatar.seen_in(palette)
+    painting.lay(painted_plate(won.name, int(name_room(won, plan, width)), high, seen.hue, seen.eyes), plan.left, top)
