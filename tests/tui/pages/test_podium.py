@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
+from rich.segment import Segment
 
 from tests.engine.chance import NAMES
 from tests.long import first, first_size, only
@@ -17,6 +19,7 @@ from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.look.confetti import MOMENTS, handful, in_the_air
+from uno_tui.tui.look.palettes import mixed
 from uno_tui.tui.pages.podium import PodiumScreen
 from uno_tui.tui.pages.podium_slabs import METALS
 
@@ -55,19 +58,24 @@ def height_above_floor(driver: Driver, words: str) -> int:
     return driver.find("▔▔▔")[1] - on_step(driver, words)[1]
 
 
-def is_crowned(driver: Driver, name_line: int) -> bool:
-    """Whether there is gold above the names on the highest step."""
-    looks = [segment.style for line in driver.cells()[2:name_line] for segment in line if segment.style]
-    return any(
-        color and color.triplet and color.triplet.hex == METALS[1] for look in looks for color in (look.color, look.bgcolor)
-    )
+def colors_of(line: Iterable[Segment]) -> set[str]:
+    looks = [segment.style for segment in line if segment.style]
+    colors = [color for look in looks for color in (look.color, look.bgcolor)]
+    return {color.triplet.hex for color in colors if color and color.triplet}
+
+
+def is_crowned(driver: Driver) -> bool:
+    """Whether there is gold above the edge of the highest step."""
+    lines = [colors_of(line) for line in driver.cells()[2:]]
+    edge = next(number for number, colors in enumerate(lines) if mixed(METALS[1], "#ffffff", 0.35).lower() in colors)
+    return any(METALS[1] in colors for colors in lines[:edge])
 
 
 async def test_the_most_points_stand_on_the_highest_step() -> None:
     async with sitting(over(3, {"Ann": 99, "Bo": 50, "Cy": 20})) as driver:
         await to_podium(driver)
         assert "Ann wins the game!" in driver.text
-        heights = [height_above_floor(driver, words) for words in ("● Ann", "▲ Bo", "■ Cy")]
+        heights = [height_above_floor(driver, words) for words in ("102 points", "50 points", "20 points")]
         assert heights == sorted(heights, reverse=True)
         assert len(set(heights)) == 3
         for points in ("102 points", "50 points", "20 points"):
@@ -78,8 +86,19 @@ async def test_the_fewest_points_stand_on_the_highest_step_where_points_are_a_bu
     async with sitting(of_penalty_points(Ann=40, Bo=99, Cy=10, Di=20)) as driver:
         await to_podium(driver)
         assert "Cy wins the game!" in driver.text
-        heights = [height_above_floor(driver, words) for words in ("■ Cy", "◆ Di", "● Ann")]
+        heights = [height_above_floor(driver, words) for words in ("12 points", "23 points", "40 points")]
         assert heights == sorted(heights, reverse=True)
+
+
+async def test_the_winner_is_named_large_on_the_highest_step() -> None:
+    """In large letters, or on a plate of its own; the others in plain words."""
+    async with sitting(over(["小明", "Bo", "Cy"], {"小明": 99}), WIDE) as driver:
+        await to_podium(driver)
+        assert any("小   明" in line for line in driver.lines)
+        assert on_step(driver, "▲ Bo")[1] > on_step(driver, "小   明")[1]
+    async with sitting(over(3, {"Ann": 99}), WIDE) as driver:
+        await to_podium(driver)
+        assert len(driver.places("● Ann")) == 1
 
 
 async def test_winners_with_equal_points_share_the_step_and_the_victory() -> None:
@@ -87,7 +106,7 @@ async def test_winners_with_equal_points_share_the_step_and_the_victory() -> Non
         await to_podium(driver)
         assert "Ann and Cy share the win!" in driver.text
         assert on_step(driver, "● Ann")[1] == on_step(driver, "■ Cy")[1]
-        assert is_crowned(driver, on_step(driver, "■ Cy")[1])
+        assert is_crowned(driver)
         assert " 3. ◆ Di" in driver.text
 
 
@@ -120,7 +139,7 @@ async def test_everybody_is_on_the_screen_in_every_size(size: tuple[int, int], p
         await to_podium(driver)
         assert all(f". {sign} {name}" in driver.text for sign, name in zip("●▲■◆○△□◇✚✖", NAMES[:players], strict=False))
         await driver.resize(80, 24)
-        assert is_crowned(driver, on_step(driver, f"● {NAMES[0]}")[1])
+        assert is_crowned(driver)
 
 
 @pytest.mark.parametrize("size", first_size(SIZES))

@@ -33,7 +33,8 @@ def swing_lines(
     skylines = [line for seat in range(len(players)) for line in picture.skyline(seat)]
     if high == 1:
         return [*picture.title(remark), *skylines, picture.lead()]
-    return [*picture.title(words.sentences([remark, words.say("swing.colored")])), *skylines, [], picture.lead()]
+    told = remark if palette.hues == "none" else words.sentences([remark, words.say("swing.colored")])
+    return [*picture.title(told), *skylines, [], picture.lead()]
 
 
 class SwingPicture:

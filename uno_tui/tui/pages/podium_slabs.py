@@ -16,8 +16,8 @@ from uno_tui.tui.pages.plates import painted_plate
 
 METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 LETTERS = {22: 8, 13: 4}  # lines of a name, by those of a step
-FIGURES: dict[int, FigureKind] = {26: "huge", 14: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
-PLATES = {30: 5, 16: 3, 0: 1}  # lines of a name without large letters, by those of a step
+FIGURES: dict[int, FigureKind] = {26: "huge", 18: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
+PLATES = {30: 5, 12: 3, 0: 1}  # lines of a name without large letters, by those of a step
 LARGE_STEP = 14  # lines of one with a frame around its front
 PLENTY = 60  # quarters
 EDGE = 1  # the lighter line above
