@@ -101,8 +101,8 @@ def test_a_number_of_ones_own_is_among_those_to_choose_from() -> None:
 
 def test_what_cannot_go_together_is_said_at_its_option() -> None:
     house = table(turn__draw_until="playable")
-    sentence = "Drawing until a card can be played makes no sense when it can never be played."
-    assert house.problem("turn.draw_until") == house.first_problem == sentence
+    sentence = "You'd draw until a card fits, but couldn't play it. Change 'Draw to match' or 'The drawn card'."
+    assert house.problem("turn.draw_until") == house.problem("turn.play_drawn") == house.first_problem == sentence
     assert house.problem("deal") == ""
 
 
@@ -119,7 +119,7 @@ def test_what_speaks_against_a_value_is_known_before_it_is_chosen() -> None:
     house = table()
     one, playable = house.objections(option(house, "turn.draw_until"))
     assert one == ""
-    assert playable.startswith("Drawing until")
+    assert playable.startswith("You'd draw until")
 
 
 def test_what_speaks_against_every_value_speaks_against_none() -> None:

@@ -6,6 +6,7 @@ Only changes are kept: an option set to what the variant plays by itself is no c
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from uno_tui.errors import UnoError
@@ -27,6 +28,15 @@ SWITCHED_ON: dict[str, Any] = {
     "turn.several": "symbol",
     "wild_draw.enforcement": "strict",
 }
+# What goes without saying of a card that does more, and what the rule page adds for whoever wants to know exactly.
+ASIDES = (
+    "effect.choose-color",
+    "effect.flip-piles",
+    "effect.flip-to-wild.next_player",
+    "effect.flip-to-wild.flipper",
+    "effect.discard.under",
+    "effect.keeps-last",
+)
 FEW = 100  # up to here every number is offered, beyond it only round ones
 ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
 
@@ -160,21 +170,35 @@ class OptionEditor:
         return words.say("house-rules.listed", meaning=said, cards=words.say("list.comma").join(names))
 
     def card_rule(self, card: str) -> str:
-        """What a card does; of the choices that it may give, only the names."""
+        """What a card does, as one would tell it before a game: of the choices that it may give only the names."""
         from uno_tui.narration.rulepage.cards import describe
 
-        parts = describe(self.wording, self.wording.effects(card))
-        return words.sentences(
-            part if isinstance(part, str) else words.say("house-rules.choice", name=part.name) for part in parts
-        )
+        told, asides = [], {words.say(key) for key in ASIDES}
+        for is_text, parts in groupby(
+            describe(self.wording, self.wording.effects(card)), lambda part: isinstance(part, str)
+        ):
+            texts = [part if isinstance(part, str) else part.name for part in parts]
+            told += texts if is_text else [words.say("house-rules.choice", names=words.one_of(texts))]
+        told = [text for text in told if text not in asides] or told
+        is_passed_on = self.rules.stacking.mode != "none" and card in self.wording.attacks
+        return words.sentences([*told, words.say("house-rules.passed-on")] if is_passed_on else told)
 
     def problem(self, path: str) -> str:
         """Why the option cannot stand like this; empty if it can."""
-        return next((problem_sentence(finding) for finding in self.findings if show_path(finding.path).startswith(path)), "")
+        return next((self.sentence(finding) for finding in self.findings if is_about(finding, path)), "")
 
     @property
     def first_problem(self) -> str:
-        return problem_sentence(self.findings[0]) if self.findings else ""
+        return self.sentence(self.findings[0]) if self.findings else ""
+
+    def sentence(self, finding: Finding) -> str:
+        """What is wrong, and which options would make peace."""
+        said = problem_sentence(finding)
+        if not finding.quarrels:
+            return said
+        names = [self.name(path) for path in (show_path(finding.path), *finding.quarrels)]
+        quoted = [words.say("saying.quoted", text=name) for name in names]
+        return words.sentences([said, words.say("house-rules.peace", options=words.one_of(quoted))])
 
     def objections(self, option: EditableOption) -> list[str]:
         """What speaks against each value, as everything else stands; not what would speak against all of them."""
@@ -201,6 +225,10 @@ class OptionEditor:
         if option.is_number:
             values = tuple(sorted(values, key=lambda number: -1 if number is None else number))
         return option._replace(values=values)
+
+
+def is_about(finding: Finding, path: str) -> bool:
+    return show_path(finding.path).startswith(path) or path in finding.quarrels
 
 
 def problem_sentence(finding: Finding) -> str:

@@ -89,3 +89,17 @@ def checked_summary(file: Path) -> tuple[VariantSummary | None, Sources]:
 def short_headline(error: UnoError) -> str:
     """What is wrong, without the folder that all of them are in."""
     return error_headline(error).replace(f"{own_variants_folder()}/", "", 1)
+
+
+def told_plainly(error: UnoError) -> str:
+    """What is wrong first, as people call it, and where it is written on a line of its own."""
+    from uno_tui.rulebook.problems import RulebookError
+
+    if not isinstance(error, RulebookError) or not error.problems[0].line:
+        return short_headline(error)
+    problem = error.problems[0]
+    option = f"house-rules.name.{problem.where.removeprefix('rules.')}"
+    where = words.say(option) if option in words.texts else problem.where
+    what = words.say("saying.cured", what=problem.what, cure=problem.cure) if problem.cure else problem.what
+    sentence = words.say("house-rules.set", name=where, value=what) if where else words.worded(what)
+    return f"{sentence}\n{words.say('new-game.file-line', file=Path(problem.file).name, line=problem.line)}"

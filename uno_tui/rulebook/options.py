@@ -87,14 +87,21 @@ def turns_can_end(rules: Rules) -> Iterator[Finding]:
     yield from luck_has_room(rules)
     if rules.turn.draw_until != "playable":
         if rules.turn.draw_max is not None:
-            yield Finding(("turn", "draw_max"), Message("problem.draws-once"), Message("cure.draw-until"))
+            quarrels = ("turn.draw_until",)
+            yield Finding(("turn", "draw_max"), Message("problem.draws-once"), Message("cure.draw-until"), quarrels=quarrels)
         return
     path = ("turn", "draw_until")
     if rules.turn.play_drawn == "never":
-        yield Finding(path, Message("problem.draws-in-vain"), Message("cure.play-drawn"))
+        cure, quarrels = Message("cure.play-drawn"), ("turn.play_drawn",)
+        yield Finding(path, Message("problem.draws-in-vain"), cure, quarrels=quarrels)
     if rules.turn.draw_count != 1 or rules.turn.draw_up_to is not None:
         what = Message("problem.draws-twice", count=rules.turn.draw_up_to or rules.turn.draw_count)
-        yield Finding(path, what, Message("cure.draw-one"))
+        amount = "draw_count" if rules.turn.draw_up_to is None else "draw_up_to"
+        yield Finding(path, what, Message("cure.draw-one"), quarrels=(f"turn.{amount}",))
+
+
+# The number from which on chance decides, by the path of the other end.
+LEAST = {("turn", "draw_up_to"): "turn.draw_count", ("uno", "penalty_up_to"): "uno.penalty"}
 
 
 def luck_has_room(rules: Rules) -> Iterator[Finding]:
@@ -103,7 +110,8 @@ def luck_has_room(rules: Rules) -> Iterator[Finding]:
     most = {("turn", "draw_up_to"): rules.turn.draw_up_to, ("uno", "penalty_up_to"): rules.uno.penalty_up_to}
     for path, high in most.items():
         if high is not None and high <= least[path]:
-            yield Finding(path, Message("problem.no-room-for-luck", low=least[path], high=high), Message("cure.more-luck"))
+            what = Message("problem.no-room-for-luck", low=least[path], high=high)
+            yield Finding(path, what, Message("cure.more-luck"), quarrels=(LEAST[path],))
     if rules.turn.draw_count == 0 and rules.turn.draw_up_to is None:
         yield Finding(("turn", "draw_count"), Message("problem.draws-nothing"), Message("cure.draw-something"))
 
@@ -111,9 +119,11 @@ def luck_has_room(rules: Rules) -> Iterator[Finding]:
 def penalties_make_sense(variant: Variant, rules: Rules) -> Iterator[Finding]:
     answers = rules.stacking.mode != "none" or rules.stacking.deflect or any(card.answers for card in variant.cards.values())
     if rules.stacking.must_if_able and not answers:
-        yield Finding(("stacking", "must_if_able"), Message("problem.nothing-to-stack"), Message("cure.stacking-or-deflect"))
+        path, cure = ("stacking", "must_if_able"), Message("cure.stacking-or-deflect")
+        yield Finding(path, Message("problem.nothing-to-stack"), cure, quarrels=("stacking.mode", "stacking.deflect"))
     if rules.challenge.target == "first" and rules.stacking.mode == "none":
-        yield Finding(("challenge", "target"), Message("problem.nothing-stacked"), Message("cure.stacking-or-last"))
+        path, cure = ("challenge", "target"), Message("cure.stacking-or-last")
+        yield Finding(path, Message("problem.nothing-stacked"), cure, quarrels=("stacking.mode",))
 
 
 def cards_named_exist(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
@@ -148,9 +158,10 @@ def knock_outs_make_sense(rules: Rules) -> Iterator[Finding]:
     knock_out, path = rules.knock_out, ("knock_out",)
     if knock_out.cards is not None and knock_out.cards <= rules.deal:
         what = Message("problem.knocked-out-by-deal", cards=knock_out.cards, deal=rules.deal)
-        yield Finding((*path, "cards"), what, Message("cure.more-cards"))
+        yield Finding((*path, "cards"), what, Message("cure.more-cards"), quarrels=("deal",))
     if knock_out.at_target and rules.scoring.mode != "penalty_points":
-        yield Finding((*path, "at_target"), Message("problem.winner-knocked-out"), Message("cure.penalty-points"))
+        what, cure = Message("problem.winner-knocked-out"), Message("cure.penalty-points")
+        yield Finding((*path, "at_target"), what, cure, quarrels=("scoring.mode",))
 
 
 def a_number_can_start(partial: PartialVariant, rules: Rules) -> Iterator[Finding]:
@@ -178,7 +189,8 @@ def condition_is_there(partial: PartialVariant, rules: Rules) -> Iterator[Findin
         return
     path = ("optional", "strict_plus4")
     if not rules.challenge.enabled and rules.wild_draw.enforcement == "bluff":
-        yield Finding(path, Message("problem.vain-condition"), Message("cure.enforce"))
+        quarrels = ("challenge.enabled", "wild_draw.enforcement")
+        yield Finding(path, Message("problem.vain-condition"), Message("cure.enforce"), quarrels=quarrels)
     cards = [partial.variant.card(card) for card in dealt_cards(partial.variant)]
     if partial.sound("cards") and not any(card.condition for card in cards):
         yield Finding(path, Message("problem.no-condition"), Message("cure.no-strict-plus4"))

@@ -29,12 +29,16 @@ class FilePlace(NamedTuple):
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong at a path of a tree; `of_key` points at the key, not at the value behind it."""
+    """Something wrong at a path of a tree; `of_key` points at the key, not at the value behind it.
+
+    `quarrels` are the other options that it does not go together with: to change one of them would mend it, too.
+    """
 
     path: TreePath
     what: Message
     cure: Message | None = None
     of_key: bool = False
+    quarrels: tuple[str, ...] = ()
 
     def at(self, place: FilePlace) -> Problem:
         return Problem(*place, show_path(self.path), self.what, self.cure)

@@ -183,7 +183,7 @@ async def test_an_eleventh_bot_finds_no_seat() -> None:
     async with setting_up(SetUp("", humans(FRIENDS))) as driver:
         await driver.press("b")
         assert seats(driver) == humans(FRIENDS)
-        assert "This game is for 2 to 10 players." in on_card(driver)
+        assert "All 10 seats are taken" in driver.text
 
 
 @pytest.mark.parametrize("size", first_size([LEAST, WIDE, HUGE]))

@@ -200,7 +200,7 @@ def describe_simple(wording: Wording, effect: SimpleEffect, around: Around) -> B
     if effect == "reverse":
         body += after_reversing(wording, around)
     elif effect == "flip":
-        body.append(say(f"effect.flip-to-wild.{wording.rules.flip.wild_top_color_by}"))
+        body += [say("effect.flip-piles"), say(f"effect.flip-to-wild.{wording.rules.flip.wild_top_color_by}")]
     elif effect == "offer-drawn":
         body.append(say(f"effect.offer-drawn-card.{'must' if wording.compiled.must_play_drawn else 'may'}"))
     return body

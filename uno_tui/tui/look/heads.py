@@ -75,6 +75,16 @@ def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD, gr
     return painting.lines(ground or palette.felt)
 
 
+@lru_cache(maxsize=64)
+def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
+    """A small head half a line lower than it could be, for heads that stand close below one another."""
+    seen, painting = avatar.seen_in(palette), Painting(*SMALL_HEAD)
+    ears, _, *face = SMALL_HEADS[avatar.animal]
+    painting.bitmap((ears, *face), 0, 0.5, head_inks(seen))
+    painting.text(1, 1, EYES["open"], seen.eyes, bold=True)
+    return painting.lines(palette.felt)
+
+
 def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radius: float, mood: Mood = "open") -> None:
     """A head of shapes with its middle there; the radius is counted in columns."""
     Portrait(painting, avatar, x, y, radius).paint(mood)

@@ -22,7 +22,7 @@ GAP = 2
 TOP = 2  # the line of the large letters
 # From how many lines of the screen on the letters are how many lines high, and what the banner takes then.
 SMALL_HEIGHT = 2  # a line, and some air
-TALL, LARGE_HEIGHT = 32, 8
+TALL, LARGE_HEIGHT = 32, 7
 VERY_TALL, HUGE_HEIGHT = 54, 13
 LETTER_LINES = {LARGE_HEIGHT: 4, HUGE_HEIGHT: 8}
 LEAST_CONTRAST = 2.4  # of letters as large as these
@@ -94,7 +94,7 @@ class Banner(Pane):
             self.draw_languages(row)
         elif TOP <= y < TOP + lines:
             self.draw_letters(row, y - TOP)
-        elif y == self.size.height - 2 and lines:
+        elif y == self.size.height - 2 and self.size.height == HUGE_HEIGHT:
             palette = palette_of(self.app)
             row.put(0, centered(words.say("new-game.tagline"), self.size.width), style(palette.faint, palette.felt))
 
@@ -114,8 +114,7 @@ class Banner(Pane):
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
             if is_spoken and self.has_arrows:
                 look = self.look(palette, True)
-            sign = "▸" if is_spoken and self.has_arrows else "●" if is_spoken else "○"
-            row.put(x, f" {sign} {language.name} ", look)
+            row.put(x, f" {'●' if is_spoken else '○'} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
         letters = self.painted_letters()

@@ -1,4 +1,7 @@
-"""The list of what the cards of the selected variant do, the special ones first: a widget for wide terminals."""
+"""The list of what the cards of the selected variant do, the special ones first: a widget for wide terminals.
+
+Of a variant that cannot be played it says instead what is wrong with it.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from textual.geometry import Size
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, lines_of_cells, style
+from uno_tui.tui.setup.pane import alarm_lines
 
 INDENT = 5
 WIDE = 110
+TOP = 2  # the heading, and a line of air
 
 
 class CardNote(NamedTuple):
@@ -29,36 +34,67 @@ class CardList(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self.notes: list[CardNote] = []
+        self.broken = self.problem = ""
+        self.laid_out: tuple[object, list[Pieces]] | None = None
 
     def get_content_width(self, _container: Size, viewport: Size) -> int:
         return viewport.width // 3 if viewport.width >= WIDE else 0
 
     def show(self, notes: list[CardNote]) -> None:
-        self.notes = notes
+        self.notes, self.broken = notes, ""
+        self.refresh()
+
+    def show_problem(self, variant: str, problem: str) -> None:
+        self.notes, self.broken, self.problem = [], variant, problem
         self.refresh()
 
     def lines(self) -> list[Pieces]:
+        """Laid out once for what is to be seen."""
+        palette = palette_of(self.app)
+        key = (tuple(self.notes), self.broken, self.problem, self.size, palette)
+        if self.laid_out is None or self.laid_out[0] != key:
+            room = self.size.height - TOP
+            problem = alarm_lines(self.problem, palette, self.size.width - 2, room) if self.broken else []
+            self.laid_out = key, [[line] for line in problem] or self.note_lines(room)
+        return self.laid_out[1]
+
+    def note_lines(self, room: int) -> list[Pieces]:
+        """As airy as they all fit; if they do not, the last line says how many are left."""
+        for is_airy, is_inline in ((True, False), (False, False), (False, True)):
+            noted = [self.lines_of_note(note, is_airy, is_inline) for note in self.notes]
+            if sum(map(len, noted)) - is_airy <= room:
+                return [line for lines in noted for line in lines]
+        return self.first_notes(noted, room - 1)
+
+    def first_notes(self, noted: list[list[Pieces]], room: int) -> list[Pieces]:
         """Whole notes only: half a rule is worse than none."""
         lines: list[Pieces] = []
-        for note in self.notes:
-            more = [*self.note_lines(note), []]
-            if lines and len(lines) + len(more) > self.size.height:
-                break
+        for place, more in enumerate(noted):
+            if len(lines) + len(more) > room:
+                palette = palette_of(self.app)
+                told = words.say("new-game.more-cards", count=len(noted) - place)
+                return [*lines, [(" " * INDENT + told, style(palette.accent, palette.felt))]]
             lines += more
         return lines
 
-    def note_lines(self, note: CardNote) -> list[Pieces]:
-        palette = palette_of(self.app)
-        chip = (centered(note.symbol, 4), palette.printed(note.hue))
-        name = (fit(f" {note.name}", self.size.width - INDENT - 1), style(palette.ink, palette.felt, bold=True))
-        text = lines_of_cells(note.text, max(1, self.size.width - INDENT - 3))
-        faint = style(palette.faint, palette.felt)
-        return [[chip, name], *([(" " * INDENT, faint), (line, faint)] for line in text)]
+    def lines_of_note(self, note: CardNote, is_airy: bool, is_inline: bool) -> list[Pieces]:
+        """The name above the rule, or in front of it."""
+        palette, width = palette_of(self.app), max(1, self.size.width - INDENT - 3)
+        faint, bold = style(palette.faint, palette.felt), style(palette.ink, palette.felt, bold=True)
+        chip, margin = (centered(note.symbol, 4), palette.printed(note.hue)), (" " * INDENT, faint)
+        name = fit(note.name, width)
+        if not is_inline:
+            below: list[Pieces] = [[margin, (line, faint)] for line in lines_of_cells(note.text, width)]
+            return [[chip, (f" {name}", bold)], *below, *([[]] if is_airy else [])]
+        first, *rest = lines_of_cells(words.say("new-game.card-does", name=name, text=note.text), width)
+        head: Pieces = [chip, (" ", faint), (first[: len(name)], bold), (first[len(name) :], faint)]
+        return [head, *([margin, (line, faint)] for line in rest)]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
         if y == 0:
-            x = row.put(1, f"{words.say('new-game.cards-do')} ", style(palette.faint, palette.felt, bold=True))
+            heading = words.say("new-game.wrong-with", name=self.broken) if self.broken else words.say("new-game.cards-do")
+            x = row.put(1, f"{fit(heading, self.size.width - 3)} ", style(palette.faint, palette.felt, bold=True))
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
-        elif y - 1 < len(lines := self.lines()):
-            row.put_all(1, lines[y - 1])
+        elif 0 <= y - TOP < len(lines := self.lines()):
+            row.put_all(1, lines[y - TOP])

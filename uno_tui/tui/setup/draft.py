@@ -9,7 +9,7 @@ from uno_tui.errors import UnoError
 from uno_tui.lang import LiveText, error_headline, words
 from uno_tui.match.default_seats import friends
 from uno_tui.match.setup import MODE, TARGET, SetUp
-from uno_tui.narration.own_variants import short_headline
+from uno_tui.narration.own_variants import told_plainly
 from uno_tui.rulebook.rules import Changes, flat_changes, nested_changes
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.setup.seating import Seating
@@ -62,7 +62,7 @@ class GameDraft:
         targets = [target for target in (self.options.get(TARGET), self.chosen.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
         scoring = words.say(f"new-game.scoring.{modes[0]}") if modes else ""
-        return TableCardContent(scoring, str(targets[0]), changed, self.impediment())
+        return TableCardContent(scoring, str(targets[0]), changed, self.impediment(), self.chosen.is_broken)
 
     @property
     def has_broken(self) -> bool:
@@ -95,11 +95,6 @@ class GameDraft:
     def is_smallest(self) -> bool:
         return len(self.seating.seats) <= self.chosen.players.min
 
-    def refuse_count(self) -> None:
-        """So many or so few cannot play this variant."""
-        limits = self.chosen.players
-        self.problem = lambda: words.say("new-game.seats", min=limits.min, max=limits.max)
-
     # Rules.
 
     def open_rules(self) -> OptionEditor | None:
@@ -110,7 +105,7 @@ class GameDraft:
             try:
                 self.house = OptionEditor(self.variant, nested_changes(self.options))
             except UnoError as error:
-                self.problem = partial(short_headline, error)
+                self.problem = partial(told_plainly, error)
                 return None
         house = self.house
         self.options, self.problem = dict(house.options), lambda: house.first_problem

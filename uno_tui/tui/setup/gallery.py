@@ -1,6 +1,6 @@
 """The pane of variants side by side, each as a fan of the cards that make it special, and a line about the selected one.
 
-When there are more than have room side by side, those around the selected one are seen, and how many more on either side.
+When there are more than have room side by side, those around the selected one are seen, and which of how many it is.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ FANS = (GalleryFan(HUGE, 3, 7, 58), GalleryFan(LARGE, 3, 6, 46), GalleryFan(MEDI
 FEWEST_SEEN = 4
 LIFT = 1
 BELOW = 4  # the name, two lines about the variant, an empty one
+AIRY = 32  # lines of the screen from which on there is an empty one below the names, too
 WIDEST = 40  # columns for each variant; more would only pull them apart
-EDGE = 2  # columns at either end, for the sign that there is more
+EDGE = 2  # columns at either end
 
 
 class Gallery(Pane):
@@ -58,7 +59,13 @@ class Gallery(Pane):
         self.drawn: dict[object, list[list[Pieces]]] = {}
 
     def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
-        return LIFT + BELOW + fan_for(viewport.width, viewport.height, len(self.variants)).size.height
+        fan = fan_for(viewport.width, viewport.height, len(self.variants))
+        return LIFT + fan.size.height + BELOW + (viewport.height >= AIRY)
+
+    @property
+    def below(self) -> int:
+        """Lines below the cards."""
+        return BELOW + (self.app.size.height >= AIRY)
 
     def offer(self, variants: Sequence[VariantSummary], selected: int) -> None:
         """Others than before, as when a file has been mended."""
@@ -75,9 +82,9 @@ class Gallery(Pane):
         before, places = self.selected, self.places()
         self.selected = place % len(self.variants)
         if self.places() == places:
-            top = self.size.height - BELOW
+            top = self.size.height - self.below
             regions = [geometry.Region(places[changed], 0, self.pitch, top) for changed in (before, self.selected)]
-            self.refresh(*regions, geometry.Region(0, top, self.size.width, BELOW))
+            self.refresh(*regions, geometry.Region(0, top, self.size.width, self.below))
         else:
             self.refresh()
         self.post_message(self.Chosen())
@@ -102,14 +109,12 @@ class Gallery(Pane):
         self.select(self.selected - 1)
 
     def clicked(self, x: int, y: int) -> None:
-        """On a variant, or at an end, where there is more."""
+        """On a variant, or on one of the arrows of the mark that says which it is."""
         place = next((place for place, left in self.places().items() if left <= x < left + self.pitch), None)
-        if y > self.size.height - BELOW:
-            return
-        if place is not None:
+        if y <= self.size.height - self.below and place is not None:
             self.select(place)
-        elif self.beyond()[x > EDGE]:
-            self.select(self.selected + (1 if x > EDGE else -1))
+        elif y == self.size.height - 2 and x >= (left := self.mark_left):
+            self.select(self.selected + (1 if x >= (left + self.size.width) // 2 else -1))
 
     @property
     def fan(self) -> GalleryFan:
@@ -126,33 +131,26 @@ class Gallery(Pane):
         left = (self.size.width - seen * self.pitch) // 2
         return {first + number: left + number * self.pitch for number in range(seen)}
 
-    def beyond(self) -> tuple[int, int]:
-        """How many are not seen on the left, and on the right."""
-        places = list(self.places())
-        return places[0], len(self.variants) - 1 - places[-1]
+    @property
+    def mark(self) -> str:
+        return words.say("new-game.place", place=self.selected + 1, count=len(self.variants))
+
+    @property
+    def mark_left(self) -> int:
+        return self.size.width - cells_of(self.mark) - EDGE
 
     def draw(self, y: int, row: Row) -> None:
-        below = y - (self.size.height - BELOW)
+        below, from_end = y - (self.size.height - self.below), self.size.height - y
         if below < 0:
             for place, left in self.places().items():
                 self.draw_fan(y - (0 if place == self.selected else LIFT), row, place, left)
-            self.draw_edges(y - LIFT - self.fan.size.height // 2, row)
         elif below == 0:
             for place, left in self.places().items():
                 self.draw_name(row, place, left)
-        elif below == 1:
+        elif from_end == BELOW - 1:
             self.draw_summary(row)
-        elif below == 2:
+        elif from_end == BELOW - 2:
             self.draw_facts(row)
-
-    def draw_edges(self, line: int, row: Row) -> None:
-        """At either end that there is more, and how much."""
-        palette, (before, behind) = palette_of(self.app), self.beyond()
-        if line in (0, 1):
-            loud = style(palette.accent, palette.felt, bold=True)
-            row.put(0, ("◂" if line == 0 else str(before)) if before else "", loud)
-            told = ("▸" if line == 0 else str(behind)) if behind else ""
-            row.put(self.size.width - len(told), told, loud)
 
     def draw_fan(self, y: int, row: Row, place: int, left: int) -> None:
         fan = self.fan
@@ -183,7 +181,7 @@ class Gallery(Pane):
         if not is_selected:
             row.put(left, centered(name, self.pitch), style(palette.faint, palette.felt))
             return
-        tag = f"{'▸' if self.has_arrows else ' '}{fit(name, self.pitch - 2)} "
+        tag = f" {fit(name, self.pitch - 2)} "
         row.put(left + (self.pitch - cells_of(tag)) // 2, tag, self.look(palette, True, bold=True))
 
     def draw_summary(self, row: Row) -> None:
@@ -193,23 +191,33 @@ class Gallery(Pane):
         row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
-        pieces = self.facts()
+        """And at the end which of the variants it is, where not all of them are seen."""
+        palette, pieces = palette_of(self.app), self.facts()
         whole = sum(cells_of(text) for text, _ in pieces)
         row.put_all(max(1, (self.size.width - whole) // 2), pieces)
+        if len(self.places()) < len(self.variants):
+            row.put(self.mark_left, self.mark, style(palette.accent, palette.felt, bold=True))
 
     def facts(self) -> Pieces:
         """How many cards, of which colors, and what the special ones are called."""
         palette, variant = palette_of(self.app), self.chosen
         plain = style(palette.faint, palette.felt)
         if variant.is_broken:
-            return [(words.say("new-game.check-it", name=variant.id), plain)]
+            return self.check_pieces()
         pieces: Pieces = [(words.count("cards-counted", variant.cards) + "  ", plain)]
         for side in variant.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
         names = [words.of(card.name) for card in variant.specials]
-        room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2
+        room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2 * (cells_of(self.mark) + EDGE + 1)
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
+
+    def check_pieces(self) -> Pieces:
+        """What lists everything that is wrong with a file, to be typed like this."""
+        palette, command = palette_of(self.app), words.say("new-game.check-command", name=self.chosen.id)
+        before, _, after = words.say("new-game.check-it", command="\n").partition("\n")
+        plain = style(palette.faint, palette.felt)
+        return [(before, plain), (f" {command} ", style(palette.ink, palette.panel, bold=True)), (after, plain)]
 
 
 def fan_for(width: int, height: int, variants: int) -> GalleryFan:

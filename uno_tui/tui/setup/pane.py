@@ -15,10 +15,11 @@ from textual.message import Message
 
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, fit, style
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.palettes import Palette, mixed
 
 ALARM = "#b3202a"
+AIR_AROUND = 4  # lines more than its own that a block needs in order to have air in it
 AMPLE = 24  # lines of a part from which on there is an empty one after each
 
 
@@ -146,3 +147,16 @@ class PaneScreen(ArrowScreen[None]):
 
     def on_pane_wanted(self, message: Pane.Wanted) -> None:
         self.call_later(self.do, message.action)
+
+
+def choice_paper(palette: Palette) -> str:
+    """What is behind something that can be chosen."""
+    return palette.panel if palette.hues == "none" else mixed(palette.felt, palette.panel, 0.6)
+
+
+def alarm_lines(text: str, palette: Palette, width: int, room: int) -> Pieces:
+    """What cannot be, as a block; with air above and below where there is room for it."""
+    lines = [part for line in f"✗ {text}".split("\n") for part in lines_of_cells(line, width - 2)][: max(1, room)]
+    if len(lines) + AIR_AROUND <= room:
+        lines = ["", *lines, ""]
+    return [(fitted_to(f" {line}", width), palette.printed(ALARM)) for line in lines]

@@ -11,14 +11,14 @@ from rich.style import Style
 from textual.message import Message
 
 from uno_tui.bots.characters import character_of
-from uno_tui.lang import words
+from uno_tui.lang import LiveText, words
 from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
-from uno_tui.tui.look.canvas import Row, cells_of, fit, style
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
-from uno_tui.tui.setup.pane import Pane
+from uno_tui.tui.look.canvas import Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, low_head_lines
+from uno_tui.tui.setup.pane import ALARM, Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
 ACTIONS = ("head", "edit", "turn", *BUTTONS)
@@ -39,6 +39,7 @@ class Roster(Pane):
         self.seats: tuple[Seat, ...] = ()
         self.avatars: Sequence[Avatar] = ()
         self.fewest = self.most = 0
+        self.refused: LiveText = str
         self.selected = 0
         self.columns: dict[Sequence[str], int] = {ACTIONS: ACTIONS.index("edit"), ADDING: 0}
 
@@ -74,7 +75,13 @@ class Roster(Pane):
         self.selected = place
         self.moved()
 
+    def refuse(self, reason: LiveText) -> None:
+        """Said in the heading until something else is done."""
+        self.refused = reason
+        self.refresh()
+
     def moved(self) -> None:
+        self.refused = str
         self.post_message(self.Moved())
         self.refresh()
 
@@ -180,18 +187,27 @@ class Roster(Pane):
         if found is None and y:
             return
         if found is None:
-            detail = words.say("new-game.seats-short", min=self.fewest, max=self.most)
-            self.draw_heading(row, words.say("new-game.players"), detail)
+            self.draw_limits(row)
             return
         place, line = found
         if self.spacing == 1 and y == self.size.height - 1 > self.lines + 1:
             place, line = self.selected, 1  # where there is no room for all, it is told of one
-        if place < len(self.seats) and 0 <= line - self.name_line < 2:
-            (self.draw_nature if line > self.name_line else self.draw_player)(row, place)
+        if place < len(self.seats) and line == self.name_line:
+            self.draw_player(row, place)
+        elif place < len(self.seats) and line > self.name_line:
+            self.draw_nature(row, place, line - self.name_line - 1)
         if place < len(self.seats):
             self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
             self.draw_adding(row)
+
+    def draw_limits(self, row: Row) -> None:
+        """How many may play, or why nobody can come or go."""
+        heading, refused = words.say("new-game.players"), self.refused()
+        self.draw_heading(row, heading, "" if refused else words.say("new-game.seats-short", min=self.fewest, max=self.most))
+        if refused:
+            left = cells_of(heading) + 4
+            row.put(left, f" {fit(refused, self.size.width - left - 3)} ", palette_of(self.app).printed(ALARM))
 
     def is_chosen(self, place: int, action: str) -> bool:
         return self.has_arrows and place == self.selected and self.action == action
@@ -214,24 +230,29 @@ class Roster(Pane):
         if self.is_chosen(place, "head") and line == self.name_line:
             row.put(0, " ▸", style(palette.accent, palette.felt, bold=True))
         if self.spacing > 1 and line < self.head.height:
-            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette, self.head)[line])
+            lines = head_lines(self.avatars[place], palette, self.head)
+            row.put_all(HEAD_LEFT, (low_head_lines(self.avatars[place], palette) if self.spacing == 2 else lines)[line])
         elif self.spacing == 1 and not line:
             row.put(HEAD_LEFT, " •• ", palette.printed(self.avatars[place].hue))
 
     def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
-        """With the arrow in front, when Enter is for it."""
-        look = self.look(palette_of(self.app), True) if is_chosen else look
-        row.put(left, " " * (right - left), look)
-        row.put(left, "▸" if is_chosen else " ", look)
-        row.put(left + 1, fit(text, right - left - 1), look)
+        """A bar as long as its words, when Enter is for it."""
+        look, fitted = self.look(palette_of(self.app), True) if is_chosen else look, fit(text, right - left - 1)
+        row.put(left, f" {fitted}", look)
+        if is_chosen and cells_of(fitted) + 1 < right - left:
+            row.put(left + cells_of(fitted) + 1, " ", look)
 
-    def draw_nature(self, row: Row, place: int) -> None:
-        """What a bot is like; while a head is being chosen, which it is."""
+    def draw_nature(self, row: Row, place: int, line: int) -> None:
+        """What a bot is like; while a head is being chosen, which it is. It may take what is left of the player's lines."""
         palette, seat = palette_of(self.app), self.seats[place]
         text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
         if self.is_chosen(place, "head"):
             text = words.say(f"new-game.animal.{self.avatars[place].animal}")
-        row.put(self.name_left, fit(text, self.size.width - self.name_left - 1), style(palette.faint, palette.felt))
+        width, last = self.size.width - self.name_left - 1, max(1, self.head.height - self.name_line - 1)
+        lines = lines_of_cells(text, width)
+        lines = lines if len(lines) <= last else [*lines[: last - 1], fit(" ".join(lines[last - 1 :]), width)]
+        if line < len(lines):
+            row.put(self.name_left, lines[line], style(palette.faint, palette.felt))
 
     def draw_adding(self, row: Row) -> None:
         palette, place = palette_of(self.app), len(self.seats)

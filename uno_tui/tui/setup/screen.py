@@ -119,9 +119,12 @@ class SetUpScreen(PaneScreen):
         draft, limits = self.draft, self.draft.chosen.players
         self.banner.show(draft.hues)
         self.roster.show(draft.seating.seats, limits.min, limits.max)
-        notes = card_notes(draft.chosen, draft.house) if draft.house else []
-        self.cards.show(notes)
-        self.table.show(draft.table_card, [] if self.size.width >= WIDE else notes)
+        is_told = draft.chosen.is_broken and self.size.width >= WIDE
+        self.table.show(draft.table_card, tells_problem=not is_told)
+        if is_told:
+            self.cards.show_problem(words.of(draft.chosen.name), draft.problem())
+        elif self.size.width >= WIDE:
+            self.cards.show(card_notes(draft.chosen, draft.house) if draft.house else [])
 
     def redraw(self) -> None:
         self.draft.seating.speak()
@@ -175,19 +178,24 @@ class SetUpScreen(PaneScreen):
         self.show_draft()
         self.roster.select(min(select, self.roster.lines - 1))
 
-    def refuse_count(self) -> None:
-        self.draft.refuse_count()
-        self.show_draft()
+    def refuse_more(self) -> None:
+        """What is set up can still be played, so it is said of the seats."""
+        most = self.draft.chosen.players.max
+        self.roster.refuse(lambda: words.say("new-game.seats-taken", max=most))
+
+    def refuse_fewer(self) -> None:
+        fewest = self.draft.chosen.players.min
+        self.roster.refuse(lambda: words.say("new-game.seats-needed", min=fewest))
 
     def action_add(self) -> None:
         if self.draft.is_full:
-            self.refuse_count()
+            self.refuse_more()
         else:
             self.ask_name(len(self.draft.seating.seats))
 
     def action_add_bot(self) -> None:
         if self.draft.is_full:
-            self.refuse_count()
+            self.refuse_more()
         else:
             self.draft.seating.add_bot()
             self.activate(self.roster)
@@ -260,7 +268,7 @@ class SetUpScreen(PaneScreen):
         if place is None:
             return
         if self.draft.is_smallest:
-            self.refuse_count()
+            self.refuse_fewer()
         else:
             self.draft.seating.remove(place)
             self.seats_changed(place)

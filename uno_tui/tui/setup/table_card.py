@@ -1,4 +1,7 @@
-"""The pane of how it is played: scoring, target, house rules with what was changed there, and the button that starts."""
+"""The pane of how it is played: scoring, target, house rules with what was changed there, and the button that starts.
+
+Where there is room each of them is a tile, and the button stands in large letters right below.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,19 @@ from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, centered, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.look.letters import large_letters, least_lines
+from uno_tui.tui.look.canvas import Row, fit, lines_of_cells, style
+from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import mixed
-from uno_tui.tui.setup.card_list import CardNote
-from uno_tui.tui.setup.pane import ALARM, AMPLE, Pane
+from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper
+from uno_tui.tui.setup.play_button import PlayButton
 
 CHOICES = ("mode", "target", "rules")
 LINES = (*CHOICES, "play")
-PLAY_HEIGHT = 3
-MOST_NOTES = 8
-ROOMY = 16  # lines from which on there is an empty one after each
-TEXT_LEFT = 3
+ROOMY = 16  # lines from which on each choice is a tile with a caption
+LEFT = 3  # as far as the heading
+CAPTION = 16  # columns in front of what is chosen, in a large tile
+DIGITS = 4  # lines of the target in large figures
 PLAY_HUE = "#2f9a72"
 
 
@@ -33,6 +36,14 @@ class TableCardContent(NamedTuple):
     target: str
     changed: Sequence[str]  # house rules in words
     problem: str
+    is_broken: bool = False  # a variant with which nothing can be agreed
+
+
+class LineSpot(NamedTuple):
+    """Where a choice stands."""
+
+    top: int
+    height: int
 
 
 class TableCard(Pane):
@@ -54,13 +65,13 @@ class TableCard(Pane):
     def __init__(self, content: TableCardContent) -> None:
         super().__init__()
         self.content = content
-        self.cards: Sequence[CardNote] = ()
+        self.tells_problem = True
         self.selected = 0
 
-    def show(self, content: TableCardContent, cards: Sequence[CardNote]) -> None:
-        """`cards`: what they do, if that has no room elsewhere."""
-        if (content, cards) != (self.content, self.cards):
-            self.content, self.cards = content, cards
+    def show(self, content: TableCardContent, *, tells_problem: bool = True) -> None:
+        """`tells_problem`: unless there is room for it elsewhere."""
+        if (content, tells_problem) != (self.content, self.tells_problem):
+            self.content, self.tells_problem = content, tells_problem
             self.refresh()
 
     def select(self, line: str) -> None:
@@ -97,110 +108,158 @@ class TableCard(Pane):
     def clicked(self, x: int, y: int) -> None:
         if line := self.line_at(y):
             self.select(line)
-            if line in ("mode", "target") and x <= TEXT_LEFT + 1:  # the arrow to the left
+            if line in ("mode", "target") and x <= self.value_left + 1:  # the arrow to the left
                 self.left_right(-1)
             else:
                 self.enter()
-        elif self.play_top <= y < self.play_top + self.play_height:
+        elif self.play_top <= y < self.play_top + self.button.height:
             self.select("play")
             self.enter()
 
-    def line_at(self, y: int) -> str | None:
-        """The line on which there is something to choose."""
-        place, rest = divmod(y - 1, self.spacing)
-        return CHOICES[place] if y > 0 and not rest and place < len(CHOICES) else None
+    # Where everything is.
 
     @property
-    def spacing(self) -> int:
-        return 2 if self.size.height >= ROOMY else 1
+    def is_tiled(self) -> bool:
+        return self.size.height >= ROOMY
+
+    @property
+    def is_large(self) -> bool:
+        return self.size.height >= AMPLE
+
+    @property
+    def width(self) -> int:
+        """Columns of everything, from the heading to the end of its rule."""
+        return self.size.width - LEFT - 1
+
+    @property
+    def value_left(self) -> int:
+        return LEFT + (CAPTION if self.is_large else self.is_tiled)
+
+    def spots(self) -> list[LineSpot]:
+        """One below the other, with air between them where they are tiles."""
+        heights = (3, DIGITS + 2, 3) if self.is_large else (2, 2, 2) if self.is_tiled else (1, 1, 1)
+        spots, y = [], 1 + self.is_tiled
+        for height in heights:
+            spots.append(LineSpot(y, height))
+            y += height + self.is_tiled
+        return spots
+
+    def line_at(self, y: int) -> str | None:
+        """What can be chosen on this line."""
+        found = (line for line, (top, height) in zip(CHOICES, self.spots(), strict=True) if top <= y < top + height)
+        return next(found, None)
 
     @property
     def notes_top(self) -> int:
-        return 1 + self.spacing * len(CHOICES)
+        return self.spots()[-1].top + self.spots()[-1].height + bool(self.is_tiled and self.problem)
+
+    @property
+    def notes_room(self) -> int:
+        """What the smallest button leaves, with a line above it."""
+        return self.size.height - self.notes_top - (1 if self.problem else 3) - 1
 
     @property
     def play_top(self) -> int:
-        return min(self.size.height - self.play_height, self.notes_top + MOST_NOTES)
+        return self.notes_top + len(self.notes()) + 1
 
     @property
-    def play_height(self) -> int:
-        return least_lines(words.say("new-game.play")) + 2 if self.size.height >= AMPLE else PLAY_HEIGHT
+    def button(self) -> PlayButton:
+        return PlayButton.for_room(self.size.height - self.play_top, self.width, is_large=self.is_tiled)
+
+    @property
+    def problem(self) -> str:
+        return self.content.problem if self.tells_problem else ""
+
+    def notes(self) -> list[tuple[str, Style]]:
+        """What cannot be, or what was changed."""
+        palette, room = palette_of(self.app), max(0, self.notes_room)
+        if self.problem:
+            return alarm_lines(self.problem, palette, self.width, room)
+        look = style(palette.ink, palette.felt)
+        lines = [(part, look) for change in self.content.changed for part in list_item_lines(change, self.width)]
+        return lines if len(lines) <= room else [*lines[: room - 1], ("  …", look)]
+
+    # How it looks.
 
     def draw(self, y: int, row: Row) -> None:
         if y == 0:
             self.draw_heading(row, words.say("new-game.table"))
         elif line := self.line_at(y):
-            self.draw_line(row, line)
-        elif self.play_top <= y < self.play_top + self.play_height:
-            self.draw_play(row, y - self.play_top)
-        elif self.notes_top <= y < self.play_top:
-            self.draw_notes(row, y - self.notes_top)
+            self.draw_line(row, line, y - self.spots()[CHOICES.index(line)].top)
+        elif 0 <= y - self.notes_top < len(notes := self.notes()):
+            row.put(LEFT, *notes[y - self.notes_top])
+        elif 0 <= y - self.play_top < (button := self.button).height:
+            is_selected = self.line == "play" and self.has_arrows
+            row.put_all(LEFT, button.line(y - self.play_top, self.play_look(), is_selected=is_selected))
+
+    def play_look(self) -> Style:
+        """In green, in the color of what Enter does when the arrows are on it, or grey while a game cannot begin."""
+        palette = palette_of(self.app)
+        if self.line == "play" and self.has_arrows:
+            return style(palette.felt, palette.accent, bold=True)
+        if self.content.problem and palette.hues != "none":
+            return style(palette.ink, mixed(palette.felt, palette.faint, 0.4))
+        return palette.printed(PLAY_HUE)
+
+    def caption_of(self, line: str) -> str:
+        return words.say("new-game.key.rules" if line == "rules" else f"house-rules.name.scoring.{line}")
 
     def words_of(self, line: str) -> Sequence[str]:
         """What stands on a line: what can be stepped through between arrows, then what it means."""
+        changes = len(self.content.changed)
         match line:
             case "mode":
                 return "‹", self.content.mode, "›", ""
             case "target":
                 return "‹", self.content.target, "›", words.say("option.scoring.target.number")
             case _:
-                return "≡", words.count("new-game.house-rules", len(self.content.changed)), "", ""
+                said = words.count("new-game.house-rules", changes)
+                return "≡", words.count("house-rules.changed", changes) if self.is_tiled else said, "", ""
 
-    def draw_line(self, row: Row, line: str) -> None:
-        palette, is_selected = palette_of(self.app), line == self.line and self.has_arrows
-        look = self.look(palette, is_selected)
-        row.put(1, " " * (self.size.width - 2), look)
-        row.put(1, "▸" if is_selected else " ", look)
-        sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        bold = look + Style(bold=True)
-        x = TEXT_LEFT
-        for text, own in zip(self.words_of(line), (sign, bold, sign, look), strict=True):
-            x = row.put(x, fit(text, self.size.width - x - 1), own) + 1
+    def look_of(self, line: str) -> Style:
+        """Of its words; what does not matter now steps back."""
+        palette = palette_of(self.app)
+        if line == self.line and self.has_arrows:
+            return self.look(palette, True)
+        paper = choice_paper(palette) if self.is_tiled else palette.felt
+        return style(palette.faint if self.content.is_broken else palette.ink, paper)
 
-    def draw_notes(self, row: Row, line: int) -> None:
-        """What cannot be, or what was changed, or what the cards do."""
-        palette, width = palette_of(self.app), self.size.width - 4
-        room = self.play_top - self.notes_top - (not self.content.problem)
-        if self.content.problem:
-            lines = lines_of_cells(f"✗ {self.content.problem}", width)[:room]
-            if line < len(lines):
-                row.put(2, fitted_to(lines[line], width), palette.printed(ALARM))
+    def draw_line(self, row: Row, line: str, y: int) -> None:
+        palette, look = palette_of(self.app), self.look_of(line)
+        is_selected, paper = line == self.line and self.has_arrows, look.bgcolor.name if look.bgcolor else palette.felt
+        caption = look if is_selected else style(palette.faint, paper)
+        row.put(LEFT - 1 + self.is_tiled, " " * (self.width + 1 - self.is_tiled), look)
+        middle = self.spots()[CHOICES.index(line)].height // 2
+        if self.is_tiled and y == (middle if self.is_large else 0):
+            row.put(LEFT + 1, fit(self.caption_of(line), self.width - 1), caption)
+        sign = look if is_selected or self.content.is_broken else style(palette.accent, paper, bold=True)
+        if self.is_large and line == "target":
+            self.draw_target(row, y, look, sign)
+        elif y == middle:
+            self.draw_words(row, self.words_of(line), look, sign)
+
+    def draw_words(self, row: Row, texts: Sequence[str], look: Style, sign: Style) -> None:
+        x = self.value_left
+        for text, own in zip(texts, (sign, look + Style(bold=True), sign, look), strict=True):
+            x = row.put(x, fit(text, LEFT + self.width - x), own) + 1
+
+    def draw_target(self, row: Row, y: int, look: Style, sign: Style) -> None:
+        """In figures that are read from across the room."""
+        left, figures, right, unit = self.words_of("target")
+        drawn = large_letters(figures, DIGITS)
+        if not drawn or not (look.color and look.bgcolor):
             return
-        changed = [part for change in self.content.changed for part in list_item_lines(change, width)]
-        lines = changed or self.card_lines(width, room)
-        if line < min(room, len(lines)):
-            is_cut = line == room - 1 and len(lines) > room
-            row.put(2, "  …" if is_cut else lines[line], style(palette.faint, palette.felt))
-
-    def card_lines(self, width: int, room: int) -> list[str]:
-        """What the first cards do for which there is room: half a rule is worse than none."""
-        lines: list[str] = []
-        for note in self.cards:
-            more = list_item_lines(words.say("new-game.card-does", name=note.name, text=note.text), width)
-            lines += more if len(lines) + len(more) <= room else []
-        return lines
-
-    def draw_play(self, row: Row, line: int) -> None:
-        """The button everybody looks for: in green, in the color of what Enter does when the arrows are on it, or grey.
-
-        Grey it is while a game cannot begin.
-        """
-        palette, is_selected = palette_of(self.app), self.line == "play" and self.has_arrows
-        look = style(palette.felt, palette.accent, bold=True) if is_selected else palette.printed(PLAY_HUE)
-        if self.content.problem and not is_selected and palette.hues != "none":
-            look = style(palette.ink, mixed(palette.felt, palette.faint, 0.4))
-        width, word = self.size.width - 4, words.say("new-game.play")
-        row.put(2, " " * width, look)
-        letters = large_letters(word, least_lines(word)) if self.play_height > PLAY_HEIGHT else None
-        if letters and len(letters[0]) // 2 <= width and look.color and look.bgcolor:
-            painting = Painting(len(letters[0]) // 2, len(letters) // 2)
-            painting.bitmap(letters, 0, 0, look.color.get_truecolor().hex)
-            line -= (self.play_height - painting.height) // 2
-            if 0 <= line < painting.height:
-                row.put_all(2 + (width - painting.width) // 2, painting.line(line, look.bgcolor.get_truecolor().hex))
-        elif line == self.play_height // 2:
-            text = f"▶  {word}"
-            row.put(2, centered(f"[ {text} ]" if is_selected else text, width), look)
+        painting = Painting(len(drawn[0]) // 2, DIGITS)
+        painting.bitmap(drawn, 0, 0, look.color.get_truecolor().hex)
+        x, middle = self.value_left, DIGITS // 2 + 1
+        if 0 <= y - 1 < DIGITS:
+            row.put_all(x + 2, painting.line(y - 1, look.bgcolor.get_truecolor().hex))
+        if y == middle:
+            row.put(x, left, sign)
+            row.put(x + painting.width + 3, right, sign)
+        units = lines_of_cells(unit, CAPTION - 2)
+        if 0 < y - middle <= len(units):
+            row.put(LEFT + 1, units[y - middle - 1], look)
 
 
 def list_item_lines(text: str, width: int) -> list[str]:
