@@ -1,42 +1,39 @@
-"""The pane of house rules, a list in groups; and beside it the selected one with all its values.
-
-What was changed is starred, what cannot stand is crossed, and in both cases the reason is said.
-"""
+"""The pane of house rules, a list in groups. What was changed is starred, what cannot stand is crossed."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from rich.style import Style
-from textual import events
 from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import EditableOption, OptionEditor, on_or_off
-from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Row, centered, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import Bitmap, Painting
+from uno_tui.tui.look.canvas import Row, centered, fit, style
 from uno_tui.tui.look.scroll_bar import ScrollBar
-from uno_tui.tui.setup.pane import ALARM, AMPLE, Pane
+from uno_tui.tui.setup.pane import ALARM, Pane
 
 NAME_LEFT, NAME_WIDTH = 3, 23
 SIGN_LEFT, SIGN_WIDTH = NAME_LEFT + NAME_WIDTH, 8
 TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
-DETAIL_LEFT = 4
-ROOMY = 16  # lines from which on more than the values is shown
 CHANGED, WRONG = "✱", "✗"
 MARK = 4  # columns at the right for what is starred or crossed, and for the scroll bar
-TWO_COLUMNS = 170  # columns from which on there are two of rules
-MOST_VALUES = 9  # of a number that are seen at once
-LETTERS = 4  # lines of large letters
-TILE = 4  # lines of a value in a large room, with the one below it
+TWO_COLUMNS = 140  # columns from which on there are two of rules
+AIRY = 30  # lines from which on there is an empty one above each group
 ON_HUE = "#2f9a72"
 
 
+class ListLine(NamedTuple):
+    """A group, an option, or nothing; of an option perhaps the second of two lines."""
+
+    content: str | EditableOption = ""
+    is_second: bool = False
+
+
 class OptionList(Pane):
-    """Lines are groups (text) and options; on a wide screen they stand in two columns, with air above each group."""
+    """Groups (text) and options; on a wide screen in two columns, with air above each group, and on a vast one in two lines
+    each."""
 
     class Selected(Message):
         """Another option is being looked at."""
@@ -114,7 +111,7 @@ class OptionList(Pane):
         """The first click selects, one on the sign or on what is selected already changes."""
         number, x = divmod(x, self.column_width)
         column = self.columns()[min(number, len(self.columns()) - 1)]
-        line = column[self.first + y] if self.first + y < len(column) else ""
+        line = column[self.first + y].content if self.first + y < len(column) else ""
         if not isinstance(line, EditableOption):
             return
         was_selected = line.path == self.path
@@ -123,14 +120,25 @@ class OptionList(Pane):
             is_lower = self.option.is_number and x < SIGN_LEFT + SIGN_WIDTH // 2
             self.left_right(-1 if is_lower else 1)
 
-    def columns(self) -> list[list[str | EditableOption]]:
+    def columns(self) -> list[list[ListLine]]:
+        """As airy as they have room for."""
+        doubled = self.columns_of(is_doubled=True)
+        is_roomy = len(doubled) > 1 and max(map(len, doubled)) <= self.size.height
+        return doubled if is_roomy else self.columns_of(is_doubled=False)
+
+    def columns_of(self, *, is_doubled: bool) -> list[list[ListLine]]:
         """Two of about the same length, if there is room for both beside each other; no group is torn."""
-        if self.size.width < TWO_COLUMNS:
-            return [self.lines]
-        lines = [part for line in self.lines for part in (["", line] if isinstance(line, str) else [line])][1:]
-        ends = [place for place, line in enumerate(lines) if line == ""]
-        end = min(ends, key=lambda place: abs(2 * place - len(lines)), default=len(lines))
-        return [lines[:end], lines[end + 1 :]]
+        is_split = self.size.width >= TWO_COLUMNS
+        lines: list[ListLine] = []
+        for line in self.lines:
+            is_group = isinstance(line, str)
+            lines += [ListLine()] if is_group and (is_split or self.size.height >= AIRY) else []
+            lines += [ListLine(line), *([ListLine(line, True)] if is_doubled and not is_group else [])]
+        if not is_split:
+            return [lines]
+        ends = [place for place, line in enumerate(lines) if line.content == ""]
+        end = min(ends, key=lambda place: abs(2 * place - len(lines)))
+        return [lines[:end], lines[end:]] if end else [lines]
 
     @property
     def column_width(self) -> int:
@@ -142,9 +150,10 @@ class OptionList(Pane):
 
     @property
     def first(self) -> int:
+        """From the beginning, as long as the selected one is seen so with some more below it."""
         room = max(1, self.size.height)
-        here = next(column.index(self.option) for column in self.columns() if self.option in column)
-        return max(0, min(here - room // 2, self.longest - room))
+        here = next(column.index(line) for column in self.columns() if (line := ListLine(self.option)) in column)
+        return max(0, min(here - room * 3 // 4, self.longest - room))
 
     def draw(self, y: int, row: Row) -> None:
         ScrollBar(self.first, self.size.height, self.longest).draw(y, row, self.size.width - 1, palette_of(self.app))
@@ -154,41 +163,56 @@ class OptionList(Pane):
                 self.draw_line(part, column[self.first + y])
                 row.put_all(number * self.column_width, part.pieces())
 
-    def draw_line(self, row: Row, line: str | EditableOption) -> None:
-        palette = palette_of(self.app)
-        if isinstance(line, EditableOption):
-            self.draw_option(row, line)
-        elif line:
-            x = row.put(1, f" {words.say(f'house-rules.group.{line}')} ", style(palette.accent, palette.felt, bold=True))
+    def draw_line(self, row: Row, line: ListLine) -> None:
+        palette, content = palette_of(self.app), line.content
+        if isinstance(content, EditableOption):
+            (self.draw_rest if line.is_second else self.draw_option)(row, content)
+        elif content:
+            x = row.put(1, f" {words.say(f'house-rules.group.{content}')} ", style(palette.accent, palette.felt, bold=True))
             row.put(x, "─" * (len(row.cells) - x - 1), style(palette.faint, palette.felt))
 
-    def draw_option(self, row: Row, option: EditableOption) -> None:
-        palette, house, path = palette_of(self.app), self.house, option.path
-        is_selected = path == self.path and self.has_arrows
-        look = self.look(palette, is_selected)
+    def draw_bar(self, row: Row, option: EditableOption) -> Style:
+        look = self.look(palette_of(self.app), self.is_selected(option))
         row.put(1, " " * (len(row.cells) - 2), look)
-        row.put(1, "▸" if is_selected else " ", look)
-        row.put(NAME_LEFT, fit(house.name(path), NAME_WIDTH - 1), look if is_selected else look + Style(bold=True))
-        text = look if is_selected else style(palette.faint, palette.felt)
-        if house.is_switch(path):
-            self.draw_switch(row, house.is_on(path, house.value(path)))
-            row.put(TEXT_LEFT, fit(house.gist(path), self.room), text)
-        elif option.is_number:
-            self.draw_steps(row, SIGN_LEFT, number_word(house.value(path)), look)
-            row.put(TEXT_LEFT, fit(house.gist(path), self.room), text)
-        else:
-            self.draw_steps(row, SIGN_LEFT, fit(house.gist(path), self.room + SIGN_WIDTH - 3), look)
-        self.draw_mark(row, path, look)
+        return look
+
+    def is_selected(self, option: EditableOption) -> bool:
+        return option.path == self.path and self.has_arrows
 
     @property
-    def room(self) -> int:
-        """Columns for what is said of an option."""
-        return self.column_width - TEXT_LEFT - MARK
+    def is_doubled(self) -> bool:
+        return any(line.is_second for line in self.columns()[0])
 
-    def draw_switch(self, row: Row, is_on: bool) -> None:
-        """On or off, to be seen from afar."""
+    def draw_option(self, row: Row, option: EditableOption) -> None:
+        palette, house, path, is_selected = palette_of(self.app), self.house, option.path, self.is_selected(option)
+        look, is_changed = self.draw_bar(row, option), path in self.house.house_changes
+        name = style(palette.accent if is_changed else palette.ink, palette.felt, bold=True)
+        row.put(NAME_LEFT, fit(house.name(path), NAME_WIDTH - 1), look if is_selected else name)
+        if house.is_switch(path):
+            self.draw_switch(row, house.is_on(path, house.value(path)), look if is_selected else None)
+        elif option.is_number:
+            self.draw_steps(row, SIGN_LEFT, number_word(house.value(path)), look)
+        if not self.is_doubled:
+            self.draw_gist(row, option, look, SIGN_LEFT, TEXT_LEFT)
+        self.draw_mark(row, path, look)
+
+    def draw_rest(self, row: Row, option: EditableOption) -> None:
+        """The second line of an option, below its name."""
+        self.draw_gist(row, option, self.draw_bar(row, option), NAME_LEFT, NAME_LEFT)
+
+    def draw_gist(self, row: Row, option: EditableOption, look: Style, value_left: int, text_left: int) -> None:
+        """What is chosen, to be stepped through, or what a switch or a number does."""
+        palette, text = palette_of(self.app), self.house.gist(option.path)
+        if option.is_number or self.house.is_switch(option.path):
+            faint = look if self.is_selected(option) else style(palette.faint, palette.felt)
+            row.put(text_left, fit(text, self.column_width - text_left - MARK), faint)
+        else:
+            self.draw_steps(row, value_left, fit(text, self.column_width - value_left - MARK - 4), look)
+
+    def draw_switch(self, row: Row, is_on: bool, bar: Style | None) -> None:
+        """On or off, to be seen from afar; in the selected line as loud as the rest of it."""
         palette = palette_of(self.app)
-        look = palette.printed(ON_HUE) if is_on else style(palette.faint, palette.panel)
+        look = bar or (palette.printed(ON_HUE) if is_on else style(palette.faint, palette.panel))
         row.put(SIGN_LEFT, centered(f"{'●' if is_on else '○'} {on_or_off(is_on)}", SIGN_WIDTH - 1), look)
 
     def draw_steps(self, row: Row, x: int, text: str, look: Style) -> None:
@@ -207,137 +231,5 @@ class OptionList(Pane):
             row.put(len(row.cells) - 3, CHANGED, look)
 
 
-class OptionDetail(Canvas):
-    """All values of one option, which of them the variant has by itself, and what speaks against each."""
-
-    class Picked(Message):
-        def __init__(self, value: Any) -> None:
-            super().__init__()
-            self.value = value
-
-    def __init__(self, house: OptionEditor) -> None:
-        super().__init__()
-        self.house = house
-        self.option: EditableOption | None = None
-
-    def show(self, option: EditableOption) -> None:
-        self.option = option
-        self.refresh()
-
-    @property
-    def room(self) -> int:
-        """Columns for text."""
-        return max(1, self.size.width - DETAIL_LEFT - 4)
-
-    def lines(self) -> list[DetailLine]:
-        if self.option is None:
-            return []
-        places = self.places(self.option)
-        objections = self.house.objections(self.option._replace(values=tuple(self.option.values[place] for place in places)))
-        return [
-            line
-            for place, objection in zip(places, objections, strict=True)
-            for line in self.value_lines(self.option, place, objection)
-        ]
-
-    def all_lines(self) -> list[DetailLine]:
-        """Below the values, where there is room, what has been changed so far."""
-        palette, lines = palette_of(self.app), self.lines()
-        changed = [lines_of_cells(line, self.room) for line in self.house.changed_lines()]
-        if not changed or self.size.height < ROOMY:
-            return lines
-        head, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
-        rest = [DetailLine(None, "", faint), DetailLine(None, words.say("house-rules.so-far"), head)]
-        for texts in changed:
-            rest += [DetailLine(None, f"{'    ' if number else '  · '}{text}", faint) for number, text in enumerate(texts)]
-        return [*lines, *rest]
-
-    def places(self, option: EditableOption) -> list[int]:
-        """A number has many values: those around the chosen one."""
-        count, room = len(option.values), max(1, min(MOST_VALUES, self.size.height - 2))
-        chosen = option.values.index(self.house.value(option.path))
-        first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
-        return list(range(first, min(count, first + room)))
-
-    def value_lines(self, option: EditableOption, place: int, objection: str) -> list[DetailLine]:
-        palette, value = palette_of(self.app), option.values[place]
-        is_chosen = value == self.house.value(option.path)
-        look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
-        digit = " " if option.is_number else str(place + 1)
-        said = self.house.line(option.path, value)
-        if self.house.is_switch(option.path):
-            said = words.say("house-rules.set", name=on_or_off(self.house.is_on(option.path, value)), value=said)
-        own = words.say("house-rules.own") if value == self.house.own[option.path] else ""
-        room = self.room
-        lines = lines_of_cells(f"{said} {own}".strip(), room)
-        mark = f"{digit} {'●' if is_chosen else '○'} "
-        found = [DetailLine(place, f"{mark if not number else '    '}{line}", look) for number, line in enumerate(lines)]
-        against = lines_of_cells(f"{WRONG} {objection}", room) if objection else []
-        alarm = palette.printed(ALARM)
-        return [*found, *(DetailLine(place, f"    {fitted_to(line, room)}", alarm) for line in against)]
-
-    def draw(self, y: int, row: Row) -> None:
-        line = y - self.heading
-        if line < 0:
-            self.draw_heading(row, y)
-        elif line // self.spacing < len(lines := self.all_lines()):
-            self.draw_detail(row, lines[line // self.spacing], line % self.spacing)
-
-    @property
-    def letters(self) -> Bitmap | None:
-        """The name of the option, large where there is room for it."""
-        letters = large_letters(self.house.name(self.option.path)) if self.option and self.size.height >= AMPLE else None
-        return letters if letters and len(letters[0]) // 2 <= self.size.width - 2 * DETAIL_LEFT else None
-
-    @property
-    def heading(self) -> int:
-        """Lines of the heading."""
-        return LETTERS + 3 if self.letters else 1
-
-    @property
-    def spacing(self) -> int:
-        """From one line to the next: in a large room each value is a tile."""
-        lines, values = self.all_lines(), len(self.option.values) if self.option else 0
-        is_large = self.size.height >= AMPLE and self.heading + TILE * len(lines) <= self.size.height
-        return TILE if is_large and len(lines) == values else 1
-
-    def draw_detail(self, row: Row, detail: DetailLine, line: int) -> None:
-        if self.spacing == 1:
-            row.put(2, detail.text, detail.look)
-        elif line < TILE - 1 and self.option:
-            palette, width = palette_of(self.app), self.size.width - 2 * DETAIL_LEFT
-            is_chosen = detail.place is not None and self.option.values[detail.place] == self.house.value(self.option.path)
-            ink, paper = (palette.felt, palette.accent) if is_chosen else (palette.ink, tile_paper(palette))
-            text = f"  {detail.text}" if line == 1 else ""
-            row.put(DETAIL_LEFT, fitted_to(text, width), style(ink, paper, bold=is_chosen))
-
-    def draw_heading(self, row: Row, y: int) -> None:
-        palette = palette_of(self.app)
-        if letters := self.letters:
-            row.put(1, "─" * (self.size.width - 2) if y == 0 else "", style(palette.faint, palette.felt))
-            if 2 <= y < LETTERS + 2:
-                painting = Painting(len(letters[0]) // 2, LETTERS)
-                painting.bitmap(letters, 0, 0, palette.accent)
-                row.put_all(DETAIL_LEFT, painting.line(y - 2, palette.felt))
-            return
-        name = self.house.name(self.option.path) if self.option else ""
-        x = row.put(1, f" {name} " if name else "", style(palette.accent, palette.felt, bold=True))
-        row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
-
-    def on_click(self, event: events.Click) -> None:
-        clicked = (event.y - self.heading) // self.spacing if event.y >= self.heading else -1
-        place = dict(enumerate(line.place for line in self.lines())).get(clicked)
-        if self.option and place is not None:
-            self.post_message(self.Picked(self.option.values[place]))
-
-
-class DetailLine(NamedTuple):
-    """A line of the details, with the value it speaks of."""
-
-    place: int | None
-    text: str
-    look: Style
-
-
 def number_word(value: Any) -> str:
-    return "–" if value is None else str(value)
+    return on_or_off(False) if value is None else str(value)

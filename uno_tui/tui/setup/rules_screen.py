@@ -14,12 +14,13 @@ from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.setup.name_dialog import TextDialog
-from uno_tui.tui.setup.options import TWO_COLUMNS, OptionDetail, OptionList
+from uno_tui.tui.setup.option_detail import OptionDetail
+from uno_tui.tui.setup.options import CHANGED, WRONG, OptionList
 from uno_tui.tui.setup.pane import ALARM, PaneScreen
 
 
 class RulesBar(Canvas):
-    """The line at the top: whose rules these are, and how many were changed, or what cannot be."""
+    """The line at the top: whose rules these are, and how many were changed, and below what cannot be."""
 
     def __init__(self, house: OptionEditor) -> None:
         super().__init__()
@@ -30,28 +31,26 @@ class RulesBar(Canvas):
         return words.say("house-rules.title", variant=words.of(self.house.variant.name))
 
     def problem_lines(self) -> list[str]:
-        """What cannot be, if there is no room for it beside the title."""
-        problem, width = self.house.first_problem, self.app.size.width
-        is_long = cells_of(self.title) + cells_of(problem) + 8 > width
-        return lines_of_cells(f"✗ {problem}", width - 4) if problem and is_long else []
+        """What cannot be, in lines of its own."""
+        problem = self.house.first_problem
+        return lines_of_cells(f"{WRONG} {problem}", self.app.size.width - 4) if problem else []
 
     def show(self) -> None:
         self.styles.height = 1 + len(self.problem_lines())
         self.refresh()
 
     def draw(self, y: int, row: Row) -> None:
-        palette, below = palette_of(self.app), self.problem_lines()
+        palette = palette_of(self.app)
         if y > 0:
-            alarm = palette.printed(ALARM)
-            row.put(0, fitted_to(f"  {below[y - 1]}" if y <= len(below) else "", self.size.width), alarm)
+            below = dict(enumerate(self.problem_lines(), start=1)).get(y, "")
+            row.put(0, fitted_to(f"  {below}", self.size.width), palette.printed(ALARM))
             return
         row.put(0, " " * self.size.width, style(palette.ink, palette.panel))
-        x = row.put(1, fit(self.title, self.size.width - 2), style(palette.accent, palette.panel, bold=True)) + 2
-        problem, changes = self.house.first_problem, words.count("house-rules.changed", len(self.house.house_changes))
-        said = f" ✗ {problem} " if problem and not below else changes
-        look = palette.printed(ALARM) if problem and not below else style(palette.ink, palette.panel)
-        fitted = fit(said, self.size.width - x - 1)
-        row.put(self.size.width - cells_of(fitted) - 1, fitted, look)
+        x = row.put(2, fit(self.title, self.size.width - 4), style(palette.accent, palette.panel, bold=True)) + 2
+        changes = words.count("house-rules.changed", count := len(self.house.house_changes))
+        fitted = fit(f"{CHANGED} {changes}" if count else changes, self.size.width - x - 2)
+        look = style(palette.accent if count else palette.ink, palette.panel, bold=bool(count))
+        row.put(self.size.width - cells_of(fitted) - 2, fitted, look)
 
 
 class RulesScreen(PaneScreen):
@@ -61,13 +60,15 @@ class RulesScreen(PaneScreen):
     OptionList { height: 1fr; }
     OptionDetail { height: 7; }
     RulesScreen.-high OptionDetail { height: 10; }
-    RulesScreen.-wide .options { layout: horizontal; }
-    RulesScreen.-wide OptionList { width: 1.3fr; height: 1fr; }
-    RulesScreen.-wide OptionDetail { width: 1fr; height: 1fr; }
-    RulesScreen.-broad.-ample OptionDetail { height: 25; }
+    RulesScreen.-high.-wide .options { layout: horizontal; }
+    RulesScreen.-high.-wide OptionList { width: 1fr; height: 1fr; }
+    RulesScreen.-high.-wide OptionDetail { width: 40; height: 1fr; }
+    RulesScreen.-high.-broad .options { layout: horizontal; }
+    RulesScreen.-high.-broad OptionList { width: 1fr; height: 1fr; }
+    RulesScreen.-high.-broad OptionDetail { width: 58; height: 1fr; }
     """
-    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (150, "-wide"), (TWO_COLUMNS, "-broad")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-high"), (56, "-ample")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide"), (196, "-broad")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (30, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "next_group(1)", show=False),
         Binding("shift+tab", "next_group(-1)", show=False),

@@ -230,7 +230,7 @@ class TableCard(Pane):
         caption = look if is_selected else style(palette.faint, paper)
         row.put(LEFT - 1 + self.is_tiled, " " * (self.width + 1 - self.is_tiled), look)
         middle = self.spots()[CHOICES.index(line)].height // 2
-        if self.is_tiled and y == (middle if self.is_large else 0):
+        if self.is_tiled and y == (middle - (line == "target") if self.is_large else 0):
             row.put(LEFT + 1, fit(self.caption_of(line), self.width - 1), caption)
         sign = look if is_selected or self.content.is_broken else style(palette.accent, paper, bold=True)
         if self.is_large and line == "target":
@@ -258,8 +258,8 @@ class TableCard(Pane):
             row.put(x, left, sign)
             row.put(x + painting.width + 3, right, sign)
         units = lines_of_cells(unit, CAPTION - 2)
-        if 0 < y - middle <= len(units):
-            row.put(LEFT + 1, units[y - middle - 1], look)
+        if 0 <= y - middle < len(units):
+            row.put(LEFT + 1, units[y - middle], look)
 
 
 def list_item_lines(text: str, width: int) -> list[str]:
