@@ -289,7 +289,7 @@ async def test_players_are_added_renamed_and_removed() -> None:
 async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> None:
     async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("a", *"Ann")
-        assert "Will show up as Ann 2" in driver.text
+        assert "Ann is taken, so this one is Ann 2" in driver.text
         await driver.press("enter")
         assert players(driver) == ("Ann", "Bo", "Ann 2")
 

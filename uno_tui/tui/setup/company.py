@@ -44,8 +44,8 @@ class CompanyQuestion(Dialog[Guests]):
 
     def keys(self) -> list[Key]:
         """Whoever has never played is offered a coach, too."""
-        sign = "●" if saved_setting("coach") == "on" else "○"
-        coach = Key(COACH_LETTER, "coach", f"{sign} {words.say('company.coach')}")
+        state = words.say("hint.on" if saved_setting("coach") == "on" else "hint.off")
+        coach = Key(COACH_LETTER, "coach", words.say("house-rules.set", name=words.say("company.coach"), value=state))
         others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
         languages = [Key("○", f"app.language({code!r})", name) for code, name in others.items()]
         return [*super().keys(), *languages, *([coach] if self.is_first else [])]

@@ -30,8 +30,9 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import paint_word, word_width
 
-LEAST_WIDTH = 60  # columns of the panel
-PORTRAITS = {VAST_SCREEN: 16, 34: 11, 0: 7}  # lines, by those of the screen
+LEAST_WIDTH = 76  # columns of the panel
+BETWEEN_KEYS = 2  # columns
+PORTRAITS = {VAST_SCREEN: 16, 34: 11, 0: 6}  # lines, by those of the screen
 
 
 class NameInput(Input):
@@ -97,7 +98,9 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
     """Dismissed with the name, or with None when everything stays as it was. Letters and spaces are for the name alone."""
 
     DEFAULT_CSS = """
-    NameInput { height: 1; margin: 1 0; padding: 0 1; border: none; background: $background; color: $foreground; }
+    NameDialog DialogTitle { margin: 1 0; }
+    NameInput { border: none; background: $background; color: $foreground; }
+    NameDialog NameInput.-textual-compact { height: 3; margin: 1 0; padding: 1 2; }
     NameInput:focus { background-tint: transparent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -119,6 +122,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         self.input.cursor_blink = False
         self.preview = Preview(self.remark)
         self.title_line = DialogTitle(title)
+        self.room = 0  # columns inside of it
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -136,7 +140,13 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         size = self.app.size
         panel = self.query_one(".dialog")
         panel.styles.width = width = box_width(size.width) if size.height > WHOLE_SCREEN else LEAST_WIDTH
-        self.title_line.fit_into(width - AROUND_BOX, size.height >= VAST_SCREEN)
+        self.title_line.fit_into(width - AROUND_BOX, is_vast=False)  # the name itself is what is large here
+        self.room = width - AROUND_BOX
+        self.center_keys()
+
+    def center_keys(self) -> None:
+        keys = sum(key.width + BETWEEN_KEYS for key in self.all_keys())
+        self.keybar.styles.offset = (max(0, (self.room - keys) // 2), 0)
 
     def redraw(self) -> None:
         """A name that was only offered is offered in the new language."""
@@ -144,6 +154,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         if self.input.value == before:
             self.input.value = self.offered
             self.input.select_all()
+        self.center_keys()
 
     def all_keys(self) -> list[Key]:
         return [Key("↵", "enter", self.take()), Key("esc", "back", words.say("ask.back"))]
@@ -158,9 +169,11 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         return free(clean(self.input.value) or self.offered, self.others())
 
     def remark(self) -> str:
-        name = self.chosen
-        is_other = name != self.input.value.strip()
-        return words.say("new-game.named", name=name) if is_other else words.say("new-game.name-hint")
+        """What the name will be, if it is another than the one that stands there, and why."""
+        name, wanted = self.chosen, clean(self.input.value) or self.offered
+        if wanted in self.others():
+            return words.say("new-game.taken", wanted=wanted, name=name)
+        return words.say("new-game.named", name=name) if name != self.input.value.strip() else ""
 
     def on_input_changed(self, _message: Input.Changed) -> None:
         for part in self.query(".dialog > Preview, .dialog > NamePortrait"):

@@ -80,13 +80,9 @@ class OptionDetail(Canvas):
             values = self.value_lines(option, is_airy=False)
         return [*self.picture(option.path, room - len(values) - len(changes) - 2), *values, *changes]
 
-    def picture(self, path: str, below: int) -> list[DetailLine]:
+    def picture(self, path: str, room: int) -> list[DetailLine]:
         """The cards that it is about, if there is room for them above the values."""
-        cards, palette, room = (
-            RuleDeck(self.house.wording).cards_of(path),
-            palette_of(self.app),
-            self.size.height - below - 6,
-        )
+        cards, palette = RuleDeck(self.house.wording).cards_of(path), palette_of(self.app)
         air = DetailLine(None, [])
         if not (size := size_for(len(cards), self.width, room)):
             return [air]

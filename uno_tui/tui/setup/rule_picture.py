@@ -42,7 +42,7 @@ class RuleDeck:
         if group in ("turn", "start"):
             return [None, *self.some(lambda face: is_number(face.card), 1)]
         if group in ("uno", "last_card"):
-            return self.some(lambda face: face.card in self.wording.last_cards, 1)
+            return self.some(lambda face: is_number(face.card), 1)
         return [None] * MOST if group in ("deal", "dealer", "first_player") else []
 
     def twins(self) -> list[Picture | None]:
