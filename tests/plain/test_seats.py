@@ -22,8 +22,8 @@ ANN = Human("Ann")
 def test_who_types_plays_alone_against_three_bots_by_one_answer(answer: str) -> None:
     chosen, told = set_up("bts", answer, "", is_typed=True)
     assert chosen.seats == alone_against_bots()
-    assert " 1  Just me vs three bots: Momo (bot), Bao (bot) and Kiki (bot)" in told
-    assert " 2  Friends, one keyboard" in told
+    assert " 1  Just me, three bots: Momo (bot), Bao (bot) and Kiki (bot)" in told
+    assert " 2  Friends right here" in told
 
 
 @pytest.mark.parametrize("answer", ["", "1", "same"])

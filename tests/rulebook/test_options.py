@@ -65,7 +65,7 @@ PLAYABLE = {"draw_until": "playable"}
         ({"turn": {"draw_count": 0}}, "turn.draw_count: a draw that takes no card never helps anybody; set turn.draw_count"),
         ({"uno": {"penalty_up_to": 2}}, "uno.penalty_up_to: chance has nothing to decide between 2 and 2; raise the second"),
         ({"turn": {"draw_max": 3}}, "turn.draw_max: there is no most where everybody draws once; set turn.draw_until"),
-        ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: drawing until a card can be played makes no sense"),
+        ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: you'd draw until a card fits"),
         (
             {"turn": PLAYABLE | {"draw_count": 2}},
             "turn.draw_until: drawing until a card can be played doesn't go with drawing 2",

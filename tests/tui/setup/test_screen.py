@@ -21,14 +21,17 @@ from uno_tui.match.kept_tables import KeptTable, kept_tables, tables_file
 from uno_tui.match.live import Match
 from uno_tui.match.seats import Bot, Human, humans
 from uno_tui.match.setup import FILE, SetUp, last_setup, remember
+from uno_tui.narration.option_editor import OptionEditor
 from uno_tui.storage.paths import own_variants_folder
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Choices
 from uno_tui.tui.look.avatars import avatars_of, chosen_heads
 from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.players import HEAD_LEFT
+from uno_tui.tui.setup.rule_picture import RuleDeck
 from uno_tui.tui.setup.rules_screen import RulesScreen
 from uno_tui.tui.setup.screen import SetUpScreen
+from uno_tui.tui.setup.variant_list import variants_to_choose
 
 HUGE = (200, 60)
 FRIENDS = ("Ann", "Bo", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
@@ -563,6 +566,50 @@ async def test_a_wide_screen_tells_what_the_special_cards_do(size: tuple[int, in
     async with setting_up(SetUp("dragonball", humans(FRIENDS[:2])), size) as driver:
         assert "What its cards do" in driver.text
         assert "You turn over the top card" in driver.text
+
+
+async def test_every_card_is_told_or_counted_and_stacking_is_not_denied() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2])), WIDE) as driver:
+        for variant in list(screen(driver).draft.variants.values()):
+            told = ["".join(text for text, _ in line) for line in screen(driver).cards.lines()]
+            names = [words.of(card.name) for card in variant.card_list]
+            untold = [name for name in names if not any(f"{line[5:]}:".startswith(f"{name}:") for line in told)]
+            assert not untold or f"{len(untold)} more in the rules" in driver.text, (variant.id, untold)
+            if variant.id == "standard":
+                assert "Or they put a draw card on top" in " ".join(" ".join(told).split())
+            await driver.press("right")
+
+
+@pytest.mark.parametrize("size", [LEAST, WIDE, HUGE])
+async def test_both_rules_of_a_quarrel_are_crossed_and_named(size: tuple[int, int]) -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}}), size) as driver:
+        await driver.press("r", "tab", "tab", "down", "down")
+        for name in ("Draw to match", "The drawn card"):
+            assert any(name in line and "✗" in line.partition(name)[2] for line in driver.lines[3:]), name
+        assert "Change 'Draw to match' or 'The drawn card'." in " ".join(driver.text.split())
+        assert "✱ 1 change" in driver.lines[0]
+
+
+def test_the_picture_of_a_rule_is_of_cards_of_its_deck() -> None:
+    for variant in variants_to_choose(""):
+        house = OptionEditor(variant, {})
+        deck, symbols = RuleDeck(house.wording), {house.variant.card(card).glyph or card[:2] for card in house.wording.cards}
+        for option in (option for options in house.groups().values() for option in options):
+            shown = {card.symbol for card in deck.cards_of(option.path) if card}
+            assert shown <= symbols, (variant, option.path)
+    assert [card.symbol for card in RuleDeck(OptionEditor("standard", {}).wording).cards_of("house.seven_zero") if card] == [
+        "7",
+        "0",
+    ]
+
+
+async def test_what_a_bot_is_like_is_not_cut_where_there_is_room() -> None:
+    seats = (Human("Ann"), Bot("Momo", "hard"), Bot("Bao", "hard"), Bot("Kiki", "hard"))
+    for size in (LEAST, WIDE, HUGE):
+        async with setting_up(SetUp("bts", seats), size) as driver:
+            roster = screen(driver).roster.region
+            lines = [line[: roster.right] for line in driver.lines[roster.y : roster.bottom]]
+            assert "…" not in "".join(lines), size
 
 
 @pytest.mark.parametrize(

@@ -213,11 +213,11 @@ class Gallery(Pane):
         return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
 
     def check_pieces(self) -> Pieces:
-        """What lists everything that is wrong with a file, to be typed like this."""
-        palette, command = palette_of(self.app), words.say("new-game.check-command", name=self.chosen.id)
-        before, _, after = words.say("new-game.check-it", command="\n").partition("\n")
-        plain = style(palette.faint, palette.felt)
-        return [(before, plain), (f" {command} ", style(palette.ink, palette.panel, bold=True)), (after, plain)]
+        """What lists everything that is wrong with a file; what is to be typed stands out."""
+        palette = palette_of(self.app)
+        plain, typed = style(palette.faint, palette.felt), style(palette.ink, palette.panel, bold=True)
+        before, command, after = words.say("new-game.check-it", name=self.chosen.id).split("`")
+        return [(before, plain), (f" {command} ", typed), (after, plain)]
 
 
 def fan_for(width: int, height: int, variants: int) -> GalleryFan:
