@@ -612,6 +612,15 @@ async def test_what_a_bot_is_like_is_not_cut_where_there_is_room() -> None:
             assert "…" not in "".join(lines), size
 
 
+async def test_there_is_always_a_line_for_one_more() -> None:
+    async with setting_up(SetUp("bts", humans(FRIENDS[:2])), HUGE) as driver:
+        for count in range(2, 10):
+            screen(driver).draft.seating.sit(humans(FRIENDS[:count]))
+            screen(driver).seats_changed(0)
+            await driver.settle()
+            assert "+ add a player" in driver.text, count
+
+
 @pytest.mark.parametrize(
     ("variant", "signs"), first(2, [("bts", "♪"), ("flip", "⊗"), ("pokemon", "∞"), ("dragonball", "✦")])
 )

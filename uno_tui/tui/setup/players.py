@@ -136,6 +136,11 @@ class Roster(Pane):
         return len(self.seats) * self.spacing + self.lines - len(self.seats)
 
     @property
+    def is_tight(self) -> bool:
+        """Whether that one more has to be right below the last player, where a line of air would be."""
+        return self.spacing > SMALL_HEAD.height and self.lines > len(self.seats) and self.needed == self.size.height
+
+    @property
     def head(self) -> HeadSize:
         return {HUGE_SPACING: LARGE_HEAD, LARGE_SPACING: MIDDLE_HEAD}.get(self.spacing, SMALL_HEAD)
 
@@ -167,10 +172,12 @@ class Roster(Pane):
         """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
         if y < self.top:
             return None
-        is_whole = self.needed + self.top <= self.size.height
+        is_whole = self.needed + self.top <= self.size.height or self.is_tight
         room = self.lines if is_whole else max(1, self.size.height // self.spacing)
         first = max(0, min(self.selected - room // 2, self.lines - room))
         place, line = divmod(y - self.top, self.spacing)
+        if self.is_tight and place == len(self.seats) - 1 and line == self.spacing - 1:
+            return len(self.seats), 0
         return first + place, line
 
     def place_at(self, x: int, y: int) -> int | None:
