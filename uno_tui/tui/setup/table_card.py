@@ -164,7 +164,9 @@ class TableCard(Pane):
 
     @property
     def button(self) -> PlayButton:
-        return PlayButton.for_room(self.size.height - self.play_top, self.width, is_large=self.is_tiled)
+        """Without colors it is plain, because only its brackets tell that it is selected."""
+        is_large = self.is_tiled and palette_of(self.app).hues != "none"
+        return PlayButton.for_room(self.size.height - self.play_top, self.width, is_large=is_large)
 
     @property
     def problem(self) -> str:
