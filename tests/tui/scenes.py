@@ -5,28 +5,36 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import partial
+from datetime import timedelta
+from functools import cache, partial
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
+from tests.match.journal.evenings import BEGAN, Evening
 from tests.match.known_games import BLUFF, four_evenings, put
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import AT_ONCE, LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, curtain_before, dealt, is_two_sided, laid, lift, play_on, say
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.bots.levels import LEVELS
+from uno_tui.match.journal.header import header_of
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.match.scene import BotsTurn
 from uno_tui.match.seats import Bot, humans
 from uno_tui.match.setup import SetUp, remember
+from uno_tui.match.story import GameStory
 from uno_tui.storage.paths import games_folder, own_variants_folder
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.pages.history import HistoryScreen
 
 Names = Sequence[str]
 Size = tuple[int, int]
 Scene = Callable[[Size, Names], AbstractAsyncContextManager[Driver]]
 PLAYERS = ("Ann", "Bo", "小明")
+LAST_EVENING = BEGAN + timedelta(days=4)
 
 
 def at_table(lay: Callable[[Names], Match], *keys: str) -> Scene:
@@ -68,29 +76,47 @@ def at_mixed_setup(*keys: str, bots: int = 3) -> Scene:
     return scene
 
 
-def after(prepare: Callable[[], object], scene: Scene, *keys: str) -> Scene:
-    """With something on disk before; these keys are pressed when it has been read."""
+@asynccontextmanager
+async def the_day_after() -> AsyncIterator[None]:
+    """When a picture is made must not be seen on it."""
+    with patch("uno_tui.narration.dates.today", (LAST_EVENING + timedelta(days=2)).date):
+        yield
+
+
+def after(prepare: Callable[[], object], scene: Scene, *keys: str, story: bool = False) -> Scene:
+    """With something on disk before; these keys are pressed when it has been read, and the story of a game is told."""
 
     @asynccontextmanager
     async def prepared(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
         prepare()
-        async with scene(size, names) as driver:
+        async with the_day_after(), scene(size, names) as driver:
             await driver.app.workers.wait_for_complete()
             await driver.settle()
             await driver.press(*keys)
             await driver.app.workers.wait_for_complete()
             await driver.settle()
+            if story:
+                await tell_story(driver)
             yield driver
 
     return prepared
 
 
+async def tell_story(driver: Driver) -> None:
+    """At once what is told as soon as somebody stays at a game."""
+    screen = driver.screen
+    assert isinstance(screen, HistoryScreen)
+    assert screen.games.chosen
+    screen.keep_story(screen.games.chosen.path, GameStory(screen.games.chosen.path))
+    await driver.settle()
+
+
 def at_film(*keys: str) -> Scene:
     @asynccontextmanager
     async def scene(size: Size = LEAST, _names: Names = PLAYERS) -> AsyncIterator[Driver]:
-        app = UnoApp(recording=Replay(few_rounds().saved_in(games_folder())))
+        app = UnoApp(recording=Replay(long_evening().saved_in(games_folder())))
         app.animation_level = "none"
-        async with app.run_test(size=size, tooltips=True, notifications=True) as pilot:
+        async with the_day_after(), app.run_test(size=size, tooltips=True, notifications=True) as pilot:
             driver = Driver(app, pilot)
             await driver.settle()
             await driver.press(*keys)
@@ -99,9 +125,17 @@ def at_film(*keys: str) -> Scene:
     return scene
 
 
+@cache
+def long_evening() -> Evening:
+    return few_rounds()
+
+
 def numbered_games() -> None:
-    """Names of files are no words of any language."""
+    """Names of files are no words of any language. The last evening was a long one."""
     four_evenings(games_folder())
+    (games_folder() / "bluff.jsonl").unlink()
+    played = long_evening()
+    put(games_folder(), "long", b"".join([header_of(played.start), *map(journal_line, played.moves)]), 4)
     for number, file in enumerate(sorted(games_folder().iterdir())):
         file.rename(file.with_stem(f"2025-11-16-20450{number}"))
 
@@ -110,7 +144,7 @@ def odd_files() -> None:
     """Games, and what else may lie in their folder."""
     numbered_games()
     put(games_folder(), "0815", b"\xff\n")
-    put(games_folder(), "2025-11-20", BLUFF.journal()[:-5], 4)
+    put(games_folder(), "2025-11-20", BLUFF.journal()[:-5], 5)
 
 
 def broken_file() -> None:
@@ -237,7 +271,7 @@ SCENES: dict[str, Scene] = {
     "leaving the set-up": at_setup("q", "down"),
     "help at the set-up": at_setup("question_mark"),
     "commands at the set-up": at_setup("ctrl+p"),
-    "history": after(numbered_games, at_setup("escape", "s")),
+    "history": after(numbered_games, at_setup("escape", "s"), story=True),
     "history, what to do": after(numbered_games, at_setup("escape", "s"), "enter"),
     "history, damaged": after(odd_files, at_setup("escape", "s"), "end"),
     "history, records": after(numbered_games, at_setup("escape", "s"), "2"),

@@ -17,10 +17,11 @@ from tests.long import first, first_size
 from tests.match.known_games import BLUFF, SHORT, four_evenings, put
 from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
-from uno_tui.lang import LANGUAGES, speaking
+from uno_tui.lang import LANGUAGES, speaking, words
 from uno_tui.match.history import History, look_back
 from uno_tui.match.journal import games, result_cache
 from uno_tui.match.story import GameStory
+from uno_tui.narration.games import ListedText
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.pages.game_tiles import GameTile, all_variants
@@ -203,18 +204,19 @@ async def among_games(size: tuple[int, int] = LEAST, page: int = GAMES) -> Async
         yield driver
 
 
-def game_lines(driver: Driver) -> list[str]:
-    """Of each game its name, when it was played and who played, as one line from the pointer on."""
-    lines, signs = driver.lines, re.compile(r"[▸ ] [♛▶!…✖] \w.*")
-    found = ((y, signs.search(line)) for y, line in enumerate(lines))
-    return [" ".join([name[0], *lines[y + 1 : y + 3]]) for y, name in found if name]
+def chosen_words(driver: Driver) -> str:
+    """What tells the chosen game apart: its file and its scores."""
+    assert isinstance(driver.screen, HistoryScreen)
+    chosen = driver.screen.games.chosen
+    assert chosen
+    return f"{chosen.id} {ListedText(chosen).scores()}"
 
 
 async def choose(driver: Driver, words: str) -> None:
     """Down to the game with these words."""
     await driver.press("home")
     for _ in range(20):
-        if any(line.startswith("▸") and words in line for line in game_lines(driver)):
+        if words in chosen_words(driver):
             return
         await driver.press("down")
     raise AssertionError(words)
@@ -268,7 +270,7 @@ async def test_a_game_that_is_over_is_watched_and_left_again(keys: list[str]) ->
         assert "Move 0 of 1" in driver.text
         await driver.press("escape")
         assert driver.screen_name == "HistoryScreen"
-        assert "▸ ♛" in next(line for line in game_lines(driver) if "Cy 0, Ann 7" in line)
+        assert "Cy 0, Ann 7" in chosen_words(driver)
 
 
 @pytest.mark.parametrize("words", ["Cy 0, Ann 7", "Bo 0, Ann 0"])
@@ -295,6 +297,19 @@ async def test_what_cannot_be_done_is_said(key: str, words: str, all_sorts: Path
         assert not (all_sorts.parent / "posters").exists()
 
 
+@pytest.mark.usefixtures("all_sorts")
+async def test_what_cannot_be_opened_says_so_and_is_not_offered() -> None:
+    async with among_games() as driver:
+        await choose(driver, "broken")
+        assert "Can't be opened" in driver.text
+        assert "broken is not a saved game" in driver.text
+        assert "↵ Open" not in driver.text
+        await choose(driver, "torn")
+        assert "The end of its file is damaged." in driver.text
+        assert "before that." in driver.text
+        assert "↵ Open" in driver.text
+
+
 async def test_a_game_that_is_gone_meanwhile_is_told_in_a_sentence(all_sorts: Path) -> None:
     async with among_games() as driver:
         shutil.rmtree(all_sorts)
@@ -309,7 +324,7 @@ async def test_a_game_that_is_gone_meanwhile_is_told_in_a_sentence(all_sorts: Pa
 async def test_the_mouse_chooses_and_opens() -> None:
     async with among_games() as driver:
         await driver.click_on("Cy 0, Ann 7")
-        assert "▸ ♛" in next(line for line in game_lines(driver) if "Cy 0, Ann 7" in line)
+        assert "Cy 0, Ann 7" in chosen_words(driver)
         await driver.click_on("Cy 0, Ann 7")
         await driver.click_on("Watch it again")
         assert driver.screen_name == "ReplayScreen"
@@ -325,7 +340,7 @@ async def test_the_pages_are_turned_by_arrows_digits_and_clicks() -> None:
         await driver.press("3")
         assert "Counted from" in driver.text
         await driver.press("right")
-        assert game_lines(driver)
+        assert "Penalty points: Cy 0, Ann 7, Bo 8" in driver.text
         await driver.click_on("Records")
         assert "Longest round" in driver.text
 
@@ -357,17 +372,17 @@ async def test_a_record_opens_the_round_in_which_it_was_set(own_home: Path) -> N
 
 
 @pytest.mark.parametrize("winners", [(), (3,), tuple(range(10))])
-@pytest.mark.parametrize("shape", [Size(56, 5), Size(72, 8), Size(56, 22), Size(60, 28)])
+@pytest.mark.parametrize("shape", [Size(56, 6), Size(72, 8), Size(56, 17), Size(60, 28)])
 def test_ten_long_names_have_a_place_on_every_tile(own_home: Path, shape: Size, winners: tuple[int, ...]) -> None:
     SHORT.saved_in(own_home / "games", "one")
     names = tuple(f"{seat} {'long name ' * 4}".strip() for seat in range(10))
     game = games()[0]._replace(state="finished" if winners else "unfinished")
     game = game._replace(players=names, scores=tuple(range(10)), winners=winners, bots=())
     painting = Painting(shape.width, shape.height)
-    GameTile(painting, game, True, PALETTES["evening"]).paint(all_variants())
+    GameTile(painting, game, PALETTES["evening"]).paint(all_variants())
     lines = ["".join(text for text, _ in line) for line in painting.lines("#000000")]
-    assert any("▸" in line for line in lines)
-    assert any("0 long name" in line for line in lines)
+    assert any(f"{winners[0] if winners else 0} long name" in line for line in lines)
+    assert any(game.variant and words.of(game.variant) in line for line in lines)
 
 
 async def test_where_there_is_room_the_story_of_the_chosen_game_is_told(own_home: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.shapes import polygon
@@ -28,3 +29,28 @@ def paint_crown(painting: Painting, x: float, head: HeadSize, lines: int, gold: 
         painting.shape(
             polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULLS[head] * head.height, gold, 0.4
         )
+
+
+def crowned_head(avatar: Avatar, size: HeadSize, palette: Palette) -> Painting:
+    """A happy head with a crown that stands on its hair, however high the ears of this animal are."""
+    lines, middle = CROWNS[size], size.width
+    painting = Painting(size.width, lines + size.height)
+    paint_head(painting, avatar.seen_in(palette), 0, lines, size, "happy")
+    crown = Painting(size.width, lines + size.height)
+    paint_crown(crown, size.width / 2, size, lines, crown_color(palette))
+    foot = max(row for row, colors in enumerate(crown.quarters) if any(colors))
+    wide = sum(map(bool, crown.quarters[foot])) // 2
+    hair = next(row for row, colors in enumerate(painting.quarters) if all(colors[middle - wide : middle + wide]))
+    for row, colors in enumerate(crown.quarters[: foot + 1], start=hair - foot - 1):
+        for place, color in enumerate(colors):
+            if color and row >= 0:
+                painting.quarters[row][place] = color
+    return without_sky(painting)
+
+
+def without_sky(painting: Painting) -> Painting:
+    """Without the empty lines above."""
+    sky = next(row for row, colors in enumerate(painting.quarters) if any(colors)) // 2
+    lower = Painting(painting.width, painting.height - sky)
+    lower.lay(painting, 0, -sky)
+    return lower

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from uno_tui.lang import words
 from uno_tui.lang.bars import progress
 from uno_tui.match.journal import Listed
@@ -9,44 +11,44 @@ from uno_tui.narration.games import ListedText
 from uno_tui.narration.poster import Poster
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.cards import CARD_SIZES
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
-from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
+from uno_tui.tui.look.crowns import CROWNS, crowned_head
+from uno_tui.tui.look.faces import painted_back
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading
+from uno_tui.tui.pages.game_tiles import joined_lines, torn
 
 CROWN = "♛"
-WHEN = 16  # columns for the time
-HIGH = 14  # lines, and one for each player, from which on there are portraits
+HIGH = 6  # lines of what stands above and below portraits
 FIGURE = 7  # columns for a score
 WIDEST_NAME = 24
 
 
 def game_details(game: Listed, width: int, height: int, palette: Palette) -> list[Pieces]:
-    """All about a game: in a high room a portrait of each player, else in a few lines."""
+    """All about a game, as a portrait of each player, or of many players in a line for each."""
     text = ListedText(game)
-    ink, faint = style(palette.ink, palette.felt), style(palette.faint, palette.felt)
-    is_high = height >= len(game.players) + HIGH
-    air: list[Pieces] = [[]] if is_high else []
-    title: Pieces = [(fit(text.variant(), width - WHEN - 2), style(palette.accent, palette.felt, bold=True))]
-    title += [("  ", faint), (text.when(), faint)] if text.variant() != game.id else []
-    lines: list[Pieces] = [title, []] if is_high else []
-    if game.players and is_high:
-        is_large = height >= len(game.players) * (LARGE_HEAD.height + 1) + HIGH
+    bold, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
+    where = joined_lines(text.where(), width)
+    lines: list[Pieces] = [[(fit(text.headline(), width), bold)], *([(line, faint)] for line in where), []]
+    if game.players:
+        is_large = height >= len(game.players) * (LARGE_HEAD.height + 2) + HIGH
         lines += large_standings(text, width, palette) if is_large else portraits(game, width, palette)
         lines += [] if is_large else [*standing_lines(text, width, palette), []]
-    lines += [[(line, ink)] for line in lines_of_cells(text.progress(), width)]
-    if game.players and not is_high:
-        totals = [
-            words.say("games.with-score", name=name, score=score)
-            for name, score in zip(text.names, game.scores, strict=True)
-        ]
-        lines += [[(line, ink)] for line in lines_of_cells(words.clauses(totals), width)]
+    else:
+        lines += torn_card(height, palette)
     for remark in text.remarks():
-        lines += [*air, *([(line, ink)] for line in lines_of_cells(remark, width))]
+        lines += [*([(line, style(palette.ink, palette.felt))] for line in lines_of_cells(remark, width)), []]
     return lines
+
+
+def torn_card(height: int, palette: Palette) -> list[Pieces]:
+    """In place of a game that cannot be read."""
+    size = next(size for size in reversed(CARD_SIZES) if size.height + HIGH <= height or size == CARD_SIZES[0])
+    return [*torn(deepcopy(painted_back(size, palette))).lines(palette.felt), []]
 
 
 def portraits(game: Listed, width: int, palette: Palette) -> list[Pieces]:
@@ -75,36 +77,23 @@ def story_lines(poster: Poster, width: int, room: int, palette: Palette) -> list
     return [*lines, *([heading(words.say("award.heading"), width, palette), *awards] if awards else [])]
 
 
-def seats_by_rank(game: Listed) -> list[int]:
-    """The seats, winners first."""
-    sign = -1 if most_points_win(game) else 1
-    return sorted(range(len(game.scores)), key=lambda seat: (seat not in game.winners, sign * game.scores[seat]))
-
-
-def most_points_win(game: Listed) -> bool:
-    return not game.winners or max(game.scores) == game.scores[game.winners[0]]
-
-
 def large_standings(text: ListedText, width: int, palette: Palette) -> list[Pieces]:
     """Everybody's head, name and score, the score in large figures; winners wear a crown."""
     game, size = text.game, LARGE_HEAD
     avatars, lines = avatars_of(game.players), list[Pieces]()
-    for seat in seats_by_rank(game):
-        crown = CROWNS[size] if seat in game.winners else 0
-        painting = Painting(width, crown + size.height + 1)
-        mood: Mood = "happy" if crown else "open"
-        paint_head(painting, avatars[seat].seen_in(palette), 0, crown, size, mood)
-        paint_crown(painting, size.width / 2, size, crown, crown_color(palette))
-        figure = large_letters(str(game.scores[seat])) or ("",)
-        ink = palette.accent if crown else palette.ink
-        start, middle = size.width + 2, crown + size.height // 2
-        painting.bitmap(figure, width - len(figure[0]) / 2, middle - 1, ink)
-        room = width - start - len(figure[0]) // 2 - 2
-        if (letters := large_letters(text.names[seat])) and len(letters[0]) // 2 <= room:
-            painting.bitmap(letters, start, middle - 1, ink)
+    start = size.width + 3
+    for seat in text.by_rank:
+        is_winner = seat in game.winners
+        above = CROWNS[size] - 1 if is_winner else 0
+        painting = Painting(width, above + size.height + 1)
+        if is_winner:
+            head = crowned_head(avatars[seat], size, palette)
+            painting.lay(head, 0, above + size.height - head.height)
         else:
-            for number, line in enumerate(lines_of_cells(text.names[seat], room)):
-                painting.text(start, middle + number, line, ink, bold=True)
+            paint_head(painting, avatars[seat].seen_in(palette), 0, 0, size)
+        ink = palette.accent if is_winner else palette.ink
+        painting.text(start, above, fit(text.names[seat], width - start), ink, bold=True)
+        painting.bitmap(large_letters(str(game.scores[seat])) or ("",), start, above + 1.5, ink)
         lines += painting.lines(palette.felt)
     return lines
 
@@ -113,8 +102,8 @@ def standing_lines(text: ListedText, width: int, palette: Palette) -> list[Piece
     """Everybody's score, winners first; as a bar where the most points win."""
     game, top = text.game, max(1, *text.game.scores)
     names = min(WIDEST_NAME, max(map(cells_of, text.names)), width // 2)
-    has_bars, lines = most_points_win(game), []
-    for seat in seats_by_rank(game):
+    has_bars, lines = text.most_win, []
+    for seat in text.by_rank:
         row, score = Row(width, style(palette.ink, palette.felt)), game.scores[seat]
         is_winner = seat in game.winners
         look = style(palette.accent if is_winner else palette.ink, palette.felt, bold=is_winner)

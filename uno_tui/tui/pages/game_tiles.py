@@ -6,36 +6,41 @@ On a game the variant's card, who won with a crown on, and the scores; on a reco
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
+from math import ceil, floor
 
 from textual.geometry import Size
 
-from uno_tui.lang import words
 from uno_tui.match.history import GameRecord
 from uno_tui.match.journal import Listed
 from uno_tui.narration.games import ListedText, record_text
 from uno_tui.narration.own_variants import own_variants
 from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
-from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import CARD_SIZES, MEDIUM
-from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
+from uno_tui.tui.look.cards import CARD_SIZES, CardSize
+from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.letters import drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.variant_cards import fan_cards, picture_of_card
 
-STATES = {"finished": "♛", "unfinished": "▶", "damaged": "!", "in-use": "…", "newer": "✖", "broken": "✖"}
-GAME_SHAPES = (Size(56, 22), Size(56, 8), Size(56, 5))
-RECORD_SHAPES = (Size(58, 16), Size(50, 10), Size(36, 6))
-HEAD_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD)
-TALL = 20  # lines of a tile on which words stand below the pictures
+GAME_SHAPES = (Size(56, 24), Size(56, 17), Size(56, 8), Size(56, 6))
+RECORD_SHAPES = (Size(58, 18), Size(50, 10), Size(36, 6))
+HEAD_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD)
+TALL = 16  # lines of a tile on which words stand below the pictures
+AIRY = 10  # lines of a tile on which there is air between the words
 LETTERS = 4  # lines of large letters
-LEAST_TEXT = 24  # columns
-INDENT = 4  # columns for the pointer and a sign
+BETWEEN = " · "
+ROOMY = 9  # lines of a record from which on there is air between its parts
+LEAST_TEXT = 26  # columns
+MARGIN = 2  # columns beside what is on a tile
+USUAL_DIGITS = 3
 MOST_HOLDERS = 3  # of a record whose heads are seen
+TEAR = (0, 1, 2, 1, 0, -1, -2, -1)  # quarters by which a tear wanders, from line to line
 
 
 def all_variants() -> list[VariantSummary]:
@@ -43,140 +48,236 @@ def all_variants() -> list[VariantSummary]:
     return [*variant_summaries(), *(own.summary for own in own_variants() if own.summary)]
 
 
+def joined_lines(parts: Sequence[str], width: int) -> list[str]:
+    """In one line, if there is room for it, else each in its own."""
+    at_once = BETWEEN.join(parts)
+    each = [at_once] if cells_of(at_once) <= width else parts
+    return [line for part in each if part for line in lines_of_cells(part, width)]
+
+
+def lay_in_middle(tile: Painting, other: Painting, x: int, y: float) -> None:
+    """A picture that may begin half a line lower; what is written on it moves towards its middle then."""
+    if y == int(y):
+        tile.lay(other, x, int(y))
+        return
+    lower = Painting(other.width, other.height + 1)
+    lower.quarters[1:-1] = other.quarters
+    for (column, line), written in other.writing.items():
+        lower.writing[column, line + (line < other.height // 2)] = written
+    tile.lay(lower, x, int(y))
+
+
+def torn(card: Painting) -> Painting:
+    """A card with a tear from top to bottom, through which one sees the tile."""
+    middle = card.width
+    for number, row in enumerate(card.quarters):
+        place = middle + TEAR[number % len(TEAR)]
+        row[place - 1 : place + 1] = [None, None]
+    card.writing = {}
+    return card
+
+
 class GameTile:
-    def __init__(self, painting: Painting, game: Listed, is_chosen: bool, palette: Palette) -> None:
+    """Who has won it; what was played, when, and everybody's points; the card of the variant and the winners' heads."""
+
+    def __init__(self, painting: Painting, game: Listed, palette: Palette) -> None:
         self.painting, self.game, self.palette = painting, game, palette
         self.text = ListedText(game)
-        self.pointer = "▸" if is_chosen else " "
         self.is_tall = painting.height >= TALL
-        below = LETTERS + 2 + len(self.words(painting.width - INDENT - 4))
-        self.room = max(MEDIUM.height, painting.height - below) if self.is_tall else painting.height
+        self.large = self.large_headline() if self.is_tall else None
+        self.is_airy = AIRY <= painting.height < TALL
+        lines = len(self.lines(painting.width - 2 * MARGIN))
+        self.room = painting.height - (lines + LETTERS + 2 if self.is_tall else 0)
 
     def paint(self, variants: Sequence[VariantSummary]) -> None:
         """Card, words and heads side by side; on a tall tile the words below."""
         left = self.paint_card(variants)
         right = self.paint_heads(left)
         if self.is_tall:
-            self.write(2, self.room + 1, self.painting.width - 4)
+            self.write_below()
         else:
-            self.write(left, 0, right - left - 1)
+            self.write_beside(left, right - left - 1)
 
     def paint_card(self, variants: Sequence[VariantSummary]) -> int:
         """The card by which one knows the variant, or a back if it is there no more; returns the column behind it."""
-        size = next(size for size in reversed(CARD_SIZES) if size.height <= self.room)
+        widest = self.painting.width // (2 if self.is_tall else 5)
+        fitting = (size for size in reversed(CARD_SIZES) if size.height < self.room and size.width <= widest)
+        size = next(fitting, CARD_SIZES[0])
         variant = next((variant for variant in variants if variant.name == self.game.variant), None)
         card = fan_cards(variant, 1)[0] if variant else None
         picture = picture_of_card(variant, card) if variant and card else None
-        drawn = painted_card(picture, size, self.palette, False, False) if picture else painted_back(size, self.palette)
-        self.painting.lay(drawn, 1, (self.room - size.height + 1) // 2)
-        return size.width + 3
+        drawn = painted_card(picture, size, self.palette, False, False) if picture else self.back(size)
+        is_alone = self.is_tall and not self.game.players
+        x = (self.painting.width - size.width) // 2 if is_alone else MARGIN
+        lay_in_middle(self.painting, drawn, x, (self.room - size.height) / 2)
+        return MARGIN + size.width + 3
+
+    def back(self, size: CardSize) -> Painting:
+        """Of a game that cannot be read a torn one."""
+        drawn = painted_back(size, self.palette)
+        return drawn if self.game.players else torn(deepcopy(drawn))
 
     def paint_heads(self, left: int) -> int:
         """Winners with a crown, or of a game that is not over everybody; returns where they begin."""
-        seats = self.game.winners or range(len(self.game.players))
-        end = self.painting.width - 2
+        game, end = self.game, self.painting.width - MARGIN
+        seats = list(game.winners or range(len(game.players)))
         room = end - left - (0 if self.is_tall else LEAST_TEXT)
-        size = next((size for size in HEAD_SIZES if self.has_place(size, len(seats), room)), MIDDLE_HEAD)
-        count = min(len(seats), max(1, room // (size.width + 1))) if self.game.players else 0
-        avatars = avatars_of(self.game.players)
-        start = end - count * (size.width + 1) + 1
-        first = (left + start) // 2 if self.is_tall else start
-        crown = CROWNS[size] if self.game.winners else 0
-        y = max(0, (self.room - crown - size.height + 1) // 2)
-        mood: Mood = "happy" if crown else "open"
-        for number, seat in enumerate(list(seats)[:count]):
-            x = first + number * (size.width + 1)
-            painting = Painting(size.width, crown + size.height)
-            paint_head(painting, avatars[seat].seen_in(self.palette), 0, crown, size, mood)
-            paint_crown(painting, size.width / 2, size, crown, crown_color(self.palette))
-            self.painting.lay(painting, x, y)
-        return start
+        size = next((size for size in HEAD_SIZES if self.has_place(size, len(seats), room)), SMALL_HEAD)
+        seats = seats[: room // (size.width + 1)]
+        width = len(seats) * (size.width + 1) - 1
+        x = (left + end - width) // 2 if self.is_tall else end - width
+        avatars = avatars_of(game.players)
+        for seat in seats:
+            head = crowned_head(avatars[seat], size, self.palette) if game.winners else self.head(avatars[seat], size)
+            self.painting.lay(head, x, (self.room - head.height + 1) // 2)
+            x += size.width + 1
+        return end - width
+
+    def head(self, avatar: Avatar, size: HeadSize) -> Painting:
+        painting = Painting(size.width, size.height)
+        paint_head(painting, avatar.seen_in(self.palette), 0, 0, size)
+        return painting
 
     def has_place(self, size: HeadSize, count: int, room: int) -> bool:
-        return count * (size.width + 1) <= room and size.height + CROWNS[size] <= self.room
+        crown = CROWNS[size] - 1 if self.game.winners else 0
+        return count * (size.width + 1) <= room and size.height + crown < self.room
 
-    def words(self, width: int) -> list[str]:
-        """When and how it ended, and everybody's score."""
-        text, game = self.text, self.game
-        when = [text.when()] if text.variant() != game.id else []
-        known = [*when, *([text.state()] if game.players else [])]
-        scores = [
-            words.say("games.with-score", name=name, score=score)
-            for name, score in zip(text.names, game.scores, strict=True)
-        ]
-        told = words.say("list.comma").join(scores) if scores else game.remark
-        at_once = "  ".join(known)
-        parts = [at_once] if cells_of(at_once) <= width and known else known
-        return [line for part in (*parts, told) for line in lines_of_cells(part, width)]
+    @property
+    def ink(self) -> str:
+        return self.palette.accent if self.game.state == "finished" else self.palette.ink
 
-    def write(self, x: int, y: int, width: int) -> None:
-        """The name in large letters where there is room; else everything in the middle of the height."""
-        painting, palette = self.painting, self.palette
-        ink = palette.accent if self.game.state == "finished" else palette.ink
-        lines, sign = self.words(width - INDENT), STATES[self.game.state]
-        letters = large_letters(self.text.variant()) if self.is_tall else None
-        is_large = letters is not None and len(letters[0]) // 2 <= width - INDENT
-        if letters and is_large:
-            painting.bitmap(letters, x + INDENT, y, ink)
-        else:
-            y += max(0, painting.height - y - len(lines) - 1) // 2
-            painting.text(x + INDENT, y, fit(self.text.variant(), width - INDENT), ink, bold=True)
-        painting.text(x, y, f"{self.pointer} {sign}", ink, bold=True)
-        y += LETTERS + 1 if is_large else 1
-        room = painting.height - y
+    def lines(self, width: int) -> list[tuple[str, str]]:
+        """What is written below the headline, each line with its ink."""
+        text, palette = self.text, self.palette
+        says_other = self.large and self.large[0] != text.headline()
+        where = [text.headline(), text.variant(), text.when()] if says_other else text.where()
+        air = [("", palette.ink)] if self.is_airy else []
+        lines = [*air, *((line, palette.faint) for line in joined_lines(where, width)), *air]
+        told = [(text.scores(), palette.ink), *((remark, palette.faint) for remark in text.remarks())]
+        return [*lines, *((line, ink) for part, ink in told if part for line in lines_of_cells(part, width))]
+
+    def large_headline(self) -> tuple[str, Bitmap] | None:
+        drawn = ((text, large_letters(text)) for text in self.text.in_large())
+        room = 2 * (self.painting.width - 2 * MARGIN)
+        return next(((text, letters) for text, letters in drawn if letters and len(letters[0]) <= room), None)
+
+    def write_beside(self, x: int, width: int) -> None:
+        """In the middle of the height; what there is no room for is left to the details."""
+        painting = self.painting
+        lines = [(self.text.headline(), self.ink), *self.lines(width)]
+        room = painting.height
         if len(lines) > room:
-            lines = [*lines[: room - 1], f"{fit(lines[room - 1], width - INDENT - 1).removesuffix(ELLIPSIS)}{ELLIPSIS}"]
-        for number, line in enumerate(lines):
-            painting.text(x + INDENT, y + number, line, palette.faint if number == 0 else palette.ink, bold=number > 0)
+            lines = [*lines[: room - 1], (cut_short(lines[room - 1][0], width), lines[room - 1][1])]
+        y = (painting.height - len(lines)) // 2
+        for number, (line, ink) in enumerate(lines):
+            painting.text(x, y + number, fit(line, width), ink, bold=number == 0)
+
+    def write_below(self) -> None:
+        """The headline in large letters, if they fit."""
+        painting, width = self.painting, self.painting.width - 2 * MARGIN
+        y = self.room
+        if self.large:
+            painting.bitmap(self.large[1], (painting.width - len(self.large[1][0]) / 2) // 2, y, self.ink)
+        else:
+            painting.centered(MARGIN, y + 2, width, fit(self.text.headline(), width), self.ink, bold=True)
+        y += LETTERS + 1
+        for line, ink in self.lines(width)[: painting.height - y - 1]:
+            painting.centered(MARGIN, y, width, line, ink)
+            y += 1
+
+
+def cut_short(line: str, width: int) -> str:
+    return f"{fit(line, width - 1).removesuffix(ELLIPSIS)}{ELLIPSIS}"
 
 
 class RecordTile:
-    def __init__(self, painting: Painting, record: GameRecord, is_chosen: bool, palette: Palette) -> None:
+    """How much, in the largest figures there is room for; beside it what it is, whose, and where."""
+
+    def __init__(self, painting: Painting, record: GameRecord, palette: Palette) -> None:
         self.painting, self.record, self.palette = painting, record, palette
         self.text = record_text(record)
-        self.pointer = "▸" if is_chosen else " "
+        self.left = painting.width * 9 // 20
+        self.x, self.width = self.left + 1, painting.width - self.left - MARGIN
+        self.is_roomy = painting.height >= ROOMY
 
     def paint(self) -> None:
-        """Whose it is at the left, beside it what, how much, by whom and where; the figure large where there is room."""
-        palette, left = self.palette, self.paint_holders() + INDENT
-        width = self.painting.width - left - 1
-        title = [(line, palette.accent) for line in lines_of_cells(self.text.title, width)]
-        under = [
-            *((line, palette.ink) for line in lines_of_cells(self.text.names, width)),
-            *((line, palette.faint) for line in lines_of_cells(self.text.place, width)),
-        ]
-        spare = self.painting.height - len(title) - 1 - len(under)
-        figure = self.figure(width, spare - 2)
-        high = len(figure) // 2 + 2 if figure else 0
-        y = max(0, spare - high) // 2
-        self.painting.text(left - INDENT, y, f"{self.pointer} ★", palette.accent, bold=True)
-        self.write(left, y, title, bold=True)
-        if figure:
-            self.painting.bitmap(figure, left, y + len(title) + 1, palette.ink)
-        y += len(title) + high
-        self.write(left, y, [(fit(self.text.figure, width), palette.ink)], bold=True)
-        self.write(left, y + 1, under)
+        if self.painting.height >= TALL:
+            self.paint_below()
+        else:
+            self.paint_beside()
 
-    def figure(self, width: int, height: int) -> Bitmap | None:
-        """How much it is, as large as there is room for."""
-        drawn = (large_letters(str(self.record.feat.figure), lines) for lines in (12, 8, 4) if lines <= height)
-        return next((figure for figure in drawn if figure and len(figure[0]) // 2 <= width), None)
+    def paint_below(self) -> None:
+        """Everything in the middle, one thing below the other."""
+        painting, width = self.painting, self.painting.width - 2 * MARGIN
+        figure, heads = self.figure(width), self.heads(width)
+        high = len(figure) // 2
+        y = max(1, (painting.height - high - heads.height - 8) // 2)
+        painting.centered(MARGIN, y, width, fit(self.text.title, width), self.palette.accent, bold=True)
+        painting.bitmap(figure, (painting.width - len(figure[0]) / 2) // 2, y + 2, self.palette.ink)
+        y += high + 3
+        painting.centered(MARGIN, y, width, self.text.unit, self.palette.ink, bold=True)
+        painting.lay(heads, (painting.width - heads.width) // 2, y + 2)
+        y += heads.height + 3
+        painting.centered(MARGIN, y, width, fit(self.text.names, width), self.palette.ink)
+        place = BETWEEN.join((self.text.place, self.text.day))
+        painting.centered(MARGIN, y + 1, width, fit(place, width), self.palette.faint)
+
+    def paint_beside(self) -> None:
+        """The figure at the left, and what it is about at the right."""
+        self.paint_figure()
+        gap = 1 if self.is_roomy else 0
+        heads = self.heads(self.width if self.is_roomy else max(0, self.width - LEAST_TEXT // 2))
+        title = [(line, self.palette.accent) for line in lines_of_cells(self.text.title, self.width)]
+        beside = 0 if self.is_roomy or not heads.width else heads.width + 1
+        pictured = heads.height + 2 * gap if self.is_roomy else 0
+        under = self.under(self.width - beside)
+        y = max(0, self.painting.height - len(title) - pictured - len(under)) // 2
+        self.write(self.x, y, title, bold=True)
+        y += len(title)
+        self.painting.lay(heads, self.x, y + gap)
+        self.write(self.x + beside, y + pictured, under)
+
+    def under(self, width: int) -> list[tuple[str, str]]:
+        """Whose it is, and when; where there is room also in which game."""
+        places = [self.text.place, self.text.day] if self.is_roomy else [self.text.day]
+        return [
+            (fit(self.text.names, width), self.palette.ink),
+            *((fit(text, width), self.palette.faint) for text in places),
+        ]
+
+    def paint_figure(self) -> None:
+        """In the middle of the left part, with what is counted below it."""
+        room = self.left - 2 * MARGIN
+        figure = self.figure(room)
+        gap = 0.5 if self.is_roomy else 0
+        y = floor(self.painting.height - len(figure) / 2 - gap - 1) / 2
+        self.painting.bitmap(figure, MARGIN + (room - len(figure[0]) / 2) / 2, y, self.palette.ink)
+        unit = ceil(y + len(figure) / 2 + gap)
+        self.painting.centered(MARGIN, unit, room, fit(self.text.unit, room), self.palette.ink, bold=True)
+
+    def figure(self, room: int) -> Bitmap:
+        """As large as fits, and no larger than a figure of three digits, so that all records are alike."""
+        text = str(self.record.feat.figure)
+        usual = text.rjust(USUAL_DIGITS, "0")
+        lines = [lines for lines in (8, 4) if lines <= self.painting.height - 3]
+        large = (large_letters(text, high) for high in lines if len((large_letters(usual, high) or ("",))[0]) <= 2 * room)
+        return next(large, None) or drawn_figure(text, ("small",), 10_000) or ()
 
     def write(self, x: int, y: int, lines: Sequence[tuple[str, str]], *, bold: bool = False) -> None:
         for number, (line, ink) in enumerate(lines):
             self.painting.text(x, y + number, line, ink, bold=bold)
 
-    def paint_holders(self) -> int:
-        """The heads of those whose it is, in the left part of the tile; returns where the other part begins."""
-        players, area = self.record.game.players, max(MIDDLE_HEAD.width + 2, self.painting.width * 9 // 20)
+    def heads(self, room: int) -> Painting:
+        """Of those whose it is, side by side: above their names, or small and in front of them."""
+        players = self.record.game.players
         seats = (self.record.feat.seats or tuple(range(len(players))))[:MOST_HOLDERS]
-        sizes = (size for size in HEAD_SIZES if size.height < self.painting.height)
-        size = next((size for size in sizes if len(seats) * (size.width + 1) <= area), MIDDLE_HEAD)
-        seats = seats[: max(1, area // (size.width + 1))]
-        x = 1 + (area - len(seats) * (size.width + 1)) // 2
-        for seat in seats:
-            head = Painting(size.width, size.height)
-            paint_head(head, avatars_of(tuple(players))[seat].seen_in(self.palette), 0, 0, size, "happy")
-            self.painting.lay(head, x, (self.painting.height - size.height) // 2)
-            x += size.width + 1
-        return area
+        sizes = (LARGE_HEAD, MIDDLE_HEAD) if self.painting.height >= TALL else (MIDDLE_HEAD,)
+        sizes = sizes if self.is_roomy else (SMALL_HEAD,)
+        size = next((size for size in sizes if len(seats) * (size.width + 1) <= room), None)
+        if size is None:
+            return Painting(0, 0)
+        painting = Painting(len(seats) * (size.width + 1) - 1, size.height)
+        for number, seat in enumerate(seats):
+            avatar = avatars_of(tuple(players))[seat].seen_in(self.palette)
+            paint_head(painting, avatar, number * (size.width + 1), 0, size, "happy")
+        return painting

@@ -31,7 +31,6 @@ from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.tile_dialog import TileDialog
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, style
 from uno_tui.tui.look.emblems import IconEmblem
 from uno_tui.tui.look.icons import IconName
 from uno_tui.tui.look.painting import Painting
@@ -47,7 +46,6 @@ GAMES, RECORDS, FAME = range(3)
 DEEDS: tuple[GameDeed, ...] = ("resume", "watch", "poster")
 ICON_OF: dict[GameDeed, IconName] = {"resume": "go", "watch": "watch", "poster": "poster"}
 ALL = 100_000
-MOST_DETAILS = 8  # lines below the games, the line above them counted
 STAYS = 0.15  # seconds after which somebody has come to look
 
 
@@ -67,7 +65,7 @@ class HistoryScreen(ArrowScreen[None]):
     DEFAULT_CSS = """
     HistoryScreen .games { height: 1fr; layout: vertical; }
     HistoryScreen .games Ledger { height: 1fr; }
-    HistoryScreen .games Sheet { height: 4; }
+    HistoryScreen.-narrow .games Sheet { display: none; }
     HistoryScreen.-wide .games, HistoryScreen.-broad .games { layout: horizontal; }
     HistoryScreen.-wide .games Ledger, HistoryScreen.-broad .games Ledger { width: 1fr; height: 1fr; }
     HistoryScreen.-wide .games Sheet { width: 46; height: 1fr; }
@@ -175,7 +173,8 @@ class HistoryScreen(ArrowScreen[None]):
 
     def keys(self) -> list[Key]:
         say = words.say
-        opens = [Key("↵", "enter", say("history.key.open"))] if self.open != FAME else []
+        can_open = self.open == RECORDS or bool(self.deeds())
+        opens = [Key("↵", "enter", say("history.key.open"))] if can_open else []
         deeds = [command_key(f"history.{deed}") for deed in self.deeds()]
         return [
             *opens,
@@ -185,18 +184,17 @@ class HistoryScreen(ArrowScreen[None]):
             Key("esc", "close", say("stats.close")),
         ]
 
-    def paint_game(self, painting: Painting, game: Listed, is_chosen: bool, palette: Palette) -> None:
-        GameTile(painting, game, is_chosen, palette).paint(self.variants)
+    def paint_game(self, painting: Painting, game: Listed, _is_chosen: bool, palette: Palette) -> None:
+        GameTile(painting, game, palette).paint(self.variants)
 
     def lay_out_details(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         chosen, room = self.games.chosen, body_width(width)
-        above: Pieces = [("─" * room, style(palette.faint, palette.felt))] if width == self.size.width else []
         body = game_details(chosen, room, height - 1, palette) if chosen else []
         story = self.stories.get(chosen.path) if chosen else None
-        if story and not above:
-            body += [[], *story_lines(poster_of(story), room, height - len(body) - 2, palette)]
-        return SheetPage([], [above, *body], [])
+        if story:
+            body += story_lines(poster_of(story), room, height - len(body) - 2, palette)
+        return SheetPage([], [[], *body], [])
 
     # The list that is seen.
 
@@ -208,21 +206,12 @@ class HistoryScreen(ArrowScreen[None]):
     def on_ledger_moved(self) -> None:
         """More is told of a game as soon as somebody stays there."""
         self.details.first = 0
-        self.make_room_for_details()
         self.details.show()
         self.keybar.show()
         if self.soon:
             self.soon.stop()
         if self.games.chosen and self.games.chosen.players and self.games.chosen.path not in self.stories:
             self.soon = self.set_timer(STAYS, partial(self.run_worker, self.read_chosen, thread=True, group="story"))
-
-    def make_room_for_details(self) -> None:
-        """Below the games: as much as there is to be said."""
-        if "-narrow" in self.classes and (chosen := self.games.chosen):
-            lines = game_details(chosen, body_width(self.size.width), 0, palette_of(self.app))
-            self.details.styles.height = min(MOST_DETAILS, len(lines) + 1)
-        else:
-            self.details.styles.height = None
 
     def read_chosen(self) -> None:
         if game := self.games.chosen:
@@ -318,8 +307,8 @@ class HistoryScreen(ArrowScreen[None]):
         self.do_deed("poster")
 
 
-def paint_record(painting: Painting, record: GameRecord, is_chosen: bool, palette: Palette) -> None:
-    RecordTile(painting, record, is_chosen, palette).paint()
+def paint_record(painting: Painting, record: GameRecord, _is_chosen: bool, palette: Palette) -> None:
+    RecordTile(painting, record, palette).paint()
 
 
 def deed_question(game: Listed) -> DialogContent[GameDeed]:

@@ -18,7 +18,7 @@ from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.scroll_bar import ScrollBar
 
 Item = TypeVar("Item")
-BAR = 1  # column at the right edge
+BAR = 2  # columns at the right edge: a gap and the scroll bar
 STRETCH = 1.6  # how much higher than it has to be a tile may become
 
 
@@ -114,7 +114,7 @@ class Ledger(Canvas, Generic[Item]):
 
     def on_click(self, event: events.Click) -> None:
         """The first click chooses, the second one opens."""
-        if self.is_long and event.x >= self.size.width - BAR - 1:
+        if self.is_long and event.x >= self.size.width - BAR:
             self.turn_pages(-1 if event.y < self.size.height // 2 else 1)
             return
         place = self.first + self.grid.place_at(event.x, event.y)
@@ -134,9 +134,9 @@ class Ledger(Canvas, Generic[Item]):
             row.put(2, lines[y] if y < len(lines) else "", style(palette.ink, palette.felt))
             return
         row.put_all(0, self.lines(palette)[y])
-        columns, high = self.grid.columns, self.grid.pitch.height
-        bar = ScrollBar(*(high * rows for rows in (self.first // columns, self.rows, -(-len(self.items) // columns))))
-        bar.draw(y, row, self.size.width - BAR, palette)
+        columns, high, room = self.grid.columns, self.grid.pitch.height, self.size.height
+        below = max(0, -(-len(self.items) // columns) - self.rows) * high
+        ScrollBar(self.first // columns * high, room, room + below).draw(y, row, self.size.width - 1, palette)
 
     def lines(self, palette: Palette) -> list[Pieces]:
         """Painted once for what is to be seen."""
