@@ -242,9 +242,11 @@ def game_state(game: Listed) -> str:
     return words.say("games.won", names=words.all_of([names[seat] for seat in game.winners]))
 
 
-def replay_title(recording: Replay) -> str:
+def replay_title(recording: Replay, when: str = "") -> str:
+    """Which game it is; `when` in words, or else as it stands in a file."""
     names = words.all_of(listed_names(recording.start.players, bot_places(recording.seats)))
-    return words.say("replay.title", variant=words.of(recording.start.variant.name), names=names, when=recording.when)
+    variant = words.of(recording.start.variant.name)
+    return words.say("replay.title", variant=variant, names=names, when=when or recording.when)
 
 
 class ResumeOffer:

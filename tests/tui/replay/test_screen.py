@@ -19,6 +19,7 @@ from uno_tui.match.highlights import HighlightKind
 from uno_tui.match.journal import GameStart, Origin, read_journal
 from uno_tui.match.replay import Replay
 from uno_tui.match.seats import humans
+from uno_tui.narration.dates import moment_said
 from uno_tui.storage.paths import games_folder
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.replay.screen import ReplayScreen
@@ -94,7 +95,7 @@ async def test_it_begins_before_the_first_move_and_says_what_it_is() -> None:
         assert driver.caption.startswith(f"Move 0 of {len(played.moves)} · round 1 of {rounds}")
         assert "Ann, Bo and Cy." in driver.text
         assert "First card: " in driver.text
-        assert f"{BEGAN.astimezone():%Y-%m-%d %H:%M}" in driver.text
+        assert moment_said(BEGAN) in driver.text
 
 
 async def test_an_interrupted_game_is_not_offered_to_somebody_who_watches() -> None:
@@ -305,14 +306,14 @@ async def test_ten_open_hands_fit_on_the_screen(size: tuple[int, int]) -> None:
 
 
 async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> None:
-    async with watching(few_rounds()) as driver:
-        await driver.click_on("On ")
+    async with watching(few_rounds(), WIDE) as driver:
+        await driver.click_on("Next ")
         assert driver.replay.position == 1
         await driver.click_on("Back")
         assert driver.replay.position == 0
-        await driver.click_on("Round▸")
+        await driver.click_on("Next round")
         assert driver.replay.position == driver.replay.recording.rounds[1]
-        await driver.click_on("◂Round")
+        await driver.click_on("Round back")
         assert driver.replay.position == 0
         await driver.click_on("Fast")
         assert "2 moves a second" in driver.caption
@@ -322,13 +323,12 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         assert clocks[-1].is_running
         await driver.click_on("Hands")
         assert list(driver.replay.hands.hands) == [0, 1, 2]
-        await driver.click_on("Who")
+        await driver.click_on("One hand")
         assert list(driver.replay.hands.hands) == [0]
         await driver.click_on("Stop")
         assert not clocks[-1].is_running
         await driver.click_on("Log")
         assert driver.replay.event_log.display
-        await driver.click_on("1/2 ▸")
         await driver.click_on("Quit")
         assert not driver.app.is_running
 
@@ -349,7 +349,7 @@ async def test_arrows_and_enter_are_enough(clocks: list[Clock]) -> None:
     async with watching(few_rounds()) as driver:
         await driver.press("enter")
         assert clocks[-1].is_running
-        await driver.press("enter", "down", *["right"] * 4, "enter")
+        await driver.press("enter", "down", *["right"] * 7, "enter")
         assert driver.replay.position == driver.replay.recording.rounds[1]
         await driver.press("up", "right")
         assert driver.replay.position == driver.replay.recording.rounds[1] + 1
@@ -651,3 +651,38 @@ async def test_a_challenge_ends_with_its_verdict_for_everybody() -> None:
         assert isinstance(show.acts[0], StampAct)
         (judged,) = (e for e in driver.replay.recording.events(driver.replay.position) if isinstance(e, Judged))
         assert show.acts[0].word == ("bluff" if judged.guilty else "honest")
+
+
+async def test_the_place_of_who_made_the_move_is_lit_and_whose_turn_it_is_comes_next() -> None:
+    async with watching(few_rounds()) as driver:
+        names = driver.replay.context.match.players
+        for position in range(1, 12):
+            driver.replay.go(position)
+            await driver.settle()
+            actor, asked = driver.replay.context.actor, driver.replay.context.game.decision.seat
+            assert actor == driver.replay.recording.move(position).seat
+            assert f"▶ {names[actor]}" in driver.text
+            assert ("next" in table_words(driver)) == (actor != asked)
+
+
+def table_words(driver: Watcher) -> list[str]:
+    """What stands on the table and around it."""
+    return " ".join(driver.lines[1:19]).split()
+
+
+@pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
+async def test_at_the_end_of_a_game_nobody_is_next_and_everybody_has_a_place(size: tuple[int, int]) -> None:
+    async with watching(few_rounds(), size) as driver:
+        await driver.press("end")
+        assert all(f"{rank} place" in driver.text for rank in ("1st", "2nd", "3rd"))
+        assert "next" not in table_words(driver)
+        assert "left" not in table_words(driver)
+        assert "→ Next" not in driver.text
+        assert "␣ Start over" in driver.text
+
+
+async def test_where_no_card_was_played_the_strip_says_what_will_lie_there() -> None:
+    async with watching(few_rounds(), WIDE) as driver:
+        assert "The cards that are played will lie here." in driver.text
+        await driver.press("right")
+        assert "The cards that are played will lie here." not in driver.text

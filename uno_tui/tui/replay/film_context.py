@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_tui.engine import PlayerView
-from uno_tui.engine.events import Event, Played
+from uno_tui.engine.deeds import is_done_by
+from uno_tui.engine.events import Dealt, Event, Played
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.tui.context import MatchContext
@@ -32,6 +33,21 @@ class FilmContext(MatchContext):
     @property
     def last_played(self) -> str | None:
         return next((event.card for event in reversed(self.public_log) if isinstance(event, Played)), None)
+
+    @property
+    def actor(self) -> int | None:
+        """Whose move led to this moment; nobody's led to the start, nor to the end of a game."""
+        if not self.position or self.is_at_end:
+            return None
+        events, seats = self.recording.events(self.position), range(len(self.match.players))
+        is_deal = any(isinstance(event, Dealt) for event in events)
+        doers = (seat for event in events for seat in seats if is_done_by(seat, event))
+        return None if is_deal else next(doers, None)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether somebody has won the game by now."""
+        return self.recording.is_over and self.position == self.recording.last
 
     def has_looked(self, _challenger: int) -> bool:
         """A replay shows nobody the hand before the verdict."""

@@ -11,10 +11,9 @@ from textual.geometry import Size
 
 from uno_tui.engine.events import Dealt, Drew, Played
 from uno_tui.lang import words
-from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.table.seating import plan_for
 
@@ -64,21 +63,16 @@ class FilmStrip(Canvas):
         if size is None or not 0 < y <= size.height + 1:
             return
         pitch = size.width + GAP
-        most = (self.size.width - GAP) // pitch
-        frames = self.frames(most)
-        for number in range(len(frames), most if y <= size.height else 0):
-            self.put_empty(row, GAP + number * pitch, size.width)
+        frames = self.frames((self.size.width - GAP) // pitch)
+        if not frames and y == size.height // 2:
+            palette = palette_of(self.app)
+            row.put(0, centered(words.say("replay.to-come"), self.size.width), style(palette.faint, palette.felt))
         for number, frame in enumerate(frames):
             left = GAP + number * pitch
             if y <= size.height:
                 row.put_all(left, self.picture(frame, size)[y - 1])
             else:
                 self.put_name(row, left, size.width, frame, is_newest=number == len(frames) - 1)
-
-    def put_empty(self, row: Row, left: int, width: int) -> None:
-        """A frame for a move to come."""
-        palette = palette_of(self.app)
-        row.put(left, " " * width, style(palette.faint, tile_paper(palette)))
 
     def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)
@@ -91,5 +85,5 @@ class FilmStrip(Canvas):
         palette, names = palette_of(self.app), tuple(self.context.match.players)
         ink = palette.accent if is_newest else palette.pen(avatars_of(names)[frame.seat].hue)
         drawn = f" {words.say('show.plus', count=frame.drawn)}" if frame.drawn else ""
-        text = centered(names[frame.seat], width + 1 - len(drawn)).rstrip() + drawn
-        row.put(left, centered(text, width + 1), style(ink, palette.felt, bold=is_newest))
+        name = fit(names[frame.seat], width + GAP - 1 - cells_of(drawn))
+        row.put(left, centered(f"{name}{drawn}", width), style(ink, palette.felt, bold=is_newest))

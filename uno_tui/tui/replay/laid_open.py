@@ -120,7 +120,10 @@ class LaidOpenHands(Sheet):
             return SheetPage([], [[(line, ink)] for line in lines_of_cells(remark, width)], [])
         rack, seats = self.rack(width, height), list(self.hands)
         lines: list[Pieces] = []
-        for start in range(0, len(seats), rack.columns):
+        starts = range(0, len(seats), rack.columns)
+        has_air = rack.height(self.counts) + len(starts) - 1 <= height
+        for start in starts:
+            lines += [[]] if has_air and start else []
             lines += self.row_of_hands(seats[start : start + rack.columns], rack, palette)
         above: list[Pieces] = [[] for _ in range((height - len(lines)) // 2)]
         return SheetPage([], above + lines, [])

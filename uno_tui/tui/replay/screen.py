@@ -21,6 +21,7 @@ from uno_tui.match import standings
 from uno_tui.match.highlights import highlights_of
 from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
+from uno_tui.narration.dates import moment_said
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, DialogContent
@@ -149,7 +150,8 @@ class ReplayScreen(RoundLayout):
         if 0 < position < recording.last:
             card = self.context.last_played
             return words.sentences(narrator.tell(event, card) for event in recording.events(position))
-        told = self.ending() if position == recording.last else replay_title(recording)
+        title = replay_title(recording, moment_said(recording.start.started))
+        told = self.ending() if position == recording.last else title
         return words.sentences([told, recording.damage or ""])
 
     def ending(self) -> str:
@@ -168,19 +170,25 @@ class ReplayScreen(RoundLayout):
         say = words.say
         whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
         return [
-            Key("←", "step(-1)", say("replay.key.back")),
-            Key("→", "step(1)", say("replay.key.on")),
-            command_key("replay.play", say("replay.key.stop") if self.timer else ""),
-            command_key("replay.round-before", say("replay.key.round-before")),
-            command_key("replay.next-round", say("replay.key.next-round")),
-            command_key("replay.slower", action="pace(-1)"),
-            command_key("replay.faster", action="pace(1)"),
+            *self.playing_keys(),
             command_key("replay.open", "" if self.whose is None else say("replay.key.close")),
             *whose,
+            command_key("replay.slower", action="pace(-1)"),
+            command_key("replay.faster", action="pace(1)"),
+            command_key("replay.round-before", say("replay.key.round-before")),
+            command_key("replay.next-round", say("replay.key.next-round")),
             command_key("replay.play-on"),
             command_key("anywhere.help"),
             command_key("anywhere.leave", "" if self.is_alone else say("replay.key.close-film")),
         ]
+
+    def playing_keys(self) -> list[Key]:
+        """At the end there is nothing to come, and the first thing to do is to begin again."""
+        say, is_last = words.say, self.position == self.recording.last
+        back, on = Key("←", "step(-1)", say("replay.key.back")), Key("→", "step(1)", say("replay.key.on"))
+        if is_last:
+            return [command_key("replay.play", say("replay.key.again")), back]
+        return [back, on, command_key("replay.play", say("replay.key.stop") if self.timer else "")]
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
@@ -357,7 +365,9 @@ class ReplayScreen(RoundLayout):
         self.lay(ReplayHelpScreen(self.help_keys))
 
     def help_keys(self) -> list[Key]:
-        return [*self.keys(), *self.more_keys()]
+        """The step on, too, which at the end is not offered."""
+        steps = [Key("←", "step(-1)", ""), Key("→", "step(1)", "")]
+        return [*steps, *(key for key in (*self.keys(), *self.more_keys()) if not key.action.startswith("step"))]
 
     def action_play_on(self) -> None:
         """Everybody hears first what it is, or why it cannot be."""

@@ -32,6 +32,7 @@ TRACK = {16: (3.5, 1.5), 24: (4.0, 1.6), 36: (5.0, 1.8)}  # how far inside the r
 
 class Board(Canvas):
     DEFAULT_CSS = "Board { width: 100%; height: 100%; }"
+    seat_painter: type[SeatPainter] = SeatPainter
 
     class DrawPileClicked(Message):
         """Somebody reaches for the draw pile."""
@@ -104,12 +105,15 @@ class Board(Canvas):
         painting = Painting(self.size.width, self.size.height)
         table = table_cloth(self.size.width, self.size.height, seating.oval, palette)
         painting.quarters = [list(row) for row in table.quarters]
+        self.paint_on_table(painting, view, seating, palette)
+        avatars, painter = avatars_of(tuple(self.context.match.players)), self.seat_painter
+        for seat, place in self.places().items():
+            painter(painting, self.context, view, seating, palette, self.bottom).paint(seat, avatars[seat], place)
+        return painting
+
+    def paint_on_table(self, painting: Painting, view: PlayerView, seating: RoundSeating, palette: Palette) -> None:
         paint_middle(painting, self.context, view, self.under, seating, palette)
         self.paint_direction(painting, view, seating, palette)
-        avatars = avatars_of(tuple(self.context.match.players))
-        for seat, place in self.places().items():
-            SeatPainter(painting, self.context, view, seating, palette, self.bottom).paint(seat, avatars[seat], place)
-        return painting
 
     def paint_direction(self, painting: Painting, view: PlayerView, seating: RoundSeating, palette: Palette) -> None:
         """Arrows run round the table; those from the player to the next one glow."""
@@ -122,7 +126,7 @@ class Board(Canvas):
             glow = mixed(faint, palette.accent, 0.35 + 0.65 * way / length) if way < length else faint
             glow = readable(glow, palette.ink, palette.cloth, palette.least_contrast)
             place = oval.at(angle, TRACK[count])
-            if painting.is_plain(place.x, place.y, palette.cloth):
+            if all(painting.is_plain(place.x + beside, place.y, palette.cloth) for beside in (-1, 0, 1)):
                 painting.text(place.x, place.y, arrow_at(oval, angle, view.clockwise), glow, bold=way < length)
 
     def way_to_next(self, view: PlayerView, seating: RoundSeating) -> tuple[float, float]:
