@@ -362,7 +362,7 @@ def too_small(*keys: str) -> Scene:
     return scene
 
 
-SCENES |= {"too small": too_small(), "too small, leaving": too_small("down")}
+SCENES |= {"too small": too_small(), "too small, leaving": too_small("ctrl+q")}
 
 # Those that are laid out in another way where there is more room.
 WIDE_SCENES = (

@@ -198,17 +198,25 @@ async def test_after_a_game_another_is_set_up(hands: type[Player]) -> None:
         assert driver.screen_name == "SetUpScreen"
 
 
-async def test_where_there_is_too_little_room_an_arrow_and_enter_or_two_clicks_leave() -> None:
-    for hands in (Fingers, Mouse):
-        async with SCENES["too small"](LEAST, PLAYERS) as driver:
-            player = hands(driver)
-            for left in (False, True):
-                assert driver.app._exit is False, left
-                if isinstance(player, Fingers):
-                    await player.press("enter" if left else "down")
-                else:
-                    await driver.click(5, 5)
-            assert driver.app._exit
+async def test_where_there_is_too_little_room_an_arrow_and_enter_leave() -> None:
+    async with SCENES["too small"](LEAST, PLAYERS) as driver:
+        await driver.press("down")
+        assert driver.app._exit is False
+        await driver.press("enter")
+        assert driver.app._exit
+
+
+async def test_where_there_is_too_little_room_only_clicks_on_the_words_leave() -> None:
+    async with SCENES["too small"](LEAST, PLAYERS) as driver:
+        for _ in range(2):
+            await driver.click(1, 1)
+        await driver.click_on("Quit")
+        await driver.click(1, 1)  # it was not meant so
+        assert "Your game is waiting." in driver.text
+        await driver.click_on("Quit")
+        assert driver.app._exit is False
+        await driver.click_on("quits")
+        assert driver.app._exit
 
 
 async def test_an_enter_that_nobody_has_asked_for_does_not_leave() -> None:
