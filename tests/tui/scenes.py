@@ -336,7 +336,7 @@ SCENES: dict[str, Scene] = {
     "scores": at_table(told(), "t"),
     "scores after rounds": at_table(partial(played_out, "standard", 2), "t", "right"),
     "backs": at_table(partial(in_the_middle, "flip"), "enter", "t"),
-    "help": at_table(told(), "question_mark", "down", "down"),
+    "help": at_table(told(), "question_mark"),
     "help, rules": at_table(told(), "question_mark", "right"),
     **{f"round end of {name}": at_table(partial(played_out, name, 2)) for name in VARIANTS},
     "round end of ten": at_table(partial(ten, "standard", 2)),

@@ -16,7 +16,11 @@ from uno_tui.narration.rulepage import write_page
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.common.keymap import keymap
-from uno_tui.tui.pages.help import HELP_KEYS, HelpScreen
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.palettes import PALETTES
+from uno_tui.tui.pages.help import HelpScreen
+from uno_tui.tui.pages.help_keys import HELP_KEYS
+from uno_tui.tui.pages.help_rules import flowed, rules_sections
 from uno_tui.tui.setup.screen import SetUpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.screen import TableScreen
@@ -188,3 +192,27 @@ def test_keys_are_called_the_same_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(("group", "screen"), [("hand", TableScreen), ("table", TableScreen), ("new-game", SetUpScreen)])
 def test_help_tells_of_no_key_that_does_not_work(group: str, screen: type[ArrowScreen[Any]]) -> None:
     assert told_keys(group) <= bound(screen)
+
+
+async def test_help_begins_with_the_keys_of_the_place_where_it_was_opened() -> None:
+    for match, heading in ((dealt(), "Your hand"), (None, "New game")):
+        async with sitting(match) as driver:
+            if match is None:
+                await driver.press("escape")
+            await driver.press("question_mark")
+            assert driver.lines[2].strip().startswith(heading)
+
+
+async def test_only_what_is_longer_than_the_screen_can_be_scrolled() -> None:
+    for size, is_long in ((LEAST, True), ((200, 60), False)):
+        async with open_table(dealt(), size) as driver:
+            await driver.press("question_mark")
+            assert ("↑↓ Scroll" in driver.text) is is_long
+
+
+async def test_on_a_broad_screen_no_line_of_the_rules_is_lost_between_two_columns() -> None:
+    context = MatchContext(dealt("flip"))
+    sections = rules_sections(context, 80, PALETTES["evening"])
+    columns = flowed(sections, 50)
+    assert {len(column) for column in columns[:-1]} == {50}
+    assert [line for column in columns for line in column if line] == [line for lines in sections for line in lines if line]

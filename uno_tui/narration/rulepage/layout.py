@@ -25,16 +25,19 @@ Line = list[tuple[str, Stress]]
 Cells = list[list[str]]  # a row of a table: the lines of each cell
 
 
-def page_lines(page: RulePage, width: int) -> Iterator[Line]:
+def page_lines(page: RulePage, width: int, *, has_bullets: bool = False) -> Iterator[Line]:
+    """`has_bullets`: so have several paragraphs of a section, to tell where one ends."""
     yield from text_lines(page.title, width, "title")
     yield from text_lines(page.lead, width, "lead")
     for number, section in enumerate(page.sections, 1):
         yield []
         yield from text_lines(f"{number}. {section.heading}", width, "strong")
+        several = has_bullets and sum(isinstance(block, Paragraph) for block in section.blocks) > 1
         for place, block in enumerate(section.blocks):
             if place and isinstance(block, Grid):
                 yield []
-            yield from indented(block_lines(block, width - INDENT))
+            shown = Bullets((block.text,)) if several and isinstance(block, Paragraph) else block
+            yield from indented(block_lines(shown, width - INDENT))
 
 
 def text_lines(text: str, width: int, stress: Stress = "plain") -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""The help page of a replay: every key of it with what it does, and what can be seen and what cannot."""
+"""The help page of a replay: every key of it with what it does, and what the marks on its line mean."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from typing import ClassVar
 
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
+from uno_tui.tui.common.keymap import LONG_NAMES, NAMES
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, lines_of_cells, style
-from uno_tui.tui.pages.help import BETWEEN_CAPS, LineWriter
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.help_keys import BETWEEN_CAPS, GAP, LineWriter
+from uno_tui.tui.pages.help_rules import page_width
 from uno_tui.tui.pages.reading import PageScreen, page_head
-from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
-from uno_tui.tui.replay.timeline import SIGNS
+from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
+from uno_tui.tui.replay.timeline import SIGNS, Timeline
 
-WIDEST = 90
-ROOMY = 52  # lines from which on there is air between the keys
+WIDEST, MARKS_WIDTH = 90, 60
+TWO_COLUMNS = 150
+ROOMY = 44  # lines from which on there is air between the keys
 # Keys that do the same as one that the line at the bottom shows.
 ALSO = ("digits", "click")
 
@@ -23,12 +27,14 @@ ALSO = ("digits", "click")
 class ReplayHelpScreen(PageScreen):
     LIKE_ENTER: ClassVar[tuple[str, ...]] = ("escape", "anywhere.leave", "anywhere.help")
 
-    def __init__(self, film_keys: Callable[[], list[Key]]) -> None:
+    def __init__(self, film_keys: Callable[[], list[Key]], timeline: Timeline) -> None:
         super().__init__(0)
         self.film_keys = film_keys
+        self.timeline = timeline
 
     def keys(self) -> list[Key]:
-        return [Key("esc", "enter", words.say("help.close")), Key("↑↓", "turn_pages(1)", words.say("help.scroll"))]
+        scrolling = [Key("↑↓", "turn_pages(1)", words.say("help.scroll"))] if self.sheet.last_first else []
+        return [Key("esc", "enter", words.say("help.close")), *scrolling]
 
     def enter(self) -> None:
         self.dismiss(None)
@@ -40,23 +46,46 @@ class ReplayHelpScreen(PageScreen):
         """Back and on are two keys for one thing."""
         found: dict[str, list[str]] = {}
         for key in self.film_keys():
-            found.setdefault(key.action.partition("(")[0], []).append(key.key)
+            found.setdefault(key.action.partition("(")[0], []).append(on_keyboard(key.key))
         return found
 
     def lay_out(self, width: int, height: int) -> SheetPage:
-        say, palette = words.say, palette_of(self.app)
-        writer = LineWriter(min(WIDEST, body_width(width)), palette, has_air=height >= ROOMY)
-        for line in lines_of_cells(say("replay.help.text"), writer.width):
-            writer.add((line, style(palette.ink, palette.felt)))
+        """The keys, and the marks beside or below them."""
+        palette, room = palette_of(self.app), body_width(width)
+        is_broad, air = room >= TWO_COLUMNS, 1 if height >= ROOMY else 0
+        keys = self.key_lines(min(WIDEST, room), air, palette)
+        marks = self.mark_lines(MARKS_WIDTH if is_broad else min(WIDEST, room), air, palette)
+        blank = style(palette.ink, palette.felt)
+        body = side_by_side(keys, marks, page_width(keys) + GAP, blank) if is_broad else [*keys, [], *marks]
+        margin = (" " * (max(0, room - page_width(body)) // 2), blank)
+        above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 3)
+        self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
+        return SheetPage(
+            page_head(words.say("replay.help.title"), "", width, palette), above + [[margin, *line] for line in body], []
+        )
+
+    def key_lines(self, width: int, air: int, palette: Palette) -> list[Pieces]:
+        say, writer = words.say, LineWriter(width, palette, air)
+        for line in lines_of_cells(say("replay.help.text"), width):
+            writer.add((line, writer.plain))
+        writer.add()
         writer.add_heading(say("replay.help.keys"))
         for action, caps in self.by_action().items():
             writer.add_entry(BETWEEN_CAPS.join(caps), say(f"replay.help.does.{action}"))
         for what in ALSO:
             writer.add_entry(say(f"replay.help.also.{what}"), say(f"replay.help.does.{what}"))
-        writer.add_heading(say("replay.help.marks"))
+        return writer.lines
+
+    def mark_lines(self, width: int, air: int, palette: Palette) -> list[Pieces]:
+        """In the colors that they have on the line."""
+        writer = LineWriter(width, palette, air)
+        writer.add_heading(words.say("replay.help.marks"))
         for kind, sign in SIGNS.items():
-            writer.add_entry(sign, say(f"replay.help.mark.{kind}"))
-        margin = (" " * ((body_width(width) - writer.width) // 2), writer.plain)
-        air: list[Pieces] = [[]] * (max(0, height - len(writer.lines) - 3) // 2)
-        body = [*air, *([margin, *line] for line in writer.lines)]
-        return SheetPage(page_head(say("replay.help.title"), "", width, palette), body, [])
+            writer.add_entry(sign, words.say(f"replay.help.mark.{kind}"), self.timeline.ink_of(kind))
+        return writer.lines
+
+
+def on_keyboard(sign: str) -> str:
+    """What stands on a key, of which the line at the bottom has only room for a sign."""
+    names = {NAMES[name]: LONG_NAMES[name] for name in NAMES} | {"⇥": words.say("help.tab")}
+    return names.get(sign, sign)

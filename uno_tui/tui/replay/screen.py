@@ -362,7 +362,7 @@ class ReplayScreen(RoundLayout):
     def action_help(self) -> None:
         self.stop()
         self.show_controls()
-        self.lay(ReplayHelpScreen(self.help_keys))
+        self.lay(ReplayHelpScreen(self.help_keys, self.timeline))
 
     def help_keys(self) -> list[Key]:
         """The step on, too, which at the end is not offered."""

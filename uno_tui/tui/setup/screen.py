@@ -341,7 +341,7 @@ class SetUpScreen(PaneScreen):
         from uno_tui.tui.pages.help import HelpScreen
 
         if match := self.draft.match({} if self.draft.problem() else self.draft.setup.changes):
-            self.lay(HelpScreen(MatchContext(match)))
+            self.lay(HelpScreen(MatchContext(match), "new-game"))
         else:
             self.show_draft()
 

@@ -1,0 +1,131 @@
+"""The page of rules: the rules of this variant as this table plays it, and beside them the cards that they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from rich.style import Style
+
+from uno_tui.lang import words
+from uno_tui.rulebook.model import is_number
+from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.cards import LARGE, MEDIUM
+from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.pages.help_keys import WIDEST, in_column
+from uno_tui.tui.pages.open_hands import CardLayout, Spread, hand_lines, one_of_each
+from uno_tui.tui.pages.sheet import side_by_side
+
+GAP = 4
+LEAST_RULES, LEAST_COLUMN = 78, 62  # columns: of the rules beside cards, and of one of two columns
+BESIDE_RULES = ((Spread(LARGE, 19), 4), (Spread(LARGE, 19), 3), (Spread(MEDIUM, 13), 2))  # with so many cards side by side
+LEAST_HEIGHT = 40  # lines of columns that are worth it
+WITH_HEADING = 5  # lines that a section needs at the foot of a column
+CAPTION = 2  # lines for the name of a card
+
+
+def rules_page(context: MatchContext, width: int, height: int, palette: Palette) -> list[Pieces]:
+    """On a broad screen in two columns, as in a newspaper; else in one. Beside them cards, if there is room."""
+    cards = card_column(context, *BESIDE_RULES[-1], palette)
+    column = min(WIDEST, (width - page_width(cards) - 2 * GAP) // 2)
+    if column < LEAST_COLUMN or height < LEAST_HEIGHT:
+        return beside_cards(context, width, palette)
+    columns = flowed(rules_sections(context, column, palette), height - 1)
+    text = [line for place in range(0, len(columns), 2) for line in facing(columns[place : place + 2], column, palette)]
+    return side_by_side(text, cards, 2 * (column + GAP), style(palette.ink, palette.felt))
+
+
+def facing(columns: Sequence[list[Pieces]], column: int, palette: Palette) -> list[Pieces]:
+    left, right = (*columns, [])[:2]
+    return side_by_side(left, right, column + GAP, style(palette.ink, palette.felt))
+
+
+def flowed(sections: Sequence[list[Pieces]], height: int) -> list[list[Pieces]]:
+    """Columns of so many lines, two for each screenful; no heading stands alone at the foot of one.
+
+    Two screenfuls share a line, as a page is turned: from the second one on it begins with an empty one.
+    """
+    columns: list[list[Pieces]] = [[]]
+    for section in sections:
+        if columns[-1] and height - len(columns[-1]) < WITH_HEADING:
+            begin_column(columns, height)
+        elif any(columns[-1]):
+            columns[-1].append([])
+        for line in section:
+            if len(columns[-1]) == height:
+                begin_column(columns, height)
+            columns[-1].append(line)
+    return columns
+
+
+def begin_column(columns: list[list[Pieces]], height: int) -> None:
+    columns[-1] += [[]] * (height - len(columns[-1]))
+    columns.append([[]] if len(columns) > 1 else [])
+
+
+def beside_cards(context: MatchContext, width: int, palette: Palette) -> list[Pieces]:
+    fitting = ((spread, cards) for spread, cards in BESIDE_RULES if width >= cards * spread.pitch + LEAST_RULES)
+    if (found := next(fitting, None)) is None:
+        return in_column(rules_sections(context, min(width, WIDEST), palette), 1)
+    cards = card_column(context, *found, palette)
+    column = min(width - page_width(cards) - GAP, WIDEST)
+    text = in_column(rules_sections(context, column, palette), 1)
+    return side_by_side(text, cards, page_width(text) + GAP, style(palette.ink, palette.felt))
+
+
+def page_width(lines: Sequence[Pieces]) -> int:
+    return max((sum(cells_of(text) for text, _ in line) for line in lines), default=0)
+
+
+def rules_sections(context: MatchContext, width: int, palette: Palette) -> list[list[Pieces]]:
+    """The rule page as the command line prints it, in the colors of the table: its title, and each of its sections."""
+    from uno_tui.narration.rulepage import write_page
+    from uno_tui.narration.rulepage.layout import page_lines
+
+    plain, strong = style(palette.ink, palette.felt), style(palette.accent, palette.felt, bold=True)
+    title = style(palette.accent, palette.felt, bold=True, reverse=True)
+    looks = {"plain": plain, "lead": plain + Style(italic=True), "strong": strong, "title": title}
+    sections: list[list[Pieces]] = [[]]
+    for line in page_lines(write_page(context.match.variant, context.match.rules), width, has_bullets=True):
+        if line and line[0][1] == "strong":
+            sections[-1].pop()  # the empty line above a heading
+            sections.append([])
+        sections[-1].append([(text, looks[stress]) for text, stress in line])
+    return sections
+
+
+def card_column(context: MatchContext, spread: Spread, across: int, palette: Palette) -> list[Pieces]:
+    """One of each card, below it its name and what it counts."""
+    table = CardLayout(context.pictures, palette, spread, across * spread.pitch)
+    sides = context.match.variant.all_sides.values()
+    shown = [card for side in sides for card in one_of_each(context, side.cards)]
+    rows = [shown[place : place + across] for place in range(0, len(shown), across)]
+    lines = [line for row in rows for line in (*hand_lines(table, row, None), *captions(context, row, spread, palette), [])]
+    return lines[:-1]
+
+
+def captions(context: MatchContext, cards: Sequence[str], spread: Spread, palette: Palette) -> list[Pieces]:
+    """In the middle below each card, in as many lines as the longest name takes."""
+    bold, faint = style(palette.ink, palette.felt, bold=True), style(palette.faint, palette.felt)
+    names = [lines_of_cells(kind_told(context, card), spread.card.width)[:CAPTION] for card in cards]
+    rows = zip_longest(*names, fillvalue="")
+    lines: list[Pieces] = [[caption(text, spread, bold) for text in row] for row in rows]
+    return [*lines, [caption(points_told(context, card), spread, faint) for card in cards]]
+
+
+def caption(text: str, spread: Spread, look: Style) -> tuple[str, Style]:
+    return fitted_to(centered(text, spread.card.width), spread.pitch), look
+
+
+def kind_told(context: MatchContext, word: str) -> str:
+    card = context.narrator.faces[word].card
+    is_plain = is_number(card) and context.match.variant.card(card).name is None
+    return words.say("help.numbers") if is_plain else context.narrator.symbol(card)
+
+
+def points_told(context: MatchContext, word: str) -> str:
+    card = context.narrator.faces[word].card
+    if is_number(card) and context.match.variant.card(card).points is None:
+        return words.say("help.their-value")
+    return words.count("round-end.points", context.match.variant.points(card))
