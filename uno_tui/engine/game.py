@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_tui.engine import dealing, moves, referee, views
+from uno_tui.engine import dealing, moves, piles, referee, turns, views
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Event
 from uno_tui.engine.moves import Decision, IllegalMove, Move
@@ -89,6 +89,10 @@ class Game:
     def why_not(self, seat: int, card: str) -> IllegalMove | None:
         """The rule that forbids a card of one's own hand at this moment; None if there is none."""
         return referee.why_not_play(self.table, seat, card)
+
+    def fitting(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand that fit what lies there, whoever has the turn."""
+        return piles.card_words(self.table, turns.playable(self.table, self.table.hands[seat]))
 
     def take_events(self) -> list[Event]:
         """What has happened since the last move or the start, each event told once."""

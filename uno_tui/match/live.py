@@ -322,6 +322,10 @@ class Match(PlayedSoFar):
         """Why the holder may not play this card now; None if nothing forbids it."""
         return None if self.holder is None else self._game.why_not(self.holder, card)
 
+    def fitting(self, seat: int) -> frozenset[str]:
+        """The cards of a hand that would fit now, whoever has the turn."""
+        return frozenset(self._game.fitting(seat))
+
     # Taking back.
 
     @property

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_tui.tui.look.fan import LEAST_STRIP, Fan, spread
+from uno_tui.tui.look.fan import LEAST_STRIP, MARGIN, Fan, spread
 
 SMALL, LARGE = 7, 9
 
@@ -70,9 +72,17 @@ def test_a_small_hand_lies_side_by_side_with_a_gap_between_the_colors() -> None:
     assert first == 80 - (third + SMALL) or first == 80 - (third + SMALL) - 1
 
 
-def test_a_long_hand_overlaps_and_fills_the_width() -> None:
-    fan = spread(["red"] * 20, SMALL, 80, 0)
-    assert (fan.lefts[0], fan.lefts[-1] + SMALL) == (0, 80)
+@given(st.integers(2, 20), st.integers(80, 200), st.data())
+def test_a_long_hand_has_margins_and_overlaps_by_the_same_everywhere(count: int, room: int, data: st.DataObject) -> None:
+    selected = data.draw(st.integers(0, count - 1))
+    fan = spread(["red"] * count, SMALL, room, selected)
+    steps = {after - before for place, (before, after) in enumerate(pairwise(fan.lefts)) if place != selected}
+    assert len(steps) <= 1
+    assert min(fan.lefts[0], room - fan.lefts[-1] - SMALL) >= MARGIN
+
+
+def test_the_first_card_of_a_fan_stays_whichever_is_selected() -> None:
+    assert len({spread(["red"] * 15, SMALL, 80, selected).lefts[0] for selected in range(15)}) == 1
 
 
 def test_a_hand_of_thirty_cards_scrolls_so_that_the_selected_card_is_in_the_middle() -> None:

@@ -35,7 +35,7 @@ LONG = tuple(f"{number}防彈少年團的超級粉絲俱樂部會長Bartholomew"
 @given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
 def test_no_two_places_overlap_and_none_lies_beyond_the_table(width: int, height: int, players: int) -> None:
     plan = plan_for(Size(width, height), players)
-    board = Size(width, height - BARS - plan.hand_height)
+    board = Size(width, height - BARS - plan.hand_room)
     seating = RoundSeating(plan, board, players - 1)
     regions = [Region.from_offset(place, plan.seat) for place in [seating.own, *seating.places()]]
     assert len(regions) == players
@@ -49,7 +49,7 @@ def test_no_two_places_overlap_and_none_lies_beyond_the_table(width: int, height
 @given(st.integers(80, 260), st.integers(24, 90))
 def test_two_others_sit_in_the_upper_corners_beside_the_table(width: int, height: int) -> None:
     plan = plan_for(Size(width, height), 3)
-    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), 2)
+    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_room), 2)
     left, right = seating.places()
     assert left.y == right.y == seating.top
     assert left.x == width - right.x - plan.seat.width
@@ -59,14 +59,14 @@ def test_two_others_sit_in_the_upper_corners_beside_the_table(width: int, height
 @given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
 def test_the_color_in_force_and_what_waits_lie_on_the_cloth(width: int, height: int, players: int) -> None:
     plan = plan_for(Size(width, height), players)
-    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), players - 1)
+    seating = RoundSeating(plan, Size(width, height - BARS - plan.hand_room), players - 1)
     assert min(room_at(seating, seating.plaque.y + line) for line in range(3)) >= len("O♣ ORANGE") + 1
 
 
 @given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
 def test_no_pile_lies_on_the_rim_of_the_table(width: int, height: int, players: int) -> None:
     plan = plan_for(Size(width, height), players)
-    oval = RoundSeating(plan, Size(width, height - BARS - plan.hand_height), players - 1).oval
+    oval = RoundSeating(plan, Size(width, height - BARS - plan.hand_room), players - 1).oval
     assert plan.pile.height + 2 <= 2 * oval.high
 
 
@@ -176,7 +176,7 @@ def first_arrow(board: Board) -> str:
 @pytest.mark.parametrize("size", [LEAST, (120, 40), (200, 60)])
 def test_a_place_that_takes_what_is_free_beside_it_touches_no_other(size: tuple[int, int], players: int) -> None:
     plan = plan_for(Size(*size), players)
-    seating = RoundSeating(plan, Size(size[0], size[1] - BARS - plan.hand_height), players - 1)
+    seating = RoundSeating(plan, Size(size[0], size[1] - BARS - plan.hand_room), players - 1)
     wide, high = plan.seat
     for place in seating.places():
         left, right = seating.free_beside(place, high)

@@ -8,9 +8,11 @@ import pytest
 
 from tests.long import first_size, only
 from tests.tui.driver import LEAST, WIDE, Driver, open_table
+from tests.tui.scenes import undisturbed
 from tests.tui.tables import VARIANTS, laid, with_hand_of
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.tui.table.hand import Hand
+from uno_tui.tui.table.seating import AIR
 
 SIZES = pytest.mark.parametrize("size", [LEAST, WIDE])
 
@@ -85,13 +87,42 @@ async def test_the_selected_card_stays_selected_when_the_hand_is_sorted() -> Non
 async def test_playable_cards_stand_higher_and_the_selected_one_highest_and_the_others_are_dimmed() -> None:
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "blue-2"]})) as driver:
         shown = hand(driver)
-        lines = driver.lines[shown.region.y :]
+        lines = driver.lines[shown.region.y + AIR :]
         assert [line.count("R●") for line in lines[:3]] == [1, 1, 0]
         assert "B◆" in lines[2]
-        assert paper_of(shown, 0, "R") == shown.context.pictures.of("red-1").hues[0]
-        assert paper_of(shown, 2, "B") != shown.context.pictures.of("blue-2").hues[0]
+        assert paper_of(shown, AIR, "R") == shown.context.pictures.of("red-1").hues[0]
+        assert paper_of(shown, AIR + 2, "B") != shown.context.pictures.of("blue-2").hues[0]
         await driver.press("end")
-        assert "B◆" in driver.lines[shown.region.y + 1]
+        assert "B◆" in driver.lines[shown.region.y + AIR + 1]
+
+
+async def test_what_enter_does_not_play_has_no_marker() -> None:
+    """A card that was refused has another one; among the keys, below a dialog and where nothing fits there is none."""
+    async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2"]})) as driver:
+        await driver.press("end", "enter")
+        assert "──✗──" in driver.text
+        await driver.press("home")
+        assert ("──✗──" in driver.text, "──▲──" in driver.text) == (False, True)
+        for there, back in (("down", "up"), ("q", "escape"), ("ctrl+p", "escape")):
+            await driver.press(there)
+            assert "──▲──" not in driver.text, there
+            assert "Enter plays" not in driver.text, there
+            await driver.press(back)
+            assert "──▲──" in driver.text, back
+    async with open_table(laid("standard", top="red-5", hands={"Ann": ["green-1", "blue-2"]})) as driver:
+        await driver.press("right")
+        assert "──▲──" not in driver.text
+
+
+async def test_while_others_play_what_would_fit_keeps_its_color_and_nothing_is_raised() -> None:
+    match = laid("standard", 2, bots=[1], top="red-5", hands={"Ann": ["red-1", "red-2", "blue-3"]})
+    async with open_table(undisturbed(match)) as driver:
+        await driver.press("enter")
+        shown = hand(driver)
+        assert "is thinking" in driver.sentence
+        assert shown.bright == {"red-2"}
+        assert len(set(shown.laid.tops)) == 1
+        assert "──▲──" not in driver.text
 
 
 @SIZES

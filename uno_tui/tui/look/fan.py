@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import ceil
 from typing import NamedTuple
 
 LEAST_STRIP = 3  # columns of an overlapped card that stay visible: its edge, its letter, its glyph
 GAP = 1
+MARGIN = 2  # columns on either side, as long as every card is in sight
 
 
 class Fan(NamedTuple):
@@ -36,23 +36,35 @@ def spread(groups: Sequence[object], card: int, room: int, selected: int) -> Fan
     count = len(groups)
     if not count:
         return Fan((), card, room)
-    breaks = [place > 0 and groups[place] != groups[place - 1] for place in range(count)]
-    apart = [place + sum(breaks[: place + 1]) for place in range(count)]
-    widest = card + GAP
-    whole = (count - 1) * widest + sum(breaks) + card
-    if whole <= room:
-        margin = (room - whole) // 2
-        return Fan(tuple(margin + place * widest + extra - place for place, extra in enumerate(apart)), card, room)
-    strips = count - 1 if selected == count - 1 else count - 2  # the last card is whole, and so is the selected one
-    strip = (room - card * (count - strips)) / max(1, strips)
-    if strip >= LEAST_STRIP:
-        return Fan(tuple(with_room(int(place * strip), place, selected, card - strip) for place in range(count)), card, room)
-    return scrolled(count, card, room, selected)
+    breaks = [sum(after != before for before, after in pairwise(groups[: place + 1])) for place in range(count)]
+    within = room - 2 * MARGIN
+    for step, more in ((card + GAP, breaks), (card + GAP, [0] * count), (card, [0] * count)):
+        if (count - 1) * step + more[-1] + card <= within:
+            return in_the_middle([place * step + more[place] for place in range(count)], card, room)
+    strip = even_strip(count, card, within) or even_strip(count, card, room)
+    return overlapping(count, card, room, selected, strip) if strip else scrolled(count, card, room, selected)
 
 
-def with_room(left: int, place: int, selected: int, more: float) -> int:
+def in_the_middle(lefts: list[int], card: int, room: int) -> Fan:
+    margin = (room - lefts[-1] - card) // 2
+    return Fan(tuple(margin + left for left in lefts), card, room)
+
+
+def even_strip(count: int, card: int, room: int) -> int:
+    """As many columns of every card but the selected and the last one, which are whole; 0 if those are too few."""
+    strip = (room - 2 * card) // max(1, count - 2)
+    return strip if strip >= LEAST_STRIP else 0
+
+
+def overlapping(count: int, card: int, room: int, selected: int, strip: int) -> Fan:
+    """The first card stays where it is, whichever is selected."""
+    margin = (room - 2 * card - strip * (count - 2)) // 2
+    return Fan(tuple(with_room(margin + place * strip, place, selected, card - strip) for place in range(count)), card, room)
+
+
+def with_room(left: int, place: int, selected: int, more: int) -> int:
     """Cards behind the selected one lie further to the right, so that it hides nothing of them."""
-    return left + ceil(more) if place > selected else left
+    return left + more if place > selected else left
 
 
 def scrolled(count: int, card: int, room: int, selected: int) -> Fan:

@@ -1,14 +1,14 @@
 """The hand of the player at the keyboard, drawn as one canvas: its lines are kept for each card that can be selected.
 
 Cards that can be played stand a line higher and bright; the others are dimmed. The selected card stands another line higher,
-above a marker; below all of them a sentence says what it does, or the rule that forbids it.
+above a marker if Enter plays it; below all of them a sentence says what it does, or the rule that forbids it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count, pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -16,17 +16,19 @@ from textual.message import Message
 from textual.strip import Strip
 
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.fan import Fan, spread
+from uno_tui.tui.look.palettes import readable
 from uno_tui.tui.table.seating import plan_for
 
 RISE = 2  # lines above the lowest cards: one for those that can be played, one for the selected one
 BELOW = 1  # the sentence
 HIDDEN = 2  # columns that can be hidden of a card, and it is still drawn whole
-MARKER = "──▲──"
+MARKER, REFUSED = "──▲──", "──✗──"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
+Pointing = Literal["play", "look", "none"]  # whether Enter plays the selected card, one only looks at it, or neither
 
 
 class LaidHand(NamedTuple):
@@ -59,13 +61,19 @@ class Hand(Canvas):
             super().__init__()
             self.place = place
 
-    def __init__(self, context: MatchContext, sentence: Callable[[str | None], str]) -> None:
+    def __init__(
+        self, context: MatchContext, sentence: Callable[[str | None], str], pointing: Callable[[], Pointing]
+    ) -> None:
         super().__init__()
         self.context = context
         self.sentence = sentence
+        self.pointing = pointing
+        self.clock = ""
         self.cards: list[str] = []
         self.backs: tuple[str | None, ...] = ()
         self.playable: frozenset[str] = frozenset()
+        self.bright: frozenset[str] = frozenset()  # those that are not dimmed
+        self.refused: str | None = None  # what was just tried in vain; empty if it was no card
         self.order = ORDERS[0]
         self.selected = 0
         self.has_arrows = True
@@ -73,7 +81,7 @@ class Hand(Canvas):
         self.laid_for: object = None
         self.laid_now = LaidHand(Fan((), 0, 0), SMALL, [], [])
         self.strips_for: object = None
-        self.strips: dict[tuple[int, int, bool], Strip] = {}  # by line, selected card, and whether it has the marker
+        self.strips: dict[tuple[int, int, str], Strip] = {}  # by line, selected card, and what it is pointed at for
 
     @property
     def room(self) -> int:
@@ -81,12 +89,16 @@ class Hand(Canvas):
         return self.size.width - 2
 
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
-        return plan_for(viewport, len(self.context.match.players)).hand_height
+        return plan_for(viewport, len(self.context.match.players)).hand_room
+
+    @property
+    def is_small(self) -> bool:
+        return plan_for(self.app.size, len(self.context.match.players)).hand == SMALL
 
     @property
     def laid(self) -> LaidHand:
         """Found out once, then looked at for each of many lines."""
-        state = (self.state, self.selected)
+        state = (self.state, self.selected, self.point)
         if state != self.laid_for:
             self.laid_for, self.laid_now = state, self.lay(self.size)
         return self.laid_now
@@ -94,7 +106,14 @@ class Hand(Canvas):
     @property
     def state(self) -> tuple[object, ...]:
         """Whatever the cards look like, but for which of them is selected."""
-        return self.size, tuple(self.cards), self.backs, self.playable, self.order, palette_of(self.app)
+        return self.size, tuple(self.cards), self.backs, self.playable, self.bright, self.order, palette_of(self.app)
+
+    @property
+    def point(self) -> str:
+        """What the selected card is pointed at for; one that was refused has another marker."""
+        if not self.has_arrows:
+            return "none"
+        return "refused" if self.refused and self.refused == self.selected_card else self.pointing()
 
     def lay(self, room: Size) -> LaidHand:
         size, faces, palette = card_size_for(len(self.cards), room), self.context.narrator.faces, palette_of(self.app)
@@ -103,13 +122,14 @@ class Hand(Canvas):
         tops, pictures = [], []
         lowest = room.height - BELOW - size.height
         seen = [after - before for before, after in pairwise(fan.lefts)] + [fan.card]  # columns of each card
+        is_raised = self.point != "none"
         for place, card in enumerate(self.cards):
-            is_playable, picture = card in self.playable, self.context.pictures.of(card)
-            tops.append(lowest - is_playable - (place == self.selected))
+            is_dimmed, picture = card not in self.bright, self.context.pictures.of(card)
+            tops.append(lowest - (card in self.playable) - (is_raised and place == self.selected))
             is_tucked = place != self.selected and seen[place] < fan.card - HIDDEN
             is_touching = 0 < place != self.selected and seen[place - 1] <= fan.card
             lines = card_lines(
-                picture, size, palette, dimmed=not is_playable, tucked=is_tucked, touching=is_touching and not is_tucked
+                picture, size, palette, dimmed=is_dimmed, tucked=is_tucked, touching=is_touching and not is_tucked
             )
             pictures.append(lines)
         return LaidHand(fan, size, tops, pictures)
@@ -123,10 +143,16 @@ class Hand(Canvas):
     def selected_card(self) -> str | None:
         return self.cards[self.selected] if self.cards else None
 
-    def show(self, cards: tuple[str, ...], playable: frozenset[str], select: str | None = None) -> None:
-        """`select` is a card to begin with, such as the one just drawn."""
+    def show(
+        self,
+        cards: tuple[str, ...],
+        playable: frozenset[str],
+        select: str | None = None,
+        bright: frozenset[str] = frozenset(),
+    ) -> None:
+        """`select` is a card to begin with, such as the one just drawn; `bright` are others that are not dimmed."""
         before = select or self.selected_card
-        self.playable = playable
+        self.playable, self.bright, self.refused = playable, playable | bright, None
         self.cards = self.in_order(cards)
         if before in self.cards:
             self.selected = self.cards.index(before)
@@ -156,12 +182,13 @@ class Hand(Canvas):
 
     def sort_by(self, order: str) -> None:
         self.order = order
-        self.show(tuple(sorted(self.cards, key=list(self.context.narrator.faces).index)), self.playable)
+        in_deck = tuple(sorted(self.cards, key=list(self.context.narrator.faces).index))
+        self.show(in_deck, self.playable, bright=self.bright)
 
     def select(self, place: int, *, is_clicked: bool = False) -> None:
         if not self.cards:
             return
-        self.selected, self.is_clicked = max(0, min(place, len(self.cards) - 1)), is_clicked
+        self.selected, self.is_clicked, self.refused = max(0, min(place, len(self.cards) - 1)), is_clicked, None
         self.refresh()
         if self.laid.fan.is_overlapping:
             self.call_after_refresh(self.paint_neighbours)
@@ -169,11 +196,16 @@ class Hand(Canvas):
     def paint_neighbours(self) -> None:
         """Before they are selected: the first time that a card is painted whole would be felt."""
         for card in self.cards[max(0, self.selected - 1) : self.selected + 2]:
-            picture, dimmed = self.context.pictures.of(card), card not in self.playable
+            picture, dimmed = self.context.pictures.of(card), card not in self.bright
             card_lines(picture, self.laid.size, palette_of(self.app), dimmed=dimmed, tucked=False)
 
     def refresh_sentence(self) -> None:
         self.refresh(Region(0, self.size.height - 1, self.size.width, 1))
+
+    def refuse(self, what: str) -> None:
+        """A card that stays in the hand, or nothing of it: the sentence is the answer to what was tried."""
+        self.refused = what
+        self.refresh()
 
     def move(self, step: int) -> None:
         self.select((self.selected + step) % max(1, len(self.cards)))
@@ -217,7 +249,7 @@ class Hand(Canvas):
         return strips if crop.column_span == (0, self.size.width) else [strip.crop(*crop.column_span) for strip in strips]
 
     def kept_line(self, y: int) -> Strip:
-        key = (y, self.selected, self.has_arrows)
+        key = (y, self.selected, self.point)
         if y == self.size.height - BELOW or key not in self.strips:
             self.strips[key] = self.render_line(y)
         return self.strips[key]
@@ -252,13 +284,24 @@ class Hand(Canvas):
 
     def draw_selected(self, y: int, row: Row) -> None:
         """Nothing of its neighbours is seen below it, only the marker."""
-        laid, palette = self.laid, palette_of(self.app)
-        left, wide = laid.fan.lefts[self.selected], laid.size.width
-        row.put(left, " " * wide, self.blank())
+        laid, left = self.laid, self.laid.fan.lefts[self.selected]
+        row.put(left, " " * laid.size.width, self.blank())
         if line := laid.line_of(self.selected, y):
             row.put_all(left, line)
-        elif self.has_arrows and y == laid.tops[self.selected] + laid.size.height:
-            row.put(left + (wide - len(MARKER)) // 2, MARKER, style(palette.accent, palette.felt, bold=True))
+        elif y == laid.tops[self.selected] + laid.size.height:
+            self.draw_marker(row, left + (laid.size.width - len(MARKER)) // 2)
+
+    def draw_marker(self, row: Row, x: int) -> None:
+        palette = palette_of(self.app)
+        if self.point == "play":
+            row.put(x, MARKER, style(palette.accent, palette.felt, bold=True))
+        elif self.point == "refused":
+            row.put(x, REFUSED, style(self.alarm, palette.felt, bold=True))
+
+    @property
+    def alarm(self) -> str:
+        palette = palette_of(self.app)
+        return readable(palette.alarm, palette.ink, palette.felt, palette.least_contrast)
 
     def draw_edges(self, y: int, row: Row) -> None:
         """Signs in the uppermost line say that there are more cards."""
@@ -272,8 +315,12 @@ class Hand(Canvas):
             row.put(width - 1, "▶", look)
 
     def draw_sentence(self, row: Row) -> None:
-        palette = palette_of(self.app)
-        row.put(1, self.text(), style(palette.ink, palette.felt, bold=True))
+        """Where there is room, in the middle below the cards; the clock at the right."""
+        palette, text, clock = palette_of(self.app), self.text(), "" if self.is_small else self.clock
+        ink = palette.ink if self.refused is None else self.alarm
+        x = 1 if self.is_small else max(1, (self.size.width - cells_of(text)) // 2)
+        row.put(x, text, style(ink, palette.felt, bold=True))
+        row.put(self.size.width - cells_of(clock) - 1, clock, style(palette.accent, palette.felt, bold=True))
 
     def text(self) -> str:
         return fit(self.sentence(self.selected_card), self.room)

@@ -17,18 +17,16 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.scene import BotsTurn
-from uno_tui.narration import hints
 from uno_tui.narration.bots import nudge
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.narration.performing import performance_of
 from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
-from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.table.board import Board
-from uno_tui.tui.table.hand import ORDERS, Hand
+from uno_tui.tui.table.hand import ORDERS, Hand, Pointing
+from uno_tui.tui.table.hand_sentence import HandSentence
 from uno_tui.tui.table.layout import RoundLayout
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.questions import question_dialog
@@ -36,9 +34,7 @@ from uno_tui.tui.table.questions import question_dialog
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
 BEAT = 0.5  # seconds between two steps of somebody thinking
-THOUGHT = ("···", "   ", "·  ", "·· ")
 
 
 class TableScreen(PublicTableScreen, RoundLayout):
@@ -54,7 +50,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
     def __init__(self, flow: TableFlow) -> None:
         super().__init__(flow)
-        self.hand = Hand(self.context, self.sentence)
+        self.hand = Hand(self.context, HandSentence(self).of, self.pointing)
         self.view: PlayerView = self.context.match.view(None)
         self.said: LiveText = str
         self.asked = (0, "")  # the turn and the question that the selection belongs to
@@ -98,11 +94,35 @@ class TableScreen(PublicTableScreen, RoundLayout):
         begins_with = playable if asked != self.asked else frozenset[str]()
         self.is_browsing = self.is_browsing and asked == self.asked
         self.asked = asked
-        self.hand.show(view.hand, playable, next((card for card in view.hand if card in begins_with), None))
+        first = next((card for card in view.hand if card in begins_with), None)
+        self.hand.show(view.hand, playable, first, self.not_dimmed())
         self.hand.show_backs(self.backs_to_show() if self.is_watching and view.seat is None else ())
         self.keybar.show()
         self.run_clock()
         self.show_thinking()
+
+    def not_dimmed(self) -> frozenset[str]:
+        """Of those that cannot be played now: what would fit while others play, and all while something else is asked."""
+        view = self.view
+        if self.is_watching and view.seat is not None:
+            return self.context.match.fitting(view.seat)
+        return frozenset() if view.decision in (*PLAYED_FROM_HAND, "response") else frozenset(view.hand)
+
+    def pointing(self) -> Pointing:
+        """Enter plays the selected card, unless it is somebody else's turn, or draws, or answers a question."""
+        if not self.is_active:
+            return "none"
+        if self.view.moves and self.view.decision in PLAYED_FROM_HAND and not nothing_fits(self.view):
+            return "play"
+        return "look" if self.is_browsing else "none"
+
+    def on_screen_suspend(self) -> None:
+        self.hand.refresh()
+
+    def on_screen_resume(self) -> None:
+        """Enter is for the hand again."""
+        super().on_screen_resume()
+        self.hand.refresh()
 
     def backs_to_show(self) -> tuple[str | None, ...]:
         """What everybody sees of the hand of whoever is to play."""
@@ -137,13 +157,18 @@ class TableScreen(PublicTableScreen, RoundLayout):
         if self.ticking:
             self.ticking.stop()
         self.ticking = self.set_interval(1, self.tick) if is_running else None
-        self.status.tick(ceil(self.clock.left) if is_running else None)
+        self.show_seconds(ceil(self.clock.left) if is_running else None)
+
+    def show_seconds(self, seconds: int | None) -> None:
+        self.status.tick(seconds)
+        self.hand.clock = "" if seconds is None else words.say("table.clock", seconds=seconds)
+        self.hand.refresh_sentence()
 
     def tick(self) -> None:
         if self.flow.app.is_too_small:
             return
         self.seconds += 1
-        self.status.tick(ceil(self.clock.left))
+        self.show_seconds(ceil(self.clock.left))
         if self.clock.is_over and self.view.seat is not None:
             self.clock.forget()
             self.show_clock()
@@ -181,8 +206,8 @@ class TableScreen(PublicTableScreen, RoundLayout):
     def answered(self, move: Move | None) -> None:
         """Escape puts a question aside, to look at the table; Enter brings it back."""
         if move is None:
-            self.tell(lambda: words.say("table.answer-waits"))
-        elif performance := performance_of(self.context.match, self.context.narrator, self.view, move):
+            return
+        if performance := performance_of(self.context.match, self.context.narrator, self.view, move):
             self.perform(move, performance)
         else:
             self.make(move)
@@ -203,65 +228,12 @@ class TableScreen(PublicTableScreen, RoundLayout):
     def make(self, move: Move) -> None:
         refusal = self.flow.make(move)
         if refusal:
+            self.hand.refuse(move.word if move.verb == "play" else "")
             self.tell(refusal)
 
     def tell(self, sentence: LiveText) -> None:
         self.said = sentence
         self.hand.refresh()
-
-    def sentence(self, card: str | None) -> str:
-        """What stands below the hand: an answer to what was just tried, else what is to be known about the selected card."""
-        if said := self.said():
-            return said
-        if self.is_watching:
-            return self.watched(card)
-        if card is None:
-            return ""
-        if self.view.decision not in PLAYED_FROM_HAND:
-            return self.context.narrator.card(card)
-        match, narrator = self.context.match, self.context.narrator
-        news = "" if self.is_browsing else words.sentences(hints.news(match, narrator))
-        coached = "" if self.is_browsing else coach_line(self.context, self.view)
-        if coached:
-            return self.as_room_allows([coached, news])
-        first, *more = self.about(card, news)
-        return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
-
-    def watched(self, card: str | None) -> str:
-        """While others play one may still look at one's cards."""
-        if card and self.is_browsing:
-            return hints.gist(self.context.match, self.context.narrator, card) or self.context.narrator.card(card)
-        if self.view.asked is None:
-            return ""
-        thought = THOUGHT[self.beat % len(THOUGHT)]
-        return f"{words.say('table.thinking', name=self.context.match.players[self.view.asked])} {thought}"
-
-    def about(self, card: str, news: str) -> list[str]:
-        """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
-        say, narrator, match = words.say, self.context.narrator, self.context.match
-        does = hints.gist(match, narrator, card)
-        refused = match.why_not(card)
-        if refused is None:
-            way = "click" if self.hand.is_clicked else "enter"
-            if does and self.has_room_for(news, does):
-                return [does, say(f"hint.it.{way}")]
-            return [say(f"hint.card.{way}", card=narrator.card(card))]
-        if not nothing_fits(self.view):
-            return [narrator.refusal(refused, self.view), does]
-        if not self.is_browsing and refused.case in MISFITS:
-            return [say("hint.nothing-fits")]
-        return [narrator.refusal(refused, self.view), say("hint.enter-draws")]
-
-    def as_room_allows(self, sentences: list[str]) -> str:
-        """The first of them, and as many of the others as have a place on the line."""
-        first, *rest = filter(None, sentences)
-        for sentence in rest:
-            if self.has_room_for(first, sentence):
-                first = words.sentences([first, sentence])
-        return first
-
-    def has_room_for(self, first: str, second: str) -> bool:
-        return not first or cells_of(words.sentences([first, second])) <= self.hand.room
 
     def left_right(self, step: int) -> None:
         if self.is_watching and not self.hand.cards:
@@ -287,7 +259,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         """What was said at first or in answer has been read."""
         if self.said() or not self.is_browsing:
             self.hand.refresh()
-        self.said, self.is_browsing = str, True
+        self.said, self.is_browsing, self.hand.refused = str, True, None
 
     def action_to_body(self) -> None:
         """From the keys only: whoever goes along the hand has nothing else painted anew."""
@@ -295,7 +267,14 @@ class TableScreen(PublicTableScreen, RoundLayout):
             super().action_to_body()
 
     def show_arrows(self, are_in_body: bool) -> None:
+        self.said, self.hand.refused = str, None
         self.hand.give_arrows(are_in_body)
+
+    def action_left_right(self, step: int) -> None:
+        super().action_left_right(step)
+        if self.is_at_keys:
+            self.said = str
+            self.hand.refresh_sentence()
 
     def enter(self) -> None:
         """With no card to play Enter draws, whichever is selected."""

@@ -17,6 +17,7 @@ from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
 BARS = 2  # lines of the screen that are always taken: status and keys
 AROUND_HAND = 3  # lines of the hand beside its cards: two to rise by, and the sentence
+AIR = 1  # lines between the table and what rises highest
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 IN_CORNERS = 3  # players, up to which the others sit in the upper corners
 LEAST_HEIGHT = 24  # lines of the lowest screen
@@ -43,6 +44,11 @@ class TablePlan(NamedTuple):
     @property
     def hand_height(self) -> int:
         return self.hand.height + AROUND_HAND
+
+    @property
+    def hand_room(self) -> int:
+        """With the air above it."""
+        return self.hand_height + AIR
 
 
 def plan_for(screen: Size, players: int) -> TablePlan:

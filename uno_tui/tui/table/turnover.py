@@ -73,7 +73,7 @@ class TurnoverAct(ShowAct):
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         players = len(self.context.match.players)
         plan = plan_for(size, players)
-        room = Size(size.width, size.height - BARS - plan.hand_height)
+        room = Size(size.width, size.height - BARS - plan.hand_room)
         seating = RoundSeating(plan, room, players - 1)
         painting = Painting(size.width, size.height, palette.felt)
         cloth, is_done = self.context.on_cloth(palette), step >= self.steps - 1

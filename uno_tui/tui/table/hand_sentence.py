@@ -1,0 +1,98 @@
+"""The sentence below the hand: an answer to what was just tried, else what is to be known now, as far as there is room.
+
+It speaks of Enter only where Enter does what it says: not while the arrows are among the keys, nor below a dialog.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_tui.lang import words
+from uno_tui.narration import hints
+from uno_tui.narration.hints import nothing_fits
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, prompt_for
+from uno_tui.tui.common.coaching import coach_line
+from uno_tui.tui.look.canvas import cells_of
+
+if TYPE_CHECKING:
+    from uno_tui.tui.table.screen import TableScreen
+
+MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
+THOUGHT = ("···", "   ", "·  ", "·· ")
+
+
+class HandSentence:
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.context = table.context
+
+    def of(self, card: str | None) -> str:
+        """With this card selected."""
+        table = self.table
+        if said := table.said():
+            return said
+        if table.is_at_keys:
+            return self.key()
+        if table.is_watching:
+            return self.watched(card)
+        if card is None or not table.is_active:
+            return ""
+        if table.view.decision not in PLAYED_FROM_HAND:
+            return self.context.narrator.card(card) if table.is_browsing else self.question()
+        return self.turn(card)
+
+    def turn(self, card: str) -> str:
+        table, match, narrator = self.table, self.context.match, self.context.narrator
+        news = "" if table.is_browsing else words.sentences(hints.news(match, narrator))
+        coached = "" if table.is_browsing else coach_line(self.context, table.view)
+        if coached:
+            return self.as_room_allows([coached, news])
+        first, *more = self.about(card, news)
+        return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
+
+    def key(self) -> str:
+        """What Enter does among the keys, and the way back."""
+        bar = self.table.keybar
+        return words.say("table.at-keys", label=bar.keys[bar.chosen or 0].label)
+
+    def question(self) -> str:
+        """What is asked, where it was put aside to look at the table."""
+        prompt = prompt_for(self.context.match, self.context.narrator, self.table.view)
+        return self.as_room_allows([prompt.title, words.say("table.answer-waits"), *prompt.stakes])
+
+    def watched(self, card: str | None) -> str:
+        """While others play one may still look at one's cards."""
+        match, narrator, view = self.context.match, self.context.narrator, self.table.view
+        if card and self.table.is_browsing:
+            return hints.gist(match, narrator, card) or narrator.card(card)
+        if view.asked is None:
+            return ""
+        thought = THOUGHT[self.table.beat % len(THOUGHT)]
+        return f"{words.say('table.thinking', name=match.players[view.asked])} {thought}"
+
+    def about(self, card: str, news: str) -> list[str]:
+        """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""
+        say, narrator, match, view = words.say, self.context.narrator, self.context.match, self.table.view
+        does = hints.gist(match, narrator, card)
+        refused = match.why_not(card)
+        if refused is None:
+            way = "click" if self.table.hand.is_clicked else "enter"
+            if does and self.has_room_for(news, does):
+                return [does, say(f"hint.it.{way}")]
+            return [say(f"hint.card.{way}", card=narrator.card(card))]
+        if not nothing_fits(view):
+            return [narrator.refusal(refused, view), does]
+        if not self.table.is_browsing and refused.case in MISFITS:
+            return [say("hint.nothing-fits")]
+        return [narrator.refusal(refused, view), say("hint.enter-draws")]
+
+    def as_room_allows(self, sentences: list[str]) -> str:
+        """The first of them, and as many of the others as have a place on the line."""
+        first, *rest = filter(None, sentences)
+        for sentence in rest:
+            if self.has_room_for(first, sentence):
+                first = words.sentences([first, sentence])
+        return first
+
+    def has_room_for(self, first: str, second: str) -> bool:
+        return not first or cells_of(words.sentences([first, second])) <= self.table.hand.room
