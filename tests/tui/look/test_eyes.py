@@ -239,11 +239,9 @@ async def test_without_colors_the_backs_of_a_hand_do_not_run_together() -> None:
         board = driver.screen.query_one(Board)
         assert board.view
         backs = next(player.backs for player in board.view.players if player.backs)
-        chips = [board.context.pictures.chip(back, PALETTES["ink-dark"])[0] for back in backs]
-        lines = [[look for text, look in line if text in chips] for line in board.painted]
-        beside = [pair for line in lines for pair in pairwise(line)]
-        assert beside
-        assert all(one.bgcolor != other.bgcolor for one, other in beside)
+        chips = [board.context.pictures.chip(back, PALETTES["ink-dark"])[0].strip() for back in backs]
+        text = "\n".join(text_of(line) for line in board.painted)
+        assert sum(f"{one} {other}" in text for one, other in pairwise(chips)) >= len(chips) - 2  # in two lines
 
 
 # Looks.

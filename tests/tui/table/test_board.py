@@ -22,7 +22,7 @@ from uno_tui.tui.look.cards import CARD_BACK, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.board import Board
-from uno_tui.tui.table.event_log import EventLog
+from uno_tui.tui.table.event_log import EventLog, TableLog
 from uno_tui.tui.table.middle import room_at
 from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
@@ -32,9 +32,9 @@ SIZES = (LEAST, (100, 30), (120, 40), (200, 60))
 LONG = tuple(f"{number}防彈少年團的超級粉絲俱樂部會長Bartholomew"[:25] for number in range(10))
 
 
-@given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10))
-def test_no_two_places_overlap_and_none_lies_beyond_the_table(width: int, height: int, players: int) -> None:
-    plan = plan_for(Size(width, height), players)
+@given(st.integers(80, 260), st.integers(24, 90), st.integers(2, 10), st.integers(1, 2))
+def test_no_two_places_overlap_and_none_lies_beyond_the_table(width: int, height: int, players: int, sides: int) -> None:
+    plan = plan_for(Size(width, height), players, sides)
     board = Size(width, height - BARS - plan.hand_room)
     seating = RoundSeating(plan, board, players - 1)
     regions = [Region.from_offset(place, plan.seat) for place in [seating.own, *seating.places()]]
@@ -107,7 +107,7 @@ async def test_little_backs_are_as_many_as_the_cards_or_say_that_there_are_more(
         for cards in range(1, 30):
             painting = Painting(40, 3, BLACK)
             painter = SeatPainter(painting, board.context, board.view, board.seating, PALETTES[look], 0)
-            end = painter.paint_backs(cards, 0, 0, 10, WHITE, BLACK)
+            end = painter.paint_backs([WHITE] * cards, 0, 0, 10, BLACK)
             assert end <= 10
             written = "".join(sign.sign for sign in painting.writing.values())
             seen = written.count(CARD_BACK) + len([color for color, _ in groupby(painting.quarters[0]) if color != BLACK])
@@ -120,7 +120,7 @@ async def test_the_place_of_whose_turn_it_is_has_a_bright_frame_and_no_other_has
         assert board.view
         picture, accent = board.picture(), board.palette.accent
         for seat, place in board.places().items():
-            assert is_framed(picture, place, board.seating.plan.seat, accent) == (seat == board.view.on_turn)
+            assert is_framed(picture, place, board.seating.plan.seat, accent, air=1) == (seat == board.view.on_turn)
 
 
 async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None:
@@ -132,9 +132,10 @@ async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None
         assert alarmed == [match.players.index("Bo")]
 
 
-def is_framed(picture: Painting, place: Offset, size: Size, color: str) -> bool:
+def is_framed(picture: Painting, place: Offset, size: Size, color: str, air: int = 0) -> bool:
     """Whether there is a line of this color above it, below it and on both sides, but for the corners."""
     left, top, right, bottom = 2 * place.x, 2 * place.y, 2 * (place.x + size.width), 2 * (place.y + size.height)
+    left, right = left - air, right + air
     edges = [(x, y) for x in range(left, right) for y in (top - 1, bottom)]
     edges += [(x, y) for y in range(top, bottom) for x in (left - 1, right)]
     return all(picture.quarters[y][x] == color for x, y in edges)
@@ -149,6 +150,50 @@ async def test_what_happened_begins_with_a_whole_sentence() -> None:
             log = driver.screen.query_one(EventLog)
             told = [log.told(place) for place in range(len(log.events))]
             assert log.lines[0] in [lines[0] for lines in told]
+
+
+@pytest.mark.parametrize("size", [LEAST, (120, 40), (200, 60)])
+async def test_whoever_looks_back_opens_what_happened_and_sees_whole_sentences(size: tuple[int, int]) -> None:
+    match = dealt("standard", ("Bartholomew the Third", "Wilhelmina the Second", "Maximilian the First"))
+    play_on(match, Random(3), 25)
+    async with open_table(match, size) as driver:
+        log = driver.screen.query_one(TableLog)
+        await driver.press("up")
+        last = len(log.events)
+        assert f"–{last} of {last}" in driver.text
+        for step in range(1, last):
+            await driver.press("up")
+            told = [log.told(place) for place in range(log.first, last - log.back)]
+            assert log.lines == [line for lines in told for line in lines], step
+        assert f"1–{last - log.back} of {last}" in driver.text
+        await driver.press("escape")
+        assert (log.is_open, log.back) == (False, 0)
+        await driver.press("up", "down")
+        assert not log.is_open
+
+
+async def test_nothing_is_headed_before_anything_has_happened() -> None:
+    async with open_table(laid("standard", top="red-5"), (120, 40)) as driver:
+        assert "What happened" not in driver.text
+
+
+async def test_of_a_deck_with_two_sides_every_back_is_seen_in_its_color_and_counted() -> None:
+    async with open_table(dealt("flip", 4), LEAST) as driver:
+        for size in SIZES:
+            await driver.resize(*size)
+            board = driver.screen.query_one(Board)
+            assert board.view
+            text = "\n".join("".join(text for text, _ in line) for line in board.painted)
+            for player in board.view.players:
+                chips = [board.context.pictures.chip(back, board.palette)[0].strip() for back in player.backs or ()]
+                assert all(chip in text for chip in chips[:2]), (size, player.name)
+
+
+async def test_where_nothing_fits_the_draw_pile_says_that_enter_draws() -> None:
+    async with open_table(laid("standard", top="red-5", hands={"Ann": ["green-1", "blue-2"]})) as driver:
+        for size in SIZES:
+            await driver.resize(*size)
+            assert "↵ draw" in driver.text, size
 
 
 def test_every_bundled_variant_has_a_table_of_its_own_color() -> None:

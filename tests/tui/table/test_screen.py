@@ -430,7 +430,7 @@ async def test_so_it_is_after_the_arrows_have_gone_to_the_words_at_the_bottom() 
 async def test_a_click_on_the_draw_pile_draws() -> None:
     match = laid("bts", top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["green-7"])
     async with open_table(match) as driver:
-        x, y = driver.find("left")
+        x, y = driver.find("↵ draw")
         await driver.click(x, y - 2)
         assert match.view(None).players[ANN].cards == 3
 

@@ -77,7 +77,8 @@ class Board(Canvas):
 
     @property
     def plan(self) -> TablePlan:
-        return plan_for(self.app.size, len(self.context.match.players))
+        match = self.context.match
+        return plan_for(self.app.size, len(match.players), len(match.variant.all_sides))
 
     def places(self) -> dict[int, Offset]:
         """Of every seat."""

@@ -1,4 +1,7 @@
-"""The log widget, what has happened, newest last: the log of the match, or on the curtain the part a player has missed."""
+"""The log widget, what has happened, newest last: the log of the match, or on the curtain the part a player has missed.
+
+One goes through it by whole events: no sentence is cut in its middle.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from textual import events
 from textual.geometry import Size
 
 from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.table.seating import plan_for
 
 INDENT = 4  # a card's chip and a blank
@@ -30,8 +33,8 @@ class EventLog(Canvas):
         self.heading: LiveText = str
         self.events: Sequence[Event] = ()
         self.lines: list[Pieces] = []
-        self.back = 0  # how many lines the newest one lies below the last line shown
-        self.has_more = False  # whether something came before the first line shown
+        self.back = 0  # how many of the newest events lie below the last line shown
+        self.first = 0  # the place of the first event shown
 
     def show(self, heading: LiveText, events: Sequence[Event]) -> None:
         self.heading = heading
@@ -51,16 +54,19 @@ class EventLog(Canvas):
     def on_mouse_scroll_down(self) -> None:
         self.go_back(-1)
 
-    def go_back(self, lines: int) -> bool:
+    def go_back(self, events: int) -> bool:
         """Look further back, or forward again; False if there is nothing further in this direction."""
-        before, self.back = self.back, max(0, self.back + lines)
+        before, self.back = self.back, max(0, min(self.back + events, len(self.events) - 1))
         self.lay_out()
         return self.back != before
+
+    def turn_pages(self, pages: int) -> bool:
+        return self.go_back(pages * max(1, len(self.events) - self.back - self.first))
 
     def on_click(self, event: events.Click) -> None:
         """The signs at the end of the heading."""
         if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
-            self.go_back(self.room if event.x < self.size.width - SIGNS_WIDTH // 2 else -self.room)
+            self.turn_pages(1 if event.x < self.size.width - SIGNS_WIDTH // 2 else -1)
 
     @property
     def has_heading(self) -> bool:
@@ -68,44 +74,60 @@ class EventLog(Canvas):
         return True
 
     @property
+    def has_more(self) -> bool:
+        """Whether something came before the first line shown."""
+        return self.first > 0
+
+    @property
     def room(self) -> int:
         return max(0, self.size.height - self.has_heading)
 
+    @property
+    def paper(self) -> str:
+        return palette_of(self.app).felt
+
     def lay_out(self) -> None:
-        """Only as many events as can be seen are put into lines."""
-        lines: list[Pieces] = []
-        untold, begin = len(self.events), 0
-        while untold and len(lines) < self.room + self.back:
-            untold -= 1
-            lines[:0] = (told := self.told(untold))
-            begin = len(told)
-        self.back = max(0, min(self.back, len(lines) - self.room))
-        end = len(lines) - self.back
-        first = max(0, end - self.room)
-        if not self.back and 0 < first < begin < end:
-            first = begin  # no sentence begins in its middle
-        self.has_more = untold > 0 or first > 0
-        self.lines = lines[first:end]
+        """As many whole events as there is room for, up to the newest or to where one looks back to; at least one."""
+        lines = self.lines_up_to(len(self.events) - self.back)
+        while self.back and not self.first and len(lines) < self.room:  # nothing came before: what came after has room
+            self.back -= 1
+            lines = self.lines_up_to(len(self.events) - self.back)
+        self.lines = lines[: self.room]
         self.refresh()
+
+    def lines_up_to(self, end: int) -> list[Pieces]:
+        lines: list[Pieces] = []
+        self.first = end
+        while self.first and len(lines) < self.room:
+            told = self.told(self.first - 1)
+            if lines and len(told) + len(lines) > self.room:
+                break
+            lines[:0] = told
+            self.first -= 1
+        return lines
 
     def told(self, place: int) -> list[Pieces]:
         event = self.events[place]
         if isinstance(event, Remark) and not self.context.hears_talk:
             return []
-        palette = palette_of(self.app)
-        ink = style(palette.ink, palette.felt)
+        palette, paper = palette_of(self.app), self.paper
+        ink = style(palette.ink, paper)
         if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
-            ink = style(palette.accent, palette.felt, bold=True)
+            ink = style(palette.accent, paper, bold=True)
         if isinstance(event, Remark):
             ink += SPOKEN
         sentence = self.context.narrator.tell(event, self.played_before(place))
         indent = INDENT if isinstance(event, Played) or self.size.width >= ROOMY else 0
-        taken = indent + (1 if self.has_heading else SIGNS_WIDTH + 1)
-        lines = lines_of_cells(sentence, max(10, self.size.width - taken))
+        lines = lines_of_cells(sentence, max(10, self.size.width - indent - self.beside))
         chip: Pieces = [(" " * indent, ink)]
         if isinstance(event, Played):
             chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]
         return [[*chip, (lines[0], ink)], *([(" " * indent + line, ink)] for line in lines[1:])]
+
+    @property
+    def beside(self) -> int:
+        """Columns that are no place for words."""
+        return 1 if self.has_heading else SIGNS_WIDTH + 1
 
     def played_before(self, place: int) -> str | None:
         """The card whose effects an event belongs to."""
@@ -115,7 +137,7 @@ class EventLog(Canvas):
         line = y - self.has_heading
         if 0 <= line < len(self.lines):
             row.put_all(0, self.lines[line])
-        if y == 0 and self.has_heading:
+        if y == 0 and self.has_heading and self.lines:
             self.draw_heading(row)
         if y == 0:
             self.draw_signs(row)
@@ -123,26 +145,40 @@ class EventLog(Canvas):
     def draw_heading(self, row: Row) -> None:
         palette, heading, width = palette_of(self.app), self.heading(), self.size.width
         faint = style(palette.faint, palette.felt)
-        row.put(0, "─" * width, faint)
+        row.put(0, "─" * (width - 1 - (SIGNS_WIDTH - 1 if self.has_signs else 0)), faint)
         has_room = heading and cells_of(heading) + 2 <= width - SIGNS_WIDTH - 3
         row.put(2, f" {heading} " if has_room else "", faint)
 
+    @property
+    def has_signs(self) -> bool:
+        return self.has_more or self.back > 0
+
     def draw_signs(self, row: Row) -> None:
         """Whether there is more before and after."""
-        palette, width = palette_of(self.app), self.size.width
-        faint, accent = style(palette.faint, palette.felt), style(palette.accent, palette.felt, bold=True)
-        if self.has_more or self.back:
-            x = row.put(width - SIGNS_WIDTH, " ▲ ", accent if self.has_more else faint)
-            row.put(x, "▼ ", accent if self.back else faint)
+        palette = palette_of(self.app)
+        if self.has_signs:
+            self.put_signs(row, style(palette.faint, self.paper), style(palette.accent, self.paper, bold=True))
+
+    def put_signs(self, row: Row, quiet: Style, loud: Style) -> None:
+        x = row.put(self.size.width - SIGNS_WIDTH + 1, " ▲ ", loud if self.has_more else quiet)
+        row.put(x, "▼", loud if self.back else quiet)
 
 
 class TableLog(EventLog):
-    """In the corner of a round table, as large as the table leaves room for; on a small screen two lines below it."""
+    """In the corner of a round table, as large as the table leaves room for; on a small screen two lines below it.
+
+    Whoever looks back opens it: a panel over the table, until it is left again or something happens.
+    """
 
     DEFAULT_CSS = "TableLog { width: auto; height: auto; }"
 
+    def __init__(self, context: MatchContext) -> None:
+        super().__init__(context)
+        self.is_open = False
+
     def room_on(self, screen: Size) -> Size:
-        return plan_for(screen, len(self.context.match.players)).log
+        plan = plan_for(screen, len(self.context.match.players))
+        return plan.open_log if self.is_open else plan.log
 
     def get_content_width(self, _container: Size, viewport: Size) -> int:
         return self.room_on(viewport).width
@@ -150,6 +186,59 @@ class TableLog(EventLog):
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
         return self.room_on(viewport).height
 
+    def show(self, heading: LiveText, events: Sequence[Event]) -> None:
+        self.open(False)
+        super().show(heading, events)
+
+    def open(self, is_open: bool) -> None:
+        if is_open != self.is_open:
+            self.is_open, self.back = is_open, 0
+            self.refresh(layout=True)
+
+    def go_back(self, events: int) -> bool:
+        """The first step opens it, and the last one closes it."""
+        if not self.is_open:
+            self.open(events > 0 and self.has_more)
+            return self.is_open
+        if events < 0 and not self.back:
+            self.open(False)
+            return True
+        return super().go_back(events)
+
     @property
     def has_heading(self) -> bool:
         return self.room_on(self.app.size).height > LINES_ALONE
+
+    @property
+    def has_signs(self) -> bool:
+        return self.is_open or self.has_more
+
+    @property
+    def paper(self) -> str:
+        palette = palette_of(self.app)
+        return palette.panel if self.is_open else palette.felt
+
+    @property
+    def beside(self) -> int:
+        return 4 if self.is_open else super().beside
+
+    def blank(self) -> Style:
+        return style(palette_of(self.app).ink, self.paper) if self.is_open else super().blank()
+
+    def draw(self, y: int, row: Row) -> None:
+        """A panel has margins."""
+        if self.is_open and 0 < y <= len(self.lines):
+            row.put_all(2, self.lines[y - 1])
+        elif self.is_open and y == 0:
+            self.draw_heading(row)
+            self.draw_signs(row)
+        elif not self.is_open:
+            super().draw(y, row)
+
+    def draw_heading(self, row: Row) -> None:
+        if not self.is_open:
+            super().draw_heading(row)
+            return
+        facts = {"first": self.first + 1, "last": len(self.events) - self.back, "count": len(self.events)}
+        heading = fit(words.say("table.looking-back", log=self.heading(), **facts), self.size.width - SIGNS_WIDTH - 3)
+        row.put(2, heading, style(palette_of(self.app).accent, self.paper, bold=True))

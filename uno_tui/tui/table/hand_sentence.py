@@ -57,8 +57,15 @@ class HandSentence:
 
     def question(self) -> str:
         """What is asked, where it was put aside to look at the table."""
-        prompt = prompt_for(self.context.match, self.context.narrator, self.table.view)
-        return self.as_room_allows([prompt.title, words.say("table.answer-waits"), *prompt.stakes])
+        prompt, waits = (
+            prompt_for(self.context.match, self.context.narrator, self.table.view),
+            words.say("table.answer-waits"),
+        )
+        asked = prompt.title
+        for stake in prompt.stakes:
+            if self.has_room_for(words.sentences([asked, stake]), waits):
+                asked = words.sentences([asked, stake])
+        return words.sentences([asked, waits])
 
     def watched(self, card: str | None) -> str:
         """While others play one may still look at one's cards."""

@@ -22,10 +22,7 @@ class TableLayout(ArrowScreen[None]):
         super().__init__(quiet)
         self.context = context
         self.status = StatusBar(context)
-        self.event_log = self.make_log()
-
-    def make_log(self) -> EventLog:
-        return EventLog(self.context)
+        self.event_log = EventLog(context)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -61,12 +58,10 @@ class RoundLayout(TableLayout):
     def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
         super().__init__(context, quiet)
         self.board = self.make_board()
+        self.event_log = self.log_on_table = TableLog(context)
 
     def make_board(self) -> Board:
         return Board(self.context)
-
-    def make_log(self) -> EventLog:
-        return TableLog(self.context)
 
     def middle(self) -> ComposeResult:
         with Container(classes="board"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
+from uno_tui.narration.hints import nothing_fits
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
@@ -57,17 +58,44 @@ def shade(middle: Middle, x: int, y: int, width: int, height: int) -> None:
 def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> None:
     """Of a two-sided deck the back of the next card is seen by everybody."""
     painting, seating, palette = middle
-    size, place = seating.plan.draw, seating.draw_pile
+    size, place, is_lit = seating.plan.draw, seating.draw_pile, nothing_fits(view)
+    if is_lit:
+        painting.fill(place.x - 1, place.y - 0.5, size.width + 2, size.height + 1, palette.accent)
+    elif view.draw_pile:
+        paint_cards_below(middle)
     if view.draw_pile:
-        below = mixed(palette.card_white, palette.cloth, 0.45)
-        for step, color in ((0.5, below),) if seating.plan.hand == SMALL else ((1.0, palette.night), (0.5, below)):
-            painting.fill(place.x - step, place.y + step, size.width, size.height, color)
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
         painting.lay(back or painted_back(size, palette), place.x, place.y)
-    count = words.say("table.draw-pile", count=view.draw_pile)
-    x = place.x + (size.width - cells_of(count)) // 2
-    y = place.y + size.height + (0 if seating.plan.hand == SMALL else 1)
-    painting.text(x, y, count, palette.ink, paper=palette.cloth)
+    write_draw_pile(middle, view, is_lit)
+
+
+def paint_cards_below(middle: Middle) -> None:
+    """What is seen of the pile below its first card; on a small table only at its side, because words stand below."""
+    painting, seating, palette = middle
+    (width, height), (x, y) = seating.plan.draw, seating.draw_pile
+    below = mixed(palette.card_white, palette.cloth, 0.45)
+    if seating.plan.hand == SMALL:
+        painting.fill(x - 0.5, y + 0.5, width, height - 0.5, below)
+        return
+    for step, color in (1.0, palette.night), (0.5, below):
+        painting.fill(x - step, y + step, width, height, color)
+
+
+def write_draw_pile(middle: Middle, view: PlayerView, is_lit: bool) -> None:
+    """How many cards are left; and where there is nothing else to be done, that Enter draws one."""
+    painting, seating, palette = middle
+    (width, height), (x, y), is_small = seating.plan.draw, seating.draw_pile, seating.plan.hand == SMALL
+    count, call = words.say("table.draw-pile", count=view.draw_pile), f" {words.say('table.draw-here')} "
+    y += height + (0 if is_small else 1)
+    if is_lit and is_small:
+        end = painting.text(x - 1, y, call, palette.felt, paper=palette.accent, bold=True)
+        painting.text(end, y, f" {view.draw_pile}", palette.ink)
+        return
+    if is_lit:
+        left = x + (width - cells_of(call)) // 2
+        painting.text(left, y, call, palette.felt, paper=palette.accent, bold=True)
+        y += 1
+    painting.centered(x, y, width, count, palette.ink)
 
 
 def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> None:

@@ -5,10 +5,11 @@ A badge marks every hand of one card, called or not: whether somebody forgot to 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 
 from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import PlayerView
@@ -17,19 +18,19 @@ from uno_tui.lang import words
 from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit
 from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
+from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.table.seating import RoundSeating, TablePlan
 
-CHIP = 3
+CHIP = 3  # columns that what is on a card may take
 FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
 BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by how many there are
 CLOSE = 0.5  # at which step they lie side by side, and only their shades tell them apart
 BEHIND = 0.45  # how far every other one of them steps back
-CHIP_SHADE = 0.28  # how far the paper of every other chip is from its ink
+BETWEEN = " · "
 LIT = 0.2  # of the accent in the place of whose turn it is
 
 
@@ -50,6 +51,28 @@ def duty_of(context: MatchContext, player: SeatView, room: int) -> str:
     return whole if cells_of(whole) <= room else fit(short, room)
 
 
+Notes = Sequence[tuple[str, str]]  # each with its hue
+
+
+class Box(NamedTuple):
+    """In cells and halves of them."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def flowing(widths: Sequence[int], room: int) -> Iterator[Offset]:
+    """Where things of these widths stand one after the other, a blank between them, in lines as wide as the room."""
+    x = y = 0
+    for width in widths:
+        if x and x + width > room:
+            x, y = 0, y + 1
+        yield Offset(x, y)
+        x += width + 1
+
+
 class SeatPainter(NamedTuple):
     painting: Painting
     context: MatchContext
@@ -67,21 +90,19 @@ class SeatPainter(NamedTuple):
         place, width = self.widened(seat, place)
         if self.is_asked(seat):
             self.light(place, width)
-        if player.cards == 1 and not player.is_out:
-            self.frame_head(seat, place)
+        elif player.cards == 1 and not player.is_out:
+            self.frame_head(place)
         paint_head(self.painting, avatar.seen_in(self.palette), place.x, place.y, head, self.mood(player))
         x = place.x + self.before_name
-        y = place.y + (1 if head == LARGE_HEAD else 0)
-        room = place.x + width - x
-        self.write_name(seat, avatar, x, y, room)
-        notes = self.notes(seat, room)
-        if player.backs:
-            self.write_backs(player.backs, x, y + 1, room, 1 if notes else 2)
-        elif not player.is_out:
-            self.write_count(seat, avatar, x, y + 1, room)
-        if notes:
-            ink = self.pen(seat, self.palette.accent)
-            self.painting.text(x, y + (3 if head == LARGE_HEAD else 2), notes, ink, bold=True)
+        box = Region(x, place.y + (1 if head == LARGE_HEAD else 0), place.x + width - x, self.plan.seat.height)
+        end = self.write_name(seat, avatar, box)
+        if not player.is_out:
+            self.write_count(seat, avatar, box)
+        notes, line = self.notes(seat, box.width), 3 if head == LARGE_HEAD else 2
+        if player.backs and self.plan.chip_lines:
+            notes, line = self.write_beside_name(notes, seat, end, box), 1 + self.plan.chip_lines
+            self.write_chips(player.backs, box, self.plan.chip_lines - bool(notes))
+        self.write_notes(notes, seat, box.x, box.y + line)
 
     @property
     def before_name(self) -> int:
@@ -106,14 +127,20 @@ class SeatPainter(NamedTuple):
 
     def light(self, place: Offset, width: int) -> None:
         """A lit place in a bright frame: whose turn it is must be seen from across the room."""
-        height, edge = self.plan.seat.height, 0.5 if self.has_frames else 0.0
-        accent = self.palette.accent
-        self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 2 * edge, accent)
-        self.painting.fill(place.x, place.y, width, height, self.lit)
-        if self.has_frames:
-            for x in (place.x - 0.5, place.x + width):
-                for y in (place.y - 0.5, place.y + height):
-                    self.painting.fill(x, y, 0.5, 0.5, None)
+        edge = self.plan.frame_edge
+        left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
+        self.frame(Box(left, place.y - edge, right - left, self.plan.seat.height + 2 * edge), self.palette.accent, self.lit)
+
+    def frame(self, box: Box, color: str, paper: str) -> None:
+        """With round corners; where only the sides can be framed, without a line above and below."""
+        x, y, width, height = box
+        painting, line = self.painting, 0.5 if self.has_frames else 0.0
+        painting.fill(x, y, width, height, color)
+        painting.fill(x + 0.5, y + line, width - 1, height - 2 * line, paper)
+        for corner_x, inner_x in ((x, x + 0.5), (x + width - 0.5, x + width - 1)) if self.has_frames else ():
+            for corner_y, inner_y in ((y, y + 0.5), (y + height - 0.5, y + height - 1)):
+                painting.fill(corner_x, corner_y, 0.5, 0.5, None)
+                painting.fill(inner_x, inner_y, 0.5, 0.5, color)
 
     @property
     def lit(self) -> str:
@@ -129,13 +156,11 @@ class SeatPainter(NamedTuple):
             palette.ink if palette.hues == "none" else readable(hue, palette.ink, self.paper(seat), palette.least_contrast)
         )
 
-    def frame_head(self, seat: int, place: Offset) -> None:
-        """An alarm around whoever has a single card, called or not: all around the head, or behind it where it is small."""
-        (width, height), color = self.plan.head, self.palette.alarm
-        edge = 0.5 if self.has_frames else 0.0
-        self.painting.fill(place.x - 0.5, place.y - edge, width + 1, height + 0.5 + edge, color)
-        if self.has_frames or self.palette.hues == "none":
-            self.painting.fill(place.x, place.y, width, height, self.paper(seat))
+    def frame_head(self, place: Offset) -> None:
+        """An alarm around whoever has a single card, called or not, and is not to play: then the frame tells the turn."""
+        (width, height), edge = self.plan.head, 0.5 if self.has_frames else 0.0
+        box = Box(place.x - 0.5, place.y - edge, width + 1, height + 2 * edge)
+        self.frame(box, self.palette.alarm, self.palette.felt)
 
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
@@ -143,15 +168,23 @@ class SeatPainter(NamedTuple):
         return "happy" if player.cards == 1 else "open"
 
     def is_asked(self, seat: int) -> bool:
-        return seat == (self.view.on_turn if self.view.asked is None else self.view.asked)
+        return seat == self.now
 
-    def write_name(self, seat: int, avatar: Avatar, x: int, y: int, room: int) -> None:
-        """The name in the player's own color, and the score as far as there is room for it."""
-        palette, player = self.palette, self.view.players[seat]
+    @property
+    def now(self) -> int:
+        """Who is to play or to answer."""
+        return self.view.on_turn if self.view.asked is None else self.view.asked
+
+    def is_next(self, seat: int) -> bool:
+        return seat != self.now and seat == next_seat(self.view, self.now)
+
+    def write_name(self, seat: int, avatar: Avatar, box: Region) -> int:
+        """The name in the player's own color, and the score as far as there is room for it. Returns the column behind."""
+        palette, player, (x, y, room, _) = self.palette, self.view.players[seat], box
         score = words.count("round-end.points", player.score) if self.plan.head == LARGE_HEAD else str(player.score)
         name = self.context.match.players[seat]
         is_asked = self.is_asked(seat)
-        marked = f"▶ {name}" if is_asked else name
+        marked = f"{self.sign(seat)}{name}"
         if cells_of(marked) + 1 + cells_of(score) > room:
             score = str(player.score)
         left = fit(marked, room - 1 - cells_of(score))
@@ -159,71 +192,106 @@ class SeatPainter(NamedTuple):
         if is_asked and palette.hues == "none":
             ink, paper = paper, ink
         end = self.painting.text(x, y, left, ink, paper=paper, bold=True)
-        self.painting.text(end + 1, y, score, self.pen(seat, palette.faint))
+        return self.painting.text(end + 1, y, score, self.pen(seat, palette.faint))
 
-    def write_count(self, seat: int, avatar: Avatar, x: int, y: int, room: int) -> None:
-        """A back for each card, close to each other where there are many, how many there are, and the level of a bot."""
-        player, meter = self.view.players[seat], meter_of(self.context.match.seats[seat])
+    def sign(self, seat: int) -> str:
+        """Before the name: whose turn it is; and whose comes next, where the backs of cards leave no line for the word."""
+        if self.is_asked(seat):
+            return "▶ "
+        return "▷ " if self.view.players[seat].backs and self.plan.chip_lines and self.is_next(seat) else ""
+
+    def write_count(self, seat: int, avatar: Avatar, box: Region) -> None:
+        """A back for each card, in its own color where that is seen, how many there are, and the badge of a single one."""
+        player, (x, y, room, _) = self.view.players[seat], box
+        badge = f" ★ {words.say('table.uno')}" if player.cards == 1 else ""
         count = f" {player.cards}"
-        left = room - cells_of(count) - (cells_of(meter) + 1 if meter else 0)
-        end = self.paint_backs(player.cards, x, y, left, self.pen(seat, avatar.hue), self.paper(seat))
-        end = self.painting.text(end, y, count, self.palette.ink, bold=True)
-        self.painting.text(end + 1, y, meter, self.pen(seat, self.palette.faint))
+        hues = [self.hue_of(word) for word in player.backs or ()] or [avatar.hue] * player.cards
+        inks = [self.pen(seat, hue) for hue in hues]
+        end = self.paint_backs(inks, x, y + 1, room - cells_of(count + badge), self.paper(seat))
+        end = self.painting.text(end, y + 1, count, self.palette.ink, bold=True)
+        self.painting.text(end, y + 1, badge, self.pen(seat, self.palette.alarm), bold=True)
 
-    def paint_backs(self, cards: int, x: int, y: int, room: int, ink: str, paper: str) -> int:
-        """Exactly as many as there are cards, or a plus behind those for which there is room. Returns the column behind."""
+    def hue_of(self, word: str) -> str:
+        """Of a card that is seen from behind."""
+        picture = self.context.pictures.of(word)
+        return self.palette.faint if picture.is_wild else picture.hues[0]
+
+    def paint_backs(self, inks: Sequence[str], x: int, y: int, room: int, paper: str) -> int:
+        """One for each card, close to each other where there are many, or a plus behind those for which there is room.
+
+        Returns the column behind them.
+        """
+        cards = len(inks)
         if self.plan.head == SMALL_HEAD and cards <= room:
-            return self.painting.text(x, y, CARD_BACK * cards, ink)
+            for number, ink in enumerate(inks):
+                self.painting.text(x + number, y, CARD_BACK, ink)
+            return x + cards
         steps = [step for step in BACK_STEPS if cards * step <= room and (step > CLOSE or self.palette.hues != "none")]
         step = next(iter(steps), BACK_STEPS[1])
         shown = cards if steps else int((room - 1) / step)
-        high = 1.5 if self.plan.head == LARGE_HEAD else 1
-        for number in range(shown):
+        high = 1.5 if self.plan.head == LARGE_HEAD and not self.plan.chip_lines else 1
+        for number, ink in enumerate(inks[:shown]):
             shade = mixed(ink, paper, BEHIND) if step == CLOSE and number % 2 else ink
             self.painting.fill(x + number * step, y, step if step == CLOSE else step - 0.5, high, shade)
         end = x + ceil(shown * step)
-        return end if steps else self.painting.text(end, y, "+", ink, bold=True)
+        return end if steps else self.painting.text(end, y, "+", inks[-1], bold=True)
 
-    def write_backs(self, backs: tuple[str, ...], x: int, y: int, room: int, lines: int) -> None:
-        """How many cards, and the backs of as many as there is room for: of every other one the shade is another."""
-        palette = self.palette
-        start = self.painting.text(x, y, f"{len(backs)} ", palette.ink, bold=True)
-        places = [
-            (column, y + line) for line in range(lines) for column in range(x if line else start, x + room - CHIP + 1, CHIP)
-        ]
-        shown = len(backs) if len(backs) <= len(places) else len(places) - 1
-        for number, ((column, line), word) in enumerate(zip(places, backs[:shown], strict=False)):
-            text, look = self.context.pictures.chip(word, palette)
+    def write_chips(self, backs: Sequence[str], box: Region, lines: int) -> None:
+        """What is on the backs, side by side in so many lines below the count; at the end a sign if there are more."""
+        for shown in range(len(backs), 0, -1):
+            more = [ELLIPSIS] if shown < len(backs) else []
+            chips = [self.context.pictures.chip(word, self.palette) for word in backs[:shown]]
+            places = list(flowing([cells_of(text.strip()) for text, _ in chips] + list(map(cells_of, more)), box.width))
+            if places[-1].y < lines:
+                break
+        else:
+            return
+        below = box.offset + Offset(0, 2)
+        for (text, look), place in zip(chips, places, strict=False):
             ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor) if color)
-            if number % 2:
-                ink, paper = (paper, ink) if palette.hues == "none" else (ink, mixed(paper, ink_on(ink), CHIP_SHADE))
-            self.painting.text(column, line, text, ink, paper=paper, bold=True)
-        if shown < len(backs):
-            self.painting.text(*places[shown], f"+{len(backs) - shown}", palette.ink, bold=True)
+            self.painting.text(below.x + place.x, below.y + place.y, text.strip(), ink, paper=paper, bold=True)
+        for text in more:
+            self.painting.text(below.x + places[-1].x, below.y + places[-1].y, text, self.palette.ink)
 
-    def notes(self, seat: int, room: int) -> str:
-        """The single card, coming discards, tokens, whose turn it is and whose comes next: as many as there is room for."""
-        player, kept = self.view.players[seat], ""
-        for note in (
-            self.single_card(player),
-            duty_of(self.context, player, room - 1),
-            self.tokens(player),
-            self.turn(seat),
-        ):
-            if note and cells_of(kept) + cells_of(note) + 1 <= room:
-                kept = f"{kept} {note}".strip()
+    def notes(self, seat: int, room: int) -> Notes:
+        """Coming discards, tokens, whose turn it is and whose comes next, how strong a bot is: as many as have room."""
+        player, accent, kept = self.view.players[seat], self.palette.accent, list[tuple[str, str]]()
+        out = words.say("table.is-out") if player.is_out else ""
+        turn, strength = self.turn(seat), self.strength(seat, room)
+        for note in (out, duty_of(self.context, player, room - 1), self.tokens(player), turn, *strength):
+            taken = sum(cells_of(text) + len(BETWEEN) for text, _ in kept)
+            if note and taken + cells_of(note) <= room and not (note in strength and kept and kept[-1][0] in strength):
+                kept.append((note, self.palette.faint if note in strength else accent))
         return kept
 
-    def single_card(self, player: SeatView) -> str:
-        if player.is_out:
-            return words.say("table.is-out")
-        return f"★ {words.say('table.uno')}" if player.cards == 1 else ""
+    def strength(self, seat: int, room: int) -> list[str]:
+        """Of a bot, in words or as a meter: whichever has room."""
+        bot = self.context.match.seats[seat]
+        if not isinstance(bot, Bot):
+            return []
+        told = words.say("table.bot", level=words.say(f"level.{bot.level}"))
+        return [told, meter_of(bot)] if cells_of(told) < room else [meter_of(bot)]
+
+    def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
+        for number, (text, hue) in enumerate(notes):
+            x = self.painting.text(x, y, BETWEEN if number else "", self.pen(seat, self.palette.faint))
+            x = self.painting.text(x, y, text, self.pen(seat, hue), bold=hue == self.palette.accent)
+
+    def write_beside_name(self, notes: Notes, seat: int, x: int, box: Region) -> Notes:
+        """Whatever has room there, so that the lines below are left to the backs; returns the rest."""
+        room, kept = box.right - x, list(notes)
+        for text, hue in notes:
+            if cells_of(BETWEEN + text) <= room:
+                x = self.painting.text(x, box.y, BETWEEN, self.pen(seat, self.palette.faint))
+                x = self.painting.text(x, box.y, text, self.pen(seat, hue), bold=True)
+                kept.remove((text, hue))
+                room = box.right - x
+        return [note for note in kept if note[1] == self.palette.accent]
 
     def tokens(self, player: SeatView) -> str:
         return words.say("table.token", count=player.skip_tokens) if player.skip_tokens else ""
 
     def turn(self, seat: int) -> str:
-        now = self.view.on_turn if self.view.asked is None else self.view.asked
-        if seat == now:
+        if self.is_asked(seat):
             return words.say("table.your-turn") if seat == self.view.seat else ""
-        return words.say("table.next") if seat == next_seat(self.view, now) else ""
+        return words.say("table.next") if self.is_next(seat) and not self.sign(seat) else ""

@@ -16,8 +16,6 @@ from uno_tui.tui.table.layout import TableLayout
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
-LINES = 3  # of the log, for one press of an arrow
-
 
 class PublicTableScreen(AtTable, TableLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,11 +62,11 @@ class PublicTableScreen(AtTable, TableLayout):
         raise NotImplementedError
 
     def action_page_log(self, pages: int) -> None:
-        self.event_log.go_back(pages * self.event_log.room)
+        self.event_log.turn_pages(pages)
 
     def up_down(self, step: int) -> bool:
         """Through what has happened, as far as it goes."""
-        return self.event_log.go_back(-step * LINES)
+        return self.event_log.go_back(-step)
 
     def call_for(self, seat: int) -> None:
         """UNO, while no hand is open and this player is asked next."""

@@ -54,13 +54,11 @@ class Recap(EventLog):
     def draw_heading(self, row: Row) -> None:
         colors, width = self.inks, self.size.width
         quiet = style(colors.quiet, colors.paper)
-        row.put(0, "─" * width, quiet)
+        row.put(0, "─" * (width - (SIGNS_WIDTH if self.has_signs else 0)), quiet)
         heading = self.heading()
         row.put(0, fit(f"{heading} ", width - SIGNS_WIDTH - 1) if heading else "", quiet)
 
     def draw_signs(self, row: Row) -> None:
-        colors, width = self.inks, self.size.width
-        quiet, loud = style(colors.quiet, colors.paper), style(colors.accent, colors.paper, bold=True)
-        if self.has_more or self.back:
-            x = row.put(width - SIGNS_WIDTH, " ▲ ", loud if self.has_more else quiet)
-            row.put(x, "▼ ", loud if self.back else quiet)
+        colors = self.inks
+        if self.has_signs:
+            self.put_signs(row, style(colors.quiet, colors.paper), style(colors.accent, colors.paper, bold=True))

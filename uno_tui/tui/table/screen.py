@@ -41,7 +41,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("home", "select(0)", show=False),
         Binding("end", "select(999)", show=False),
-        Binding("escape", "to_body", show=False),
+        Binding("escape", "to_now", show=False),
         bound("table.draw"),
         bound("table.sort"),
         bound("table.nudge"),
@@ -260,6 +260,11 @@ class TableScreen(PublicTableScreen, RoundLayout):
         if self.said() or not self.is_browsing:
             self.hand.refresh()
         self.said, self.is_browsing, self.hand.refused = str, True, None
+
+    def action_to_now(self) -> None:
+        """From what has happened, or from the keys, to the hand."""
+        self.log_on_table.open(False)
+        self.action_to_body()
 
     def action_to_body(self) -> None:
         """From the keys only: whoever goes along the hand has nothing else painted anew."""

@@ -21,6 +21,7 @@ AIR = 1  # lines between the table and what rises highest
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 IN_CORNERS = 3  # players, up to which the others sit in the upper corners
 LEAST_HEIGHT = 24  # lines of the lowest screen
+FEW, MOST_PLAYERS = 4, 10  # up to how many a small screen has room for what is on their backs; and of all there can be
 STRIP = 18  # columns before what has happened, where it is told in two lines below the table
 
 
@@ -35,11 +36,22 @@ class TablePlan(NamedTuple):
     below: int  # lines below the oval
     arrows: int
     log: Size
+    chip_lines: int = 0  # of a place, for what everybody sees on the backs of cards
 
     @property
     def seat(self) -> Size:
         """The head, and as many columns for words as are left beside the oval."""
-        return Size(self.side - 2, max(3, self.head.height))
+        return Size(self.side - 2, max(3, self.head.height, 2 + self.chip_lines))
+
+    @property
+    def open_log(self) -> Size:
+        """Of what has happened, where somebody looks back."""
+        return Size(self.log.width, 7) if self.hand == SMALL else Size(self.log.width + 20, 2 * self.log.height + 2)
+
+    @property
+    def frame_edge(self) -> float:
+        """Lines between a place and the outside of its frame; large ears need air."""
+        return 0.0 if self.hand == SMALL else 1.0 if self.head == LARGE_HEAD else 0.5
 
     @property
     def hand_height(self) -> int:
@@ -51,19 +63,21 @@ class TablePlan(NamedTuple):
         return self.hand_height + AIR
 
 
-def plan_for(screen: Size, players: int) -> TablePlan:
-    """The largest cards for which there is room."""
+def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
+    """The largest cards for which there is room. Of a deck with two sides the backs are seen, too."""
+    chip_lines = 0 if sides < 2 else 2
     if screen.height >= 48 and screen.width >= 160:
         pile, draw = (GIANT, HUGE) if screen.height >= 58 and screen.width >= 190 else (HUGE, LARGE)
-        return TablePlan(LARGE, pile, draw, LARGE_HEAD, 36, 4, 36, Size(36, 6))
+        return TablePlan(LARGE, pile, draw, LARGE_HEAD, 36, 4, 36, Size(36, 6), chip_lines)
     if screen.height >= 34 and screen.width >= 110:
-        head = MIDDLE_HEAD if players <= 4 else SMALL_HEAD
+        head = MIDDLE_HEAD if players < MOST_PLAYERS or screen.width >= 120 else SMALL_HEAD
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
-        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4))
+        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4), chip_lines)
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
-    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, Size(screen.width - STRIP, 2))
+    log = Size(screen.width - STRIP, 2)
+    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, log, 1 if sides > 1 and players <= FEW else 0)
 
 
 class TableOval(NamedTuple):
@@ -104,7 +118,7 @@ class RoundSeating(NamedTuple):
         oval = TableOval(self.board.width / 2, (top + bottom) / 2, 1.0, (bottom - top) / 2)
         if self.others < IN_CORNERS:  # nobody sits beside it: it is as wide as those in the corners let it be
             return oval._replace(wide=self.widest(oval, edge))
-        return oval._replace(wide=self.board.width / 2 - self.plan.side)
+        return oval._replace(wide=self.board.width / 2 - self.plan.side - 1)
 
     def widest(self, oval: TableOval, edge: int) -> float:
         """Columns from the middle of an oval that touches no place in a corner, nor what is told in one."""
@@ -179,18 +193,18 @@ class RoundSeating(NamedTuple):
         width = self.plan.seat.width
         pitch = self.board.width * TOP_SHARE if count < 4 else self.board.width / count
         left = (self.board.width - pitch * count) / 2
-        return [Offset(int(left + (number + 0.5) * pitch - width / 2), self.top) for number in range(count)]
+        return [Offset(int(left + (number + 0.5) * pitch - width / 2 + 0.5), self.top) for number in range(count)]
 
     @property
     def pile(self) -> Offset:
         oval, size = self.oval, self.plan.pile
-        aside = -2 if self.plan.hand == SMALL else 1  # beside it there are words to be read
+        aside = -1 if self.plan.hand == SMALL else 1  # beside it there are words to be read
         return Offset(int(oval.x + aside - size.width / 2), int(oval.y - size.height / 2))
 
     @property
     def draw_pile(self) -> Offset:
         size, pile = self.plan.draw, self.pile
-        return Offset(pile.x - size.width - (4 if self.plan.hand == SMALL else 6), int(self.oval.y - size.height / 2))
+        return Offset(pile.x - size.width - (3 if self.plan.hand == SMALL else 6), int(self.oval.y - size.height / 2))
 
     @property
     def plaque(self) -> Offset:

@@ -72,7 +72,7 @@ class TurnoverAct(ShowAct):
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         players = len(self.context.match.players)
-        plan = plan_for(size, players)
+        plan = plan_for(size, players, len(self.context.match.variant.all_sides))
         room = Size(size.width, size.height - BARS - plan.hand_room)
         seating = RoundSeating(plan, room, players - 1)
         painting = Painting(size.width, size.height, palette.felt)
