@@ -35,8 +35,8 @@ def test_a_round_is_played_by_keys_alone(name: str) -> None:
     with started(command(name)) as terminal:
         robot = Robot(terminal)
         robot.play_a_round()
-        assert any("Pass the keyboard to Ann" in text for text in robot.seen)
-        assert any("Pass the keyboard to Bo" in text for text in robot.seen)
+        assert any("Since Ann last played" in text for text in robot.seen)
+        assert any("Since Bo last played" in text for text in robot.seen)
         robot.leave()
         assert_left_as_it_was(terminal)
 

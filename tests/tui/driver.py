@@ -21,6 +21,7 @@ from textual.screen import Screen
 from tests.tui.tables import lift
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.table.curtain import CurtainScreen
 
 A_BIT, AT_ONCE = 0.001, 0.01  # seconds
 ENOUGH, MOST_TURNS = 3, 100
@@ -151,6 +152,12 @@ class Driver:
     def sentence(self) -> str:
         """What stands below the hand."""
         return self.lines[-2].strip()
+
+    @property
+    def handed_to(self) -> str | None:
+        """The name that stands large on the curtain, if it says that the keyboard goes to somebody."""
+        screen = self.app.screen
+        return screen.text.name if isinstance(screen, CurtainScreen) and "Pass the keyboard to" in self.text else None
 
     @property
     def screen(self) -> Screen[object]:

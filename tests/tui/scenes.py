@@ -279,7 +279,7 @@ SCENES: dict[str, Scene] = {
     "resume": after(lambda: BLUFF.saved_in(games_folder(), "bluff"), at_setup()),
     # The table and the curtain.
     "first curtain": at_table(lambda names: dealt("standard", names, 7)),
-    "curtain": at_table(partial(in_the_middle, "standard"), "right", "right"),
+    "curtain": at_table(partial(in_the_middle, "standard")),
     "curtain, refused": at_table(partial(in_the_middle, "standard"), "u"),
     "table, refused": at_table(told(), "3", "enter"),
     "table, nudged": at_table(told(), "n"),

@@ -291,6 +291,10 @@ class CurtainText:
         accused = self.shortened(self.players[hand.seat])
         return words.say("curtain.shown", name=self.shortened(self.name), accused=accused)
 
+    def title_above_name(self) -> str:
+        """The same where the name stands large below it."""
+        return self.title() if self.scene.hand else words.say("curtain.pass-to")
+
     def recap_heading(self) -> str:
         return words.say("curtain.so-far") if self.scene.is_first else words.say("curtain.recap", name=self.name)
 

@@ -19,7 +19,7 @@ SVG = f"{{{NAMESPACE}}}"
 KILO = 1000
 LONG_ENOUGH, TOO_LONG = 0.8, 30.0  # seconds
 TOLD = (
-    "Pass the keyboard to Ann",
+    "Pass the keyboard to",
     "Dance for everybody, or draw three!",
     "Do you believe Cat?",
     "A bluff! Cat had another card to play.",

@@ -149,7 +149,7 @@ async def test_a_bot_claims_while_a_human_thinks(monkeypatch: pytest.MonkeyPatch
         assert "Caught by" in driver.text
         await driver.press("enter")
         assert isinstance(match.scene, Curtain)  # that Enter was for what was shown
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
 
 
 async def test_the_curtain_is_for_humans_alone() -> None:
@@ -157,7 +157,7 @@ async def test_the_curtain_is_for_humans_alone() -> None:
     async with at_once(match) as driver:
         assert players_of(match) == [BO, CY]
         assert driver.screen_name == "CurtainScreen"
-        assert "Pass the keyboard to Di" in driver.text
+        assert driver.handed_to == "Di"
 
 
 async def test_among_several_no_hand_is_open_while_a_bot_plays_and_a_late_call_is_heard() -> None:

@@ -45,7 +45,7 @@ async def test_whoever_runs_out_of_time_pays_and_the_next_player_is_called() -> 
     async with open_table(match) as driver:
         await wait(driver, 9)
         assert Penalised(ANN, "timeout") in match.log(None)
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
         await driver.press("enter")
         assert left(driver) == "9 s"
 

@@ -10,11 +10,12 @@ import pytest
 from tests.long import first, only
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
-from uno_tui.engine.events import Caught, Penalised, UnoCalled
+from uno_tui.engine.events import Caught, Dealt, Penalised, TurnedUp, UnoCalled
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.input_guard import DELAY
 from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.recap import Recap
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
 TWO_LEFT = {"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "green-8", "green-9"]}
@@ -38,8 +39,19 @@ def curtain(driver: Driver) -> CurtainScreen:
 
 async def test_the_next_player_is_named_and_no_hand_is_seen() -> None:
     async with sitting(after_ann_played()) as driver:
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
         assert "╭─────╮ ╭─────╮" not in "\n".join(driver.lines[14:])
+
+
+async def test_each_thing_missed_has_the_head_of_whoever_did_it() -> None:
+    match = dealt("standard", 3, 7)
+    async with sitting(match, (120, 40)) as driver:
+        recap = driver.screen.query_one(Recap)
+        dealer = match.view(None).dealer
+        assert [recap.doer_of(event) for event in recap.events if isinstance(event, Dealt | TurnedUp)][:2] == [dealer, None]
+        top = recap.region.y
+        assert driver.lines[top + 1].strip() == ""  # air, as all of it has room
+        assert "deals" in driver.lines[top + 2]
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
@@ -205,7 +217,7 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         assert driver.screen_name == "CurtainScreen"
         assert "Ann calls UNO!" in driver.text
         await driver.press("right")
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
         assert "Ann calls UNO!" in driver.text
         await driver.press("c")
         assert "forgotten to call UNO" in driver.text
@@ -223,7 +235,8 @@ async def test_a_call_that_fits_nothing_is_refused_and_nothing_else_changes() ->
     match = after_ann_played()
     async with sitting(match) as driver:
         await driver.press("u")
-        assert "Bo doesn't need to call UNO" in driver.text
+        assert "✗ Bo doesn't need to call UNO" in driver.text
+        assert "when nobody else is looking" in driver.text
         assert match.holder is None
 
 

@@ -257,7 +257,7 @@ def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_hom
     with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": animations, "UNO_TUI_HOME": str(own_home)}) as terminal:
         terminal.wait_for("Quit")
         terminal.type("u1\r")
-        terminal.wait_for("Pass the keyboard to Bo")
+        terminal.wait_for("Since Bo last played")
         written_within(terminal, 0.5)
         assert written_within(terminal, MOMENT) == 0
 
@@ -273,7 +273,7 @@ def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> Non
             written_within(terminal, 0.3)
             before = len(terminal.written)
             terminal.type("\r")
-            terminal.wait_for("Pass the keyboard to Bo")
+            terminal.wait_for("Since Bo last played")
             written_within(terminal, MOMENT)
             costs[word] = len(terminal.written) - before
     assert costs["off"] < costs["on"] * 0.7

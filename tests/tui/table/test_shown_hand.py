@@ -118,7 +118,7 @@ async def test_after_a_wrong_challenge_the_next_player_gets_the_curtain() -> Non
         await challenge(driver)
         await lift_curtain(driver)
         await driver.press("enter")
-        assert "Pass the keyboard to Ann" in driver.text
+        assert driver.handed_to == "Ann"
 
 
 async def open_at_once(driver: Driver, match: Match, quiet: float) -> ShownHandScreen:
@@ -235,7 +235,7 @@ async def test_a_challenge_can_be_taken_back_before_the_hand_is_seen() -> None:
     async with open_table(match) as driver:
         await challenge(driver)
         await driver.press("ctrl+z", "y")
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
         assert not tells_the_verdict(driver)
         assert match.decision.kind == "response"
 
@@ -250,7 +250,7 @@ async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_
         await lift_curtain(driver)
         await driver.press("enter")
         assert driver.screen_name == "CurtainScreen"
-        assert "Pass the keyboard to Cy" in driver.text
+        assert driver.handed_to == "Cy"
 
 
 # A hand that a card shows.
@@ -269,4 +269,4 @@ async def test_a_look_at_a_hand_has_no_verdict_and_leads_on_behind_the_curtain()
         assert not [word for word in ("Fair", "bluff", "BLUFF") if word in driver.text]
         await driver.press("enter")
         assert driver.screen_name == "CurtainScreen"
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"

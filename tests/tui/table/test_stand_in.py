@@ -62,6 +62,8 @@ async def test_the_bots_play_on_while_everybody_is_gone() -> None:
     async with sitting(match) as driver:
         await driver.press("b", "1")
         assert isinstance(match.scene, BotsTurn)
+        assert "Only bots are playing. Press b to come back." in driver.text
+        assert driver.lines[-1].strip().startswith("b Come back")
         await driver.press("enter", "enter", "enter")
         assert {move.seat for move in match._moves} >= {ANN, BO}
 
@@ -91,7 +93,7 @@ async def test_whoever_gets_up_does_not_see_the_hand_of_the_one_who_stays() -> N
         await driver.press("b", "1", "1", "enter")
         assert match.decision.seat == BO
         assert driver.screen_name == "CurtainScreen"
-        assert "Pass the keyboard to Bo" in driver.text
+        assert driver.handed_to == "Bo"
         await driver.press("enter")
         assert isinstance(match.scene, OpenTable)
 

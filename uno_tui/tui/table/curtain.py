@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import DealerDrew
@@ -21,7 +21,7 @@ from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
-from uno_tui.tui.table.curtain_picture import CurtainPicture
+from uno_tui.tui.table.curtain_picture import MARGIN, CurtainPicture
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.recap import Recap
 
@@ -42,7 +42,7 @@ class CurtainScreen(PublicTableScreen):
         self.seat = scene.seat
         self.lift = lift
         self.text = CurtainText(scene, self.context.match.players, lambda name: fit(name, ROOM_FOR_NAME))
-        self.picture = CurtainPicture(self.context, self.seat, self.text.title)
+        self.picture = CurtainPicture(self.context, self.seat, self.text.title_above_name)
         self.event_log = Recap(self.context, self.seat)
 
     def own_keys(self) -> list[Key]:
@@ -55,7 +55,7 @@ class CurtainScreen(PublicTableScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """The recap has its place on the picture."""
-        plan = self.picture.plan_for(event.size)
+        plan = self.picture.plan_for(event.size - Size(0, 1))  # the keys have the last line
         self.event_log.styles.offset = (plan.left, plan.log)
         self.event_log.styles.width, self.event_log.styles.height = plan.room, plan.log_height
 
@@ -69,7 +69,7 @@ class CurtainScreen(PublicTableScreen):
         return Offset(self.size.width - SMALL.width - 2, 1)
 
     def place_of_discard_pile(self) -> Offset:
-        return Offset(2, self.picture.plan.foot - SMALL.height)
+        return Offset(MARGIN, self.picture.plan.foot - SMALL.height)
 
     def on_mount(self) -> None:
         self.show_public(self.scene.view)

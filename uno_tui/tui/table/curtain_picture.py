@@ -30,7 +30,9 @@ from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
-FIRST_COUNT = 12  # the column behind the top card
+MARGIN = 2  # columns at the left of what lies below
+WIDEST_COUNT = 24  # columns of each player there, at most: who sits together is seen together
+DEAL_GAP = 6  # columns between two cards of the draw for the deal
 PLAQUES = (7, 5, 3)  # lines of a name that is not drawn, by the size of the screen
 LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
 ONE_ROW = 5  # more players than that stand in two rows
@@ -38,7 +40,7 @@ ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
 
 
 class CurtainPlan(NamedTuple):
-    """Where everything stands on a curtain of so many columns and lines; the last line is that of the keys."""
+    """Where everything stands on a curtain of so many columns and lines, without that of the keys."""
 
     width: int
     height: int
@@ -63,7 +65,7 @@ class CurtainPlan(NamedTuple):
     def title(self) -> int:
         """The words above the name; in a large space the whole of it stands a little above the middle."""
         taken = 2 + self.name_height + 3 + LEAST_RECAP
-        return max(2, (self.hint - taken) // 3)
+        return max(1 if self.has_deal else 2, (self.hint - taken) // 3)
 
     @property
     def name_top(self) -> int:
@@ -107,8 +109,8 @@ class CurtainPlan(NamedTuple):
     @property
     def foot(self) -> int:
         """The first line of what lies below."""
-        lines = self.top_card.height if self.top_card else self.rows
-        return self.height - (self.deal_card.height + 3 if self.has_deal else 2 + lines)
+        lines = self.top_card.height + 1 if self.top_card else self.rows + 2
+        return self.height - (self.deal_card.height + 2 if self.has_deal else lines)
 
     @property
     def deal_card(self) -> CardSize:
@@ -117,12 +119,20 @@ class CurtainPlan(NamedTuple):
         return next((size for size in sizes if self.players * (size.width + 1) <= self.width), SMALL)
 
     @property
-    def notes(self) -> int:
-        return self.height - 2
+    def notes(self) -> Offset:
+        """Where it is said which way play goes: below the players."""
+        if not self.top_card:
+            return Offset(MARGIN, self.height - 2)
+        return Offset(self.first_count, min(self.below_counts, self.foot + self.top_card.height - 1))
+
+    @property
+    def below_counts(self) -> int:
+        return self.count_places()[-1].y + (self.head.height if self.head else 1) + 1
 
     @property
     def hint(self) -> int:
-        return self.foot - (3 if self.is_large or self.has_deal else 2)
+        """Below it there are two lines for an answer."""
+        return self.foot - (4 if self.is_large else 3)
 
     @property
     def room(self) -> int:
@@ -139,19 +149,22 @@ class CurtainPlan(NamedTuple):
 
     def count_places(self) -> list[Offset]:
         """Where each player stands below, in one row or two."""
-        first = self.top_card.width + 5 if self.top_card else FIRST_COUNT
         high = self.head.height + 1 if self.head else 1
-        spare = self.top_card.height - self.rows * high + 1 if self.top_card else 0
-        per_row = -(-self.players // self.rows)
-        pitch = (self.width - first) // per_row
-        places = (divmod(seat, per_row) for seat in range(self.players))
-        return [Offset(first + column * pitch, self.foot + spare // 2 + row * high) for row, column in places]
+        spare = self.top_card.height - self.rows * high - 1 if self.top_card else 0
+        places = (divmod(seat, -(-self.players // self.rows)) for seat in range(self.players))
+        top = self.foot + max(0, spare // 2)
+        return [Offset(self.first_count + column * self.count_pitch, top + row * high) for row, column in places]
+
+    @property
+    def first_count(self) -> int:
+        """The column of the first of them, behind the top card."""
+        return self.top_card.width + 3 * MARGIN if self.top_card else MARGIN
 
     @property
     def count_pitch(self) -> int:
         """Columns for each of them."""
-        first = self.top_card.width + 5 if self.top_card else FIRST_COUNT
-        return (self.width - first) // -(-self.players // self.rows)
+        pitch = (self.width - self.first_count) // -(-self.players // self.rows)
+        return min(pitch, WIDEST_COUNT) if self.rows == 1 else pitch
 
 
 class CurtainPicture(Canvas):
@@ -207,15 +220,17 @@ class CurtainPicture(Canvas):
         row.put_all(0, painted_curtain(self.avatars[self.seat], plan, palette)[y])
         if plan.title - 1 <= y <= plan.title:
             self.draw_title(y - plan.title, row)
-        elif plan.hint <= y <= plan.hint + 1:
-            self.draw_hint(y - plan.hint, row)
+        elif y == plan.hint:
+            self.draw_hint(row)
+        elif plan.hint < y <= plan.hint + 2:
+            self.draw_answer(y - plan.hint - 1, row)
         elif self.draws and y >= plan.foot:
             self.draw_deal(y - plan.foot, row)
-        elif y == plan.notes:
-            self.draw_notes(row)
         elif y >= plan.foot:
             self.draw_top(y - plan.foot, row)
             self.draw_counts(y, row)
+            if y == plan.notes.y:
+                self.draw_notes(row)
 
     def draw_title(self, line: int, row: Row) -> None:
         """In one line or two, of which the last stands above the name."""
@@ -223,17 +238,19 @@ class CurtainPicture(Canvas):
         if -len(lines) < line:
             row.put(self.plan.left, lines[line - 1 + len(lines)], style(self.inks.quiet, self.inks.paper, bold=True))
 
-    def draw_hint(self, line: int, row: Row) -> None:
-        """What Enter does is the only bright thing, and told at once; or, in its place, the answer to what was tried."""
+    def draw_hint(self, row: Row) -> None:
+        """What Enter does is the only bright thing, and told at once."""
         plan, inks = self.plan, self.inks
-        loud = style(ink_on(inks.accent), inks.accent, bold=True)
-        x = plan.left + 4
-        if not line:
-            row.put(plan.left, " ↵ ", loud if self.is_ready else style(inks.quiet, inks.paper))
-        said = self.said()
-        told = lines_of_cells(said or words.say("curtain.when"), plan.width - x - 1)[:2]
-        ink = inks.accent if said else inks.ink if self.is_ready else inks.quiet
-        row.put(x, told[line] if line < len(told) else "", style(ink, inks.paper, bold=bool(said) or self.is_ready))
+        loud, quiet = style(ink_on(inks.accent), inks.accent, bold=True), style(inks.quiet, inks.paper)
+        x = row.put(plan.left, " ↵ Enter ", loud if self.is_ready else quiet) + 1
+        when = fit(words.say("curtain.when"), plan.width - x - 1)
+        row.put(x, when, style(inks.ink, inks.paper, bold=True) if self.is_ready else quiet)
+
+    def draw_answer(self, line: int, row: Row) -> None:
+        """To what was just tried in vain."""
+        inks, said = self.inks, self.said()
+        told = lines_of_cells(f"✗ {said}", self.plan.room)[:2] if said else []
+        row.put(self.plan.left, told[line] if line < len(told) else "", style(inks.accent, inks.paper, bold=True))
 
     def draw_counts(self, y: int, row: Row) -> None:
         """Everybody with the number of cards: enough to catch somebody or to jump in."""
@@ -265,24 +282,30 @@ class CurtainPicture(Canvas):
         if size:
             picture = self.context.pictures.of(view.top, view.color)
             lines = card_lines(picture, size, palette, ground=self.inks.paper)
-            row.put_all(2, lines[line] if line < size.height else [])
-        elif not line:
-            row.put_all(2, [self.context.pictures.chip(view.top, palette)])
-            if view.color:
-                color = self.context.match.variant.colors[view.color]
-                row.put(6, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
+            row.put_all(MARGIN, lines[line] if line < size.height else [])
 
     def draw_notes(self, row: Row) -> None:
-        """The penalty that waits, which way play goes, and what somebody will have to drop."""
-        inks, match = self.inks, self.context.match
+        """What lies on top, where it is not seen, the penalty that waits, which way play goes, and coming discards."""
+        inks, match, x = self.inks, self.context.match, self.plan.notes.x
         turning = words.say("table.turning" if self.view.clockwise else "table.turning-back")
         pending = pending_words(self.context, self.view)
-        x = row.put(2, f"{pending} · " if pending else "", style(inks.accent, inks.paper, bold=True))
+        x = x if self.plan.top_card else self.draw_small_pile(row, x)
+        x = row.put(x, f"{pending} · " if pending else "", style(inks.accent, inks.paper, bold=True))
         x = row.put(x, turning, style(inks.quiet, inks.paper))
         for seat, player in enumerate(self.view.players):
             if duty := duty_of(self.context, player, self.size.width - x - ROOM_FOR_DUTY):
                 text = f" · {fit(match.players[seat], ROOM_FOR_DUTY - 6)}: {duty}"
                 x = row.put(x, fit(text, self.size.width - x - 1), style(inks.accent, inks.paper, bold=True))
+
+    def draw_small_pile(self, row: Row, x: int) -> int:
+        """The top card as a chip, and the color that was named for a wild one. Returns the column behind."""
+        palette, view, quiet = palette_of(self.app), self.view, style(self.inks.quiet, self.inks.paper)
+        text, look = self.context.pictures.chip(view.top, palette)
+        x = row.put(row.put(x, f"{words.say('curtain.pile')} ", quiet), f" {text.strip()} ", look)
+        if view.color and self.context.pictures.of(view.top).is_wild:
+            color = self.context.match.variant.colors[view.color]
+            x = row.put(x + 1, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
+        return row.put(x, " · ", quiet)
 
     def draw_deal(self, line: int, row: Row) -> None:
         """Everybody's card in the draw for the deal; after a tie, the card that decided."""
@@ -292,9 +315,9 @@ class CurtainPicture(Canvas):
             caption = words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
             row.put(0, centered(caption, self.size.width), style(colors.quiet, colors.paper))
             return
-        pitch, dealer = self.size.width // len(cards), self.context.match.view(None).dealer
+        pitch, dealer = self.deal_pitch(size), self.context.match.view(None).dealer
         for place, (seat, card) in enumerate(sorted(cards.items())):
-            left = place * pitch
+            left = (self.size.width - len(cards) * pitch) // 2 + place * pitch
             if line <= size.height:
                 picture = self.context.pictures.of(card)
                 lines = card_lines(picture, size, palette, dimmed=seat != dealer, ground=colors.paper)
@@ -303,6 +326,11 @@ class CurtainPicture(Canvas):
                 ink = colors.accent if seat == dealer else colors.ink
                 text = centered(self.context.match.players[seat], pitch - 1)
                 row.put(left, text, style(ink, colors.paper, bold=seat == dealer))
+
+    def deal_pitch(self, size: CardSize) -> int:
+        """Columns for each card and the name below it: close together, but no name is cut that has room."""
+        widest = max(size.width + DEAL_GAP, *(cells_of(name) + 2 for name in self.players))
+        return min(self.size.width // len(self.players), widest)
 
     def place_of(self, seat: int) -> Offset:
         """Where a card flies that a player draws or plays."""

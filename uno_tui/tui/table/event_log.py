@@ -66,7 +66,7 @@ class EventLog(Canvas):
     def on_click(self, event: events.Click) -> None:
         """The signs at the end of the heading."""
         if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
-            self.turn_pages(1 if event.x < self.size.width - SIGNS_WIDTH // 2 else -1)
+            self.turn_pages(-1 if self.back and event.x >= self.size.width - SIGNS_WIDTH // 2 else 1)
 
     @property
     def has_heading(self) -> bool:
@@ -212,6 +212,13 @@ class TableLog(EventLog):
     @property
     def has_signs(self) -> bool:
         return self.is_open or self.has_more
+
+    def put_signs(self, row: Row, quiet: Style, loud: Style) -> None:
+        """Nothing comes after what it shows while it is closed."""
+        if self.is_open:
+            super().put_signs(row, quiet, loud)
+        else:
+            row.put(self.size.width - 4, " ▲", loud)
 
     @property
     def paper(self) -> str:

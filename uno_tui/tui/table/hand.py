@@ -15,15 +15,15 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
+from uno_tui.lang import LiveText
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, back_lines, card_lines
 from uno_tui.tui.look.fan import Fan, spread
 from uno_tui.tui.look.palettes import readable
-from uno_tui.tui.table.seating import plan_for
+from uno_tui.tui.table.seating import RISE, TablePlan, plan_for
 
-RISE = 2  # lines above the lowest cards: one for those that can be played, one for the selected one
-BELOW = 1  # the sentence
+PLATE_ABOVE = 2  # lines from a plate to the backs below it
 HIDDEN = 2  # columns that can be hidden of a card, and it is still drawn whole
 MARKER, REFUSED = "──▲──", "──✗──"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
@@ -71,6 +71,8 @@ class Hand(Canvas):
         self.clock = ""
         self.cards: list[str] = []
         self.backs: tuple[str | None, ...] = ()
+        self.plate: LiveText = str  # over the backs
+        self.is_call = False  # whether it asks for something
         self.playable: frozenset[str] = frozenset()
         self.bright: frozenset[str] = frozenset()  # those that are not dimmed
         self.refused: str | None = None  # what was just tried in vain; empty if it was no card
@@ -92,8 +94,17 @@ class Hand(Canvas):
         return plan_for(viewport, len(self.context.match.players)).hand_room
 
     @property
+    def plan(self) -> TablePlan:
+        return plan_for(self.app.size, len(self.context.match.players))
+
+    @property
+    def lowest(self) -> int:
+        """The line below the lowest cards."""
+        return self.size.height - self.plan.below_hand
+
+    @property
     def is_small(self) -> bool:
-        return plan_for(self.app.size, len(self.context.match.players)).hand == SMALL
+        return self.plan.hand == SMALL
 
     @property
     def laid(self) -> LaidHand:
@@ -116,11 +127,15 @@ class Hand(Canvas):
         return "refused" if self.refused and self.refused == self.selected_card else self.pointing()
 
     def lay(self, room: Size) -> LaidHand:
-        size, faces, palette = card_size_for(len(self.cards), room), self.context.narrator.faces, palette_of(self.app)
+        size, faces, palette = (
+            card_size_for(len(self.cards), self.plan, room.width),
+            self.context.narrator.faces,
+            palette_of(self.app),
+        )
         groups = [faces[card].color if self.order == "color" else None for card in self.cards]
         fan = spread(groups, size.width, room.width, self.selected)
         tops, pictures = [], []
-        lowest = room.height - BELOW - size.height
+        lowest = self.lowest - size.height
         seen = [after - before for before, after in pairwise(fan.lefts)] + [fan.card]  # columns of each card
         is_raised = self.point != "none"
         for place, card in enumerate(self.cards):
@@ -161,9 +176,12 @@ class Hand(Canvas):
         self.refresh()
         self.call_after_refresh(self.paint_neighbours)
 
-    def show_backs(self, backs: tuple[str | None, ...]) -> None:
-        """Where no hand is open: one from behind, each card as everybody sees it, or as the back that all of them have."""
-        self.backs = backs
+    def show_backs(self, backs: tuple[str | None, ...], plate: LiveText, *, is_call: bool = False) -> None:
+        """Where no hand is open: one from behind, each card as everybody sees it, or as the back that all of them have.
+
+        On a plate over them stands whose they are, or what can be done (`is_call`).
+        """
+        self.backs, self.plate, self.is_call = backs, plate, is_call
         self.refresh()
 
     def in_order(self, cards: tuple[str, ...]) -> list[str]:
@@ -221,7 +239,7 @@ class Hand(Canvas):
             self.post_message(self.CardChosen(self.selected_card))
 
     def card_under(self, event: events.Click) -> int | None:
-        if not self.cards or event.y >= self.size.height - BELOW:
+        if not self.cards or event.y >= self.lowest:
             return None
         return self.laid.fan.card_at(event.x, self.selected)
 
@@ -250,12 +268,12 @@ class Hand(Canvas):
 
     def kept_line(self, y: int) -> Strip:
         key = (y, self.selected, self.point)
-        if y == self.size.height - BELOW or key not in self.strips:
+        if y == self.size.height - 1 or key not in self.strips:
             self.strips[key] = self.render_line(y)
         return self.strips[key]
 
     def draw(self, y: int, row: Row) -> None:
-        if y == self.size.height - BELOW:
+        if y == self.size.height - 1:
             self.draw_sentence(row)
         elif self.cards:
             self.draw_cards(y, row)
@@ -265,8 +283,10 @@ class Hand(Canvas):
             self.draw_backs(y, row)
 
     def draw_backs(self, y: int, row: Row) -> None:
-        size, palette = card_size_for(len(self.backs), self.size), palette_of(self.app)
-        line = y - (self.size.height - BELOW - size.height)
+        size, palette = card_size_for(len(self.backs), self.plan, self.size.width), palette_of(self.app)
+        line = y - (self.lowest - size.height)
+        if line == -PLATE_ABOVE:
+            self.draw_plate(row)
         if not 0 <= line < size.height:
             return
         fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
@@ -275,6 +295,12 @@ class Hand(Canvas):
             lines = card_lines(picture, size, palette) if picture else back_lines(size, palette)
             if -size.width < left < self.size.width:
                 row.put_all(left, lines[line])
+
+    def draw_plate(self, row: Row) -> None:
+        palette = palette_of(self.app)
+        look = style(palette.felt, palette.accent, bold=True) if self.is_call else style(palette.ink, palette.panel)
+        text = fit(self.plate(), self.room - 4)
+        row.put((self.size.width - cells_of(text)) // 2 - 2, f"  {text}  ", look)
 
     def draw_cards(self, y: int, row: Row) -> None:
         laid, width = self.laid, len(row.cells)
@@ -326,8 +352,8 @@ class Hand(Canvas):
         return fit(self.sentence(self.selected_card), self.room)
 
 
-def card_size_for(cards: int, room: Size) -> CardSize:
+def card_size_for(cards: int, plan: TablePlan, room: int) -> CardSize:
     """The largest for which there is room, unless of so many cards too little would be seen of each."""
-    fitting = [size for size in reversed(CARD_SIZES) if size.height <= room.height - RISE - BELOW]
+    fitting = [size for size in reversed(CARD_SIZES) if size.height <= plan.hand.height]
     strips = max(0, cards - 2) * COMFORTABLE_STRIP
-    return next((size for size in fitting if strips + 2 * size.width <= room.width), SMALL)
+    return next((size for size in fitting if strips + 2 * size.width <= room), SMALL)

@@ -103,6 +103,8 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
     painting, seating, palette = middle
     place, is_small = seating.plaque, seating.plan.hand == SMALL
     text, paper = color_words(context, view, palette)
+    if is_color_asked(view):
+        text, paper = words.say("table.pick-color"), palette.accent
     width, height = cells_of(text) + 2, 1 if is_small else 3
     width = min(width, room_at(seating, place.y)) if is_small else max(LEAST_PLAQUE, width)
     painting.fill(place.x, place.y, width, height, paper)
@@ -112,12 +114,31 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
                 painting.fill(x, y, 0.5, 0.5, palette.cloth)
     painting.centered(place.x, place.y + height // 2, width, fit(text, width), ink_on(paper), bold=True)
     turning, y = words.say("table.turning" if view.clockwise else "table.turning-back"), place.y + height + (not is_small)
+    if is_color_asked(view) and not is_small:
+        paint_choice(middle, context, view, y)
+        y += 2
     painting.text(place.x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
     y += 1 if is_small else 2
     pending = pending_words(context, view)
     for line in lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2] if pending else ():
         painting.text(place.x, y, f" {line} ", palette.felt, paper=palette.accent, bold=True)
         y += 1
+
+
+def is_color_asked(view: PlayerView) -> bool:
+    """Whether whoever looks at the table has put that question aside."""
+    return view.decision == "color" and view.seat is not None and view.seat == view.asked
+
+
+def paint_choice(middle: Middle, context: MatchContext, view: PlayerView, y: int) -> None:
+    """The colors there are to name."""
+    painting, seating, palette = middle
+    x = seating.plaque.x
+    for move in view.moves:
+        color = context.match.variant.colors[move.word]
+        paper = palette.paper(color.hue)
+        text = f" {color.key.upper()}{color.glyph} "
+        x = 1 + painting.text(x, y, text, ink_on(paper), paper=paper, bold=True)
 
 
 def room_at(seating: RoundSeating, y: int) -> int:

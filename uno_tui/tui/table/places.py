@@ -257,20 +257,20 @@ class SeatPainter(NamedTuple):
         """Coming discards, tokens, whose turn it is and whose comes next, how strong a bot is: as many as have room."""
         player, accent, kept = self.view.players[seat], self.palette.accent, list[tuple[str, str]]()
         out = words.say("table.is-out") if player.is_out else ""
-        turn, strength = self.turn(seat), self.strength(seat, room)
+        turn, strength = self.turn(seat), self.strength(seat)
         for note in (out, duty_of(self.context, player, room - 1), self.tokens(player), turn, *strength):
             taken = sum(cells_of(text) + len(BETWEEN) for text, _ in kept)
             if note and taken + cells_of(note) <= room and not (note in strength and kept and kept[-1][0] in strength):
                 kept.append((note, self.palette.faint if note in strength else accent))
         return kept
 
-    def strength(self, seat: int, room: int) -> list[str]:
-        """Of a bot, in words or as a meter: whichever has room."""
+    def strength(self, seat: int) -> list[str]:
+        """Of a bot, in words or as a meter: the first that has room."""
         bot = self.context.match.seats[seat]
         if not isinstance(bot, Bot):
             return []
-        told = words.say("table.bot", level=words.say(f"level.{bot.level}"))
-        return [told, meter_of(bot)] if cells_of(told) < room else [meter_of(bot)]
+        level = words.say(f"level.{bot.level}")
+        return [told for told in (words.say("table.bot", level=level), level) if self.has_frames] + [meter_of(bot)]
 
     def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
         for number, (text, hue) in enumerate(notes):

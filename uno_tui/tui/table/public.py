@@ -50,7 +50,8 @@ class PublicTableScreen(AtTable, TableLayout):
     def common_keys(self) -> list[Key]:
         match = self.context.match
         more = [command_key("table.jump-in")] if match.rules.house.jump_in else []
-        more += [command_key("game.change-seat", words.say("keys.change_seat"))] if match.absent else []
+        if match.absent and match.human_seats:
+            more.append(command_key("game.change-seat", words.say("keys.change_seat")))
         elsewhere = ("game.scores", "anywhere.help", "anywhere.leave")
         return [command_key("table.uno"), command_key("table.catch"), *more, *map(command_key, elsewhere)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_tui.engine.deeds import is_done_by
-from uno_tui.engine.events import Caught, Event, Played, UnoCalled
+from uno_tui.engine.events import Caught, Dealt, Event, HandShown, Played, UnoCalled
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
@@ -12,7 +12,6 @@ from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
 from uno_tui.tui.table.event_log import SIGNS_WIDTH, EventLog
 
 EYES = " •• "
-CHIP = 4  # columns of a card and a blank
 
 
 class Recap(EventLog):
@@ -28,7 +27,22 @@ class Recap(EventLog):
         return curtain_colors(self.avatars[self.seat].hue, palette_of(self.app))
 
     def doer_of(self, event: Event) -> int | None:
+        """Nobody where the rules did it."""
+        if isinstance(event, Dealt):
+            return event.dealer
+        if isinstance(event, HandShown) and event.to is not None:
+            return event.to
         return next((seat for seat in range(len(self.avatars)) if is_done_by(seat, event)), None)
+
+    def lay_out(self) -> None:
+        """With blanks between them if all of it has room."""
+        super().lay_out()
+        told = filter(None, (self.told(place) for place in range(self.first, len(self.events) - self.back)))
+        airy = [line for lines in told for line in ([], *lines)]
+        if len(airy) <= self.room and not self.has_signs:
+            self.lines = airy
+        elif len(self.lines) < self.room:
+            self.lines = [[], *self.lines]
 
     def told(self, place: int) -> list[Pieces]:
         event, colors, palette = self.events[place], self.inks, palette_of(self.app)
@@ -44,7 +58,7 @@ class Recap(EventLog):
             pieces += [self.context.pictures.chip(event.card, palette), (" ", ink)]
         indent = sum(cells_of(text) for text, _ in pieces)
         sentence = self.context.narrator.tell(event, self.played_before(place))
-        first, *rest = lines_of_cells(sentence, max(10, self.size.width - len(EYES) - 1 - CHIP))
+        first, *rest = lines_of_cells(sentence, max(10, self.size.width - indent))
         return [[*pieces, (first, ink)], *([(" " * indent + line, ink)] for line in rest)]
 
     def draw(self, y: int, row: Row) -> None:

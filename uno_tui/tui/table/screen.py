@@ -24,6 +24,7 @@ from uno_tui.narration.prompts import PLAYED_FROM_HAND
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key, bound, command_key
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.hand import ORDERS, Hand, Pointing
 from uno_tui.tui.table.hand_sentence import HandSentence
@@ -96,7 +97,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         self.asked = asked
         first = next((card for card in view.hand if card in begins_with), None)
         self.hand.show(view.hand, playable, first, self.not_dimmed())
-        self.hand.show_backs(self.backs_to_show() if self.is_watching and view.seat is None else ())
+        self.show_backs()
         self.keybar.show()
         self.run_clock()
         self.show_thinking()
@@ -124,14 +125,27 @@ class TableScreen(PublicTableScreen, RoundLayout):
         super().on_screen_resume()
         self.hand.refresh()
 
-    def backs_to_show(self) -> tuple[str | None, ...]:
-        """What everybody sees of the hand of whoever is to play."""
-        player = self.view.players[self.board.bottom]
-        return player.backs or (None,) * player.cards
+    def show_backs(self) -> None:
+        """Where no hand is open: what everybody sees of the hand of whoever is to play, and whose it is."""
+        if not self.is_watching or self.view.seat is not None:
+            self.hand.show_backs((), str)
+            return
+        player, letter = self.view.players[self.board.bottom], keymap.sign("game.change-seat")
+        backs = player.backs or (None,) * player.cards
+        if self.is_left_to_bots:
+            self.hand.show_backs(backs, lambda: words.say("table.bots-alone", letter=letter), is_call=True)
+        else:
+            self.hand.show_backs(backs, lambda: words.say("table.backs-of", name=player.name))
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether everybody has gone, and may come back."""
+        return bool(self.context.match.absent) and not self.context.match.human_seats
 
     def own_keys(self) -> list[Key]:
         if self.is_watching:
-            return [self.enter_key("hurry"), *([command_key("table.sort")] if self.view.hand else [])]
+            come_back = [command_key("game.change-seat", words.say("keys.change_seat"))] if self.is_left_to_bots else []
+            return [*come_back, self.enter_key("hurry"), *([command_key("table.sort")] if self.view.hand else [])]
         draw, nudge_key = command_key("table.draw"), command_key("table.nudge")
         if nothing_fits(self.view):
             return [draw._replace(key=f"↵ {draw.key}"), nudge_key]

@@ -16,7 +16,7 @@ from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 
 BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
 BARS = 2  # lines of the screen that are always taken: status and keys
-AROUND_HAND = 3  # lines of the hand beside its cards: two to rise by, and the sentence
+RISE = 2  # lines that the selected card may stand higher than the lowest
 AIR = 1  # lines between the table and what rises highest
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 IN_CORNERS = 3  # players, up to which the others sit in the upper corners
@@ -54,8 +54,13 @@ class TablePlan(NamedTuple):
         return 0.0 if self.hand == SMALL else 1.0 if self.head == LARGE_HEAD else 0.5
 
     @property
+    def below_hand(self) -> int:
+        """Lines below the cards: the sentence, and a blank where there is room."""
+        return 1 if self.hand == SMALL else 2
+
+    @property
     def hand_height(self) -> int:
-        return self.hand.height + AROUND_HAND
+        return RISE + self.hand.height + self.below_hand
 
     @property
     def hand_room(self) -> int:

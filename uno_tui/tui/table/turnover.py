@@ -26,11 +26,11 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
-from uno_tui.tui.table.hand import BELOW, card_size_for
+from uno_tui.tui.table.hand import card_size_for
 from uno_tui.tui.table.middle import paint_plaque
 from uno_tui.tui.table.motion import Eyes
 from uno_tui.tui.table.places import SeatPainter
-from uno_tui.tui.table.seating import BARS, RoundSeating, TableOval, plan_for
+from uno_tui.tui.table.seating import BARS, RoundSeating, TableOval, TablePlan, plan_for
 from uno_tui.tui.table.shows import ShowAct
 
 THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: more steps would be more to write
@@ -78,7 +78,7 @@ class TurnoverAct(ShowAct):
         painting = Painting(size.width, size.height, palette.felt)
         cloth, is_done = self.context.on_cloth(palette), step >= self.steps - 1
         painting.lay(self.table(seating, cloth, is_turned=step > HALFWAY, is_bare=is_done), 0, 1)
-        self.turn_hand(painting, Size(size.width, plan.hand_height), palette, step - PILES_FIRST)
+        self.turn_hand(painting, plan, palette, step - PILES_FIRST)
         if is_done:
             self.announce(painting, seating, cloth)
         else:
@@ -111,11 +111,11 @@ class TurnoverAct(ShowAct):
         self.turn(painting, draw, seating.plan.draw, seating.draw_pile + down, palette, step)
         self.turn(painting, self.pile, seating.plan.pile, seating.pile + down, palette, step)
 
-    def turn_hand(self, painting: Painting, room: Size, palette: Palette, step: int) -> None:
+    def turn_hand(self, painting: Painting, plan: TablePlan, palette: Palette, step: int) -> None:
         """From the left to the right, where the hand lies on the table."""
-        size = card_size_for(len(self.hand), room)
-        fan = spread([None] * len(self.hand), size.width, room.width, len(self.hand) - 1)
-        top = painting.height - 1 - BELOW - size.height
+        size = card_size_for(len(self.hand), plan, painting.width)
+        fan = spread([None] * len(self.hand), size.width, painting.width, len(self.hand) - 1)
+        top = painting.height - 1 - plan.below_hand - size.height
         for place, (card, left) in enumerate(zip(self.hand, fan.lefts, strict=True)):
             delay = place * WAVE // max(1, len(self.hand) - 1)
             self.turn(painting, card, size, Offset(left, top), palette, step - delay)
