@@ -260,14 +260,15 @@ class Hand(Canvas):
         if self.state != self.strips_for:
             self.strips_for = self.state
             self.strips.clear()
-        strips = [self.kept_line(y) for y in crop.line_range]
+        point = self.point
+        strips = [self.kept_line(y, point) for y in crop.line_range]
         _, background = self.background_colors
         for colors in self.get_line_filters():
             strips = [strip.apply_filter(colors, background) for strip in strips]
         return strips if crop.column_span == (0, self.size.width) else [strip.crop(*crop.column_span) for strip in strips]
 
-    def kept_line(self, y: int) -> Strip:
-        key = (y, self.selected, self.point)
+    def kept_line(self, y: int, point: str) -> Strip:
+        key = (y, self.selected, point)
         if y == self.size.height - 1 or key not in self.strips:
             self.strips[key] = self.render_line(y)
         return self.strips[key]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from uno_tui.engine import PlayerView
 from uno_tui.lang import words
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import SMALL
+from uno_tui.tui.look.cards import LARGE, SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import RoundSeating
@@ -17,6 +20,7 @@ from uno_tui.tui.table.seating import RoundSeating
 PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
 HALF_FADED = 0.5
 LEAST_PLAQUE = 13
+LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, and columns around it
 Middle = tuple[Painting, RoundSeating, Palette]
 
 
@@ -101,28 +105,48 @@ def write_draw_pile(middle: Middle, view: PlayerView, is_lit: bool) -> None:
 def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> None:
     """The color in force with its letter, its glyph and its name; below it the direction, and what is pending."""
     painting, seating, palette = middle
-    place, is_small = seating.plaque, seating.plan.hand == SMALL
-    text, paper = color_words(context, view, palette)
-    if is_color_asked(view):
-        text, paper = words.say("table.pick-color"), palette.accent
-    width, height = cells_of(text) + 2, 1 if is_small else 3
-    width = min(width, room_at(seating, place.y)) if is_small else max(LEAST_PLAQUE, width)
-    painting.fill(place.x, place.y, width, height, paper)
-    if not is_small:
-        for x in (place.x, place.x + width - 0.5):
-            for y in (place.y, place.y + height - 0.5):
-                painting.fill(x, y, 0.5, 0.5, palette.cloth)
-    painting.centered(place.x, place.y + height // 2, width, fit(text, width), ink_on(paper), bold=True)
-    turning, y = words.say("table.turning" if view.clockwise else "table.turning-back"), place.y + height + (not is_small)
+    x, is_small = seating.plaque.x, seating.plan.hand == SMALL
+    y = paint_color(middle, context, view) + (not is_small)
     if is_color_asked(view) and not is_small:
         paint_choice(middle, context, view, y)
         y += 2
-    painting.text(place.x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
+    turning = words.say("table.turning" if view.clockwise else "table.turning-back")
+    painting.text(x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
     y += 1 if is_small else 2
     pending = pending_words(context, view)
     for line in lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2] if pending else ():
-        painting.text(place.x, y, f" {line} ", palette.felt, paper=palette.accent, bold=True)
+        painting.text(x, y, f" {line} ", palette.felt, paper=palette.accent, bold=True)
         y += 1
+
+
+def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
+    """In words on a plaque; where there is room, the name in large letters. Returns the line below it."""
+    painting, seating, palette = middle
+    (x, y), is_small = seating.plaque, seating.plan.hand == SMALL
+    sign, name, paper = color_words(context, view, palette)
+    letters = large_letters(name, LARGE_NAME) if seating.plan.hand == LARGE and sign else None
+    wide = len(letters[0]) // 2 + 2 * AROUND_NAME if letters else 0
+    if letters and wide <= room_at(seating, y):
+        plate(middle, Region(x, y - 1, wide, LARGE_NAME + 2), paper)
+        painting.text(x + 1, y - 1, sign, ink_on(paper), bold=True)
+        painting.bitmap(letters, x + AROUND_NAME, y, ink_on(paper))
+        return y + LARGE_NAME + 1
+    text = f"{sign} {name}".strip()
+    air, height = {SMALL: (2, 1), LARGE: (8, 5)}.get(seating.plan.hand, (2, 3))
+    width = cells_of(text) + air
+    width = min(width, room_at(seating, y)) if is_small else max(LEAST_PLAQUE, width)
+    plate(middle, Region(x, y, width, height), paper)
+    painting.centered(x, y + height // 2, width, fit(text, width), ink_on(paper), bold=True)
+    return y + height
+
+
+def plate(middle: Middle, box: Region, paper: str) -> None:
+    """With round corners, if it is more than a line."""
+    painting, _, palette = middle
+    painting.fill(*box, paper)
+    for x in (box.x, box.right - 0.5) if box.height > 1 else ():
+        for y in (box.y, box.bottom - 0.5):
+            painting.fill(x, y, 0.5, 0.5, palette.cloth)
 
 
 def is_color_asked(view: PlayerView) -> bool:
@@ -146,11 +170,14 @@ def room_at(seating: RoundSeating, y: int) -> int:
     return int(seating.oval.x + seating.oval.reach_at(y + 0.5) - 2) - seating.plaque.x
 
 
-def color_words(context: MatchContext, view: PlayerView, palette: Palette) -> tuple[str, str]:
+def color_words(context: MatchContext, view: PlayerView, palette: Palette) -> tuple[str, str, str]:
+    """Letter and glyph, the name, and the paper; where a color is still to be named, that it is."""
+    if is_color_asked(view):
+        return "", words.say("table.pick-color"), palette.accent
     if view.color is None:
-        return words.say("table.no-color"), palette.panel
+        return "", words.say("table.no-color"), palette.panel
     color = context.match.variant.colors[view.color]
-    return f"{color.key.upper()}{color.glyph} {context.narrator.color(view.color).upper()}", palette.paper(color.hue)
+    return f"{color.key.upper()}{color.glyph}", context.narrator.color(view.color).upper(), palette.paper(color.hue)
 
 
 def pending_words(context: MatchContext, view: PlayerView) -> str:
