@@ -243,7 +243,7 @@ def test_cards_that_are_alike_are_told_once_with_their_number() -> None:
 
 def test_a_sentence_that_begins_with_a_card_begins_with_a_capital_and_a_name_stays_as_typed() -> None:
     narrator = Narrator(variant("standard"), ("ann", "bo"))
-    assert narrator.tell(TurnedUp("yellow-reverse", rejected=True)).startswith("Yellow Reverse can't start")
+    assert narrator.tell(TurnedUp("yellow-reverse", rejected=True)).startswith("Yellow Reverse can't go first")
     assert narrator.tell(UnoCalled(0)).startswith("ann ")
 
 

@@ -143,8 +143,8 @@ async def faults_of_looks(name: str, driver: Driver) -> AsyncIterator[str]:
 
 # What the arrows, Enter, Tab and Escape do where they are pressed, and what digits do besides.
 MOVING = {
-    "select", "up_down", "left_right", "to_body", "to_keys", "to_gallery", "scroll", "turn_pages", "page_log", "digit",
-    "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
+    "select", "up_down", "left_right", "to_body", "to_now", "to_keys", "to_gallery", "scroll", "turn_pages", "page_log",
+    "digit", "hand_of", "open", "next_group", "erase", "back", "app.help", "app.help_quit",
 }  # fmt: skip
 # What is offered only where it can be done: beside a player's name, on a pile, between open hands, in turn, at some tables,
 # with a game that was chosen.

@@ -25,6 +25,7 @@ from uno_tui.tui.common.keybar import GAP, SIGN, Key, KeyBar
 from uno_tui.tui.pages.reading import PageScreen
 from uno_tui.tui.setup.screen import SetUpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.event_log import TableLog
 from uno_tui.tui.table.hand import Hand
 from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.screen import TableScreen
@@ -328,9 +329,11 @@ async def test_arrows_and_clicks_look_back_and_forward_again() -> None:
         await driver.press("down")
         assert bar_of(driver).chosen == 0
         await driver.press("up")
-        x, y = driver.find("▲ ▼")
-        await driver.click(x, y)
+        log = driver.screen.query_one(TableLog).region
+        assert driver.lines[log.y].endswith(" ▲   ")
+        await driver.click(log.right - 4, log.y)
         assert driver.lines != newest
+        x, y = driver.find("▲ ▼")
         await driver.click(x + 2, y)
         assert driver.lines == newest
 

@@ -27,13 +27,11 @@ WAYS: dict[str, Way] = {
         ("up", None),
     ],
     "first curtain": [
-        ("up", None),  # what happened is read from its beginning
         ("up", -1),
         ("down", 0),
         ("right", 1),
         ("left", 0),
         ("escape", None),
-        ("down", None),
         ("down", 0),
     ],
     "table, refused": [("right", None), ("down", 0), ("down", 0), ("right", 1), ("up", None), ("up", None)],

@@ -90,7 +90,7 @@ class ArrowScreen(Layer[ResultType]):
         if self.keybar.chosen is None:
             self.left_right(step)
         else:
-            self.keybar.choose(self.keybar.chosen + step)
+            self.action_to_keys(self.keybar.chosen + step)
 
     def action_enter(self) -> None:
         self.enter()

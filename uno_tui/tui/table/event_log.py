@@ -66,7 +66,7 @@ class EventLog(Canvas):
     def on_click(self, event: events.Click) -> None:
         """The signs at the end of the heading."""
         if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
-            self.turn_pages(-1 if self.back and event.x >= self.size.width - SIGNS_WIDTH // 2 else 1)
+            self.turn_pages(1 if event.x < self.size.width - SIGNS_WIDTH // 2 else -1)
 
     @property
     def has_heading(self) -> bool:
@@ -218,7 +218,7 @@ class TableLog(EventLog):
         if self.is_open:
             super().put_signs(row, quiet, loud)
         else:
-            row.put(self.size.width - 4, " ▲", loud)
+            row.put(self.size.width - SIGNS_WIDTH + 1, " ▲", loud)
 
     @property
     def paper(self) -> str:

@@ -289,12 +289,6 @@ class TableScreen(PublicTableScreen, RoundLayout):
         self.said, self.hand.refused = str, None
         self.hand.give_arrows(are_in_body)
 
-    def action_left_right(self, step: int) -> None:
-        super().action_left_right(step)
-        if self.is_at_keys:
-            self.said = str
-            self.hand.refresh_sentence()
-
     def enter(self) -> None:
         """With no card to play Enter draws, whichever is selected."""
         if self.is_watching:
