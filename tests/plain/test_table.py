@@ -545,7 +545,7 @@ def test_a_challenged_hand_is_told_behind_a_curtain_of_its_own() -> None:
     rest = told.lines[place:]
     assert rest.index("    red 1 ← caught") > rest.index("Bo: press Enter when nobody else is looking")
     assert "    blue 2" in rest
-    assert "A bluff! Ann had another card to play." in rest
+    assert "A bluff! Ann held red." in rest
     assert any(isinstance(event, Judged) and event.guilty for event in match.log(None))
 
 
@@ -577,7 +577,7 @@ def test_before_the_hand_is_seen_a_bluff_and_an_honest_play_are_told_alike() -> 
     assert lie.replace("red 5", "green 5") == truth
     assert words.say("refusal.first-hand", name="Bo") in lie
     lie, truth = (tell(lied_or_not(top), *before, "", is_typed=True).screen for top in ("red-5", "green-5"))
-    verdict = words.say("shown-hand.guilty", name="Ann")
+    verdict = words.say("shown-hand.held", name="Ann", color="red")
     assert verdict in lie
     assert verdict not in truth
 

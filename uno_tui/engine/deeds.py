@@ -56,8 +56,8 @@ def is_done_by(seat: int, event: Event) -> bool:
     match event:
         case JumpedIn():
             return False  # what is told with it says more: which card it was
-        case Caught(_, by) | Challenged(by):
-            return by == seat
+        case Caught(_, by) | Challenged(by) | HandShown(_, by):
+            return by == seat  # it is who looks at a hand, not who shows it
         case Dealt():
             return True  # whoever shuffles
         case Played() | Drew() | Kept() | Passed() | Discarded() | TurnedOver() | UnoCalled() | Penalised():
@@ -74,7 +74,7 @@ def is_done_by(seat: int, event: Event) -> bool:
             | EveryoneSkipped()
         ):
             return event.seat == seat
-        case HandShown() | CardReturned() | AttackCancelled() | CardsGiven():
+        case CardReturned() | AttackCancelled() | CardsGiven():
             return event.seat == seat
         case DealerDrew() | TurnedUp() | Reshuffled() | StackGrew() | Judged() | RoundEnded() | GameEnded():
             return False

@@ -194,6 +194,8 @@ class Verdict:
         return "guilty" if self.judged.guilty else "honest"
 
     def headline(self) -> str:
+        if self.judged.guilty and self.judged.condition == "no-color-match" and self.judged.color:
+            return words.say("shown-hand.held", name=self.accused, color=self.narrator.color(self.judged.color))
         return words.say(f"shown-hand.{self.key}", name=self.accused)
 
     def price(self) -> str:

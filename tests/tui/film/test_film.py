@@ -22,10 +22,10 @@ TOLD = (
     "Pass the keyboard to",
     "Dance for everybody, or draw three!",
     "Do you believe Cat?",
-    "A bluff! Cat had another card to play.",
+    "A bluff! Cat held red.",
     "Ann calls UNO!",
-    "Caught by Cat! Bo forgot to call UNO.",
-    "Ann goes out and wins the round!",
+    "Cat caught Bo!",
+    "Ann goes out!",
     "Ann wins the game!",
 )
 OUT_OF_DATE = "is no longer what the program shows: `make film`, and look at it"

@@ -16,10 +16,23 @@ from tests.tui.sight import contrast, written
 from tests.tui.tables import VARIANTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.model import FACE_SIGNS, FaceArt
-from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture, Pictures, back_lines, card_lines
-from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_card, surrounded
+from uno_tui.tui.look.cards import (
+    CARD_SIZES,
+    COLOSSAL,
+    GIANT,
+    LARGE,
+    MEDIUM,
+    SMALL,
+    CardSize,
+    Picture,
+    Pictures,
+    back_lines,
+    card_lines,
+)
+from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_back, painted_card, surrounded
 from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES, Palette
+from uno_tui.tui.look.stamps import letter_card
 
 EVENING = PALETTES["evening"]
 RED = "#b3202a"
@@ -141,3 +154,26 @@ def test_what_a_table_wrote_stands_on_the_card_and_is_cut_with_a_sign(size: Card
     assert any(line in text for text in lines)
     assert sum(text.count("…") for text in lines) == 1
     assert {cell_len(text) for text in lines} == {size.width}
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_where_a_card_is_round_it_keeps_its_own_colors(palette: Palette) -> None:
+    """A corner shows one quarter of what lies below; the rest of the cell is one color, or some of it would be lost."""
+    wild, plain = card("+4", is_wild=True), card("7")
+    for size in CARD_SIZES:
+        paintings = [painted_back(size, palette), painted_card(wild, size, palette), painted_card(plain, size, palette)]
+        for painting in [*paintings, letter_card("U", RED, palette, 8)]:
+            rows, right, low = painting.quarters, 2 * painting.width - 1, 2 * painting.height - 1
+            for x, y in product((0, right), (0, low)):
+                inside_x, inside_y = (1 if x == 0 else x - 1), (1 if y == 0 else y - 1)
+                assert rows[y][x] is None
+                assert len({rows[y][inside_x], rows[inside_y][x], rows[inside_y][inside_x]}) == 1, (size, x, y)
+
+
+@pytest.mark.parametrize("size", [GIANT, COLOSSAL])
+def test_on_a_card_twice_as_large_what_stands_in_a_corner_stays_together(size: CardSize) -> None:
+    lines = ["".join(text for text, _ in line) for line in card_lines(card("7"), size, EVENING)]
+    upper = [lines[y][2:4] for y in (2, 3)]
+    lower = [lines[size.height - y][size.width - 4 : size.width - 2] for y in (4, 3)]
+    assert upper == ["R●", "7 "]
+    assert lower == [" 7", "R●"]

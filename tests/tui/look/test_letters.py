@@ -7,8 +7,9 @@ import pytest
 from tests.engine.chance import VARIANTS
 from uno_tui.lang import LANGUAGES, PLACEHOLDER, Catalog, speak, words
 from uno_tui.rulebook.library import load
-from uno_tui.tui.look.letters import large_letters, least_lines
-from uno_tui.tui.look.stamps import loudest, stamp_height, stamp_width
+from uno_tui.tui.look.letters import FigureKind, figure_font, large_letters, least_lines
+from uno_tui.tui.look.painting import Bitmap, Painting
+from uno_tui.tui.look.stamps import loudest, paint_stamp, paint_word, stamp_plan
 
 STAMPED = ("caught", "bluff", "honest", "turned")
 CALLED = {
@@ -17,7 +18,9 @@ CALLED = {
         *("color", "challenge", "stack", "stack-or-challenge", "menu", "player", "symbol", "discard", "give", "skip-threat"),
         *("do-challenge", "accept"),
     ),
-    "event": ("uno", "caught", "caught-by-rule", "judged-guilty", "judged-honest", "round-won"),
+    "event": ("uno", "caught-by-rule", "judged-guilty", "judged-honest"),
+    "show": ("caught-by", "goes-out"),
+    "shown-hand.price": ("guilty",),
     "leave": ("title",),
     "resume": ("title",),
     "company": ("title",),
@@ -39,8 +42,8 @@ def test_a_stamp_is_large_on_every_screen(language: str, word: str) -> None:
         drawn = large_letters(text, lines)
         assert drawn is not None
         assert len(drawn) == 2 * lines
-        assert stamp_width(text, lines) <= width
-        assert stamp_height(text, lines) <= height
+        assert stamp_plan(text, lines).width <= width
+        assert stamp_plan(text, lines).height <= height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,3 +72,62 @@ def test_a_sign_that_nobody_shouts_has_no_drawing() -> None:
     assert least_lines("Ann") == 4
     assert least_lines("抓到 Ann") == 6
     assert least_lines("小明") == 0
+
+
+SAME_BOTH_WAYS = "AHIMOTUVWXY08!+-"  # from the left as from the right
+SAME_UPSIDE_DOWN = "BCDEHIOX0+-"
+KINDS: tuple[FigureKind, ...] = ("small", "narrow", "wide", "tall", "large", "high", "huge")
+
+
+def is_mirrored(rows: Bitmap) -> bool:
+    return all(row == row[::-1] for row in rows)
+
+
+def test_letters_and_figures_are_as_even_as_they_should_be_in_every_size() -> None:
+    sizes = (4, 8, 12, 16, 20)
+    drawn = {
+        (sign, lines): large_letters(sign, lines) or () for sign in SAME_BOTH_WAYS + SAME_UPSIDE_DOWN for lines in sizes
+    }
+    assert [place for place in drawn if place[0] in SAME_BOTH_WAYS and not is_mirrored(drawn[place])] == []
+    assert [place for place in drawn if place[0] in SAME_UPSIDE_DOWN and [*drawn[place]] != [*reversed(drawn[place])]] == []
+    figures = {(sign, kind): figure_font(kind)[sign] for sign in "08" for kind in KINDS}
+    assert [place for place, rows in figures.items() if not is_mirrored(rows)] == []
+
+
+def test_the_strokes_of_a_large_figure_are_never_hairs() -> None:
+    """A single quarter of a cell that sticks out, at the left or at the right of nothing."""
+    hairs = []
+    for kind in ("tall", "large", "high", "huge"):
+        for sign, rows in figure_font(kind).items():
+            hairs += [(sign, kind) for row in rows if "#" in row.split(".") and sign in "0123456789"]
+    assert hairs == []
+
+
+def pieces_of(painting: Painting) -> int:
+    """How many parts of what is painted do not touch each other, not even at a corner."""
+    left = {(x, y) for y, row in enumerate(painting.quarters) for x, color in enumerate(row) if color}
+    pieces = 0
+    while left:
+        pieces += 1
+        edge = [left.pop()]
+        while edge:
+            x, y = edge.pop()
+            near = {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} & left
+            left -= near
+            edge += near
+    return pieces
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_of_a_stamp_touches_its_frame_and_the_frame_is_whole(language: str) -> None:
+    speak(language)
+    for word in ("caught", "bluff", "honest"):
+        text = words.say(f"show.{word}")
+        for lines in (4, 6, 8, 12, 16):
+            if large_letters(text, lines):
+                plan = stamp_plan(text, lines)
+                stamp, letters = Painting(200, 60), Painting(400, 60)
+                paint_stamp(stamp, plan, 100, 30, "#ffffff")
+                for place, letter in enumerate(text):
+                    paint_word(letters, letter, 40 * place, 0, "#ffffff", lines)
+                assert pieces_of(stamp) == pieces_of(letters) + 1, (text, lines)

@@ -146,7 +146,7 @@ async def test_a_bot_claims_while_a_human_thinks(monkeypatch: pytest.MonkeyPatch
         await driver.press("enter", "enter")
         assert Caught(ANN, CY) in match.log(None)
         assert isinstance(match.scene, Curtain)
-        assert "Caught by" in driver.text
+        assert "Cy caught Ann!" in driver.text
         await driver.press("enter")
         assert isinstance(match.scene, Curtain)  # that Enter was for what was shown
         assert driver.handed_to == "Bo"

@@ -246,7 +246,7 @@ async def test_one_key_catches_whoever_alone_can_be_meant() -> None:
         await driver.press("c")
         assert Caught(ANN, BO) in match.log(None)
         assert driver.screen_name == "CurtainScreen"
-        assert "Caught by Bo!" in driver.text
+        assert "Bo caught Ann!" in driver.text
 
 
 async def test_a_catch_can_be_put_aside() -> None:

@@ -330,7 +330,7 @@ async def test_a_missing_call_is_caught_from_the_open_table_with_one_key() -> No
     async with open_table(match) as driver:
         await driver.press("c")
         assert match.view(None).players[ANN].cards == 3
-        assert "Caught by Bo! Ann" in driver.text
+        assert "Bo caught Ann!" in driver.text
 
 
 async def test_a_false_catch_is_refused_and_says_so() -> None:

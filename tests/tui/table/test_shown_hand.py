@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
+from rich.color import Color
 
 from tests.long import first, first_size
 from tests.match.known_games import BLUFF
@@ -15,8 +16,7 @@ from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.match.scene import Curtain, ShownHand
 from uno_tui.match.seats import Bot, Human
-from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.cards import MEDIUM
+from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.table.shown_hand import ShownHandScreen
 
 GUILTY = ["purple-3", "purple-8", "red-1", "green-9", "wild"]
@@ -52,11 +52,15 @@ async def lift_curtain(driver: Driver) -> None:
 
 
 def marked(driver: Driver) -> list[str]:
-    """The letter of each card with a mark below it; so few cards are drawn large."""
-    lines = driver.lines
-    y = next(number for number, line in enumerate(lines) if set(line.split()) == {"!"})
-    corners = lines[y - MEDIUM.height + 1]
-    return [corners[x - MEDIUM.width // 2 + 1] for x, sign in enumerate(lines[y]) if sign == "!"]
+    """The letter of each card in a frame of the accent's color: its edge lies two columns before the corner."""
+    accent = Color.parse(palette_of(driver.app).accent)
+    found = []
+    for line in driver.cells():
+        signs = [(sign, segment.style) for segment in line for sign in segment.text]
+        for (_, edge), _, (letter, _), (glyph, _) in zip(signs, signs[1:], signs[2:], signs[3:], strict=False):
+            if glyph in "▲●■◆" and edge and accent in (edge.bgcolor, edge.color):
+                found.append(letter)
+    return found
 
 
 async def test_the_hand_comes_behind_a_curtain_for_the_challenger() -> None:
@@ -88,7 +92,7 @@ async def test_a_bluff_is_proved_and_costs_the_bluffer() -> None:
     async with sitting(attacked(GUILTY)) as driver:
         await challenge(driver)
         await lift_curtain(driver)
-        assert "A bluff! Bo had another card to play." in driver.text
+        assert "A bluff! Bo held purple." in driver.text
         assert "Bo draws 4 cards." in driver.text
         assert marked(driver) == ["P", "P"]
 
@@ -99,7 +103,7 @@ async def test_an_honest_play_costs_the_challenger_cards_and_turn() -> None:
         await lift_curtain(driver)
         assert "Bo played fair." in driver.text
         assert "Wrong call: Cy draws 6 cards and loses a turn." in driver.text
-        assert not [line for line in driver.lines if set(line.split()) == {"!"}]
+        assert marked(driver) == []
 
 
 @pytest.mark.parametrize("key", first(1, ["enter", "escape", "space"]))
@@ -175,7 +179,7 @@ async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int])
         await open_at_once(driver, match, 0.0)
         assert "[/b][link=x]'s hand when" in driver.text
         await driver.resize(100, 30)
-        assert "A bluff! [/b][link=x] had another card to play." in driver.text
+        assert "A bluff! [/b][link=x] held purple." in driver.text
 
 
 async def test_a_hand_shown_to_a_player_who_is_no_person_is_shown_to_nobody() -> None:

@@ -93,7 +93,8 @@ class CardSize(NamedTuple):
 
 
 SMALL, MEDIUM, LARGE, HUGE = CardSize(7, 5), CardSize(11, 7), CardSize(17, 11), CardSize(23, 15)
-GIANT = CardSize(2 * LARGE.width, 2 * LARGE.height)  # a large one, twice as large: for a pile on a vast table
+# Twice as large as others: for a pile on a vast table, and for a last card.
+GIANT, COLOSSAL = CardSize(2 * LARGE.width, 2 * LARGE.height), CardSize(2 * HUGE.width, 2 * HUGE.height)
 CARD_SIZES = (SMALL, MEDIUM, LARGE, HUGE)
 
 

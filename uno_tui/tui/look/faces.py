@@ -12,7 +12,7 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import GIANT, LARGE
+from uno_tui.tui.look.cards import COLOSSAL, GIANT, HUGE, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting, doubled, four_thirds, grown
 from uno_tui.tui.look.palettes import (
@@ -37,6 +37,7 @@ ON_OVAL = 5.8  # the contrast of a symbol to the oval
 COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
 BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
 FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
+DARK_SIDES = 0.6  # how light the sides of a small dark card are
 SHADED_FRAME = 0.3  # how much darker than the card its frame is on a light table
 BACK_OVAL, BACK_INK = "#b3202a", "#ffd23f"
 # The inks of a picture in a variant file; `#` is that of the card.
@@ -72,6 +73,7 @@ SIZES = {
     15: FaceSize("huge", ("huge", "high", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
 EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
+TWICE_AS_LARGE = {GIANT: LARGE, COLOSSAL: HUGE}
 SMALL_CARD, FRAMED = 5, 7  # lines of the smallest card, and from which on a card has a frame and an oval
 
 
@@ -129,9 +131,9 @@ def symbol_ink(hue: str, white: str) -> str:
     return mixed(hue, DARK_INK, 0.88) if luminance(hue) > BRIGHT else readable(hue, DARK_INK, white, ON_OVAL)
 
 
-def oval(size: CardSize, less: tuple[float, float] = (0, 0)) -> Shape:
+def oval(size: CardSize, less: tuple[float, float] = (0, 0), is_framed: bool = False) -> Shape:
     """The leaning oval of a card, as wide and as high as its paper."""
-    is_framed = size.height >= FRAMED
+    is_framed = is_framed or size.height >= FRAMED
     wide, high = (size.width / 2 - 1.15, size.height - 1.9) if is_framed else (size.width / 2 - 0.55, size.height - 0.75)
     c, s = cos(radians(LEAN)) ** 2, sin(radians(LEAN)) ** 2
     across = (high**2 * s - wide**2 * c) / (s - c)
@@ -194,15 +196,10 @@ class CardPainter:
         return self.is_framed or (self.palette.hues == "none" and self.inks.frame != self.inks.white)
 
     def paint_paper(self) -> None:
-        width, height = self.size.width, self.size.height
-        self.painting.fill(0, 0, width, height, self.inks.frame if self.has_frame else self.inks.paper)
-        if self.has_frame:
-            self.painting.fill(0.5, 0.5, width - 1, height - 1, self.inks.paper)
-        for x, inner_x in ((0.0, 0.5), (width - 0.5, width - 1)):
-            for y, inner_y in ((0.0, 0.5), (height - 0.5, height - 1)):
-                self.painting.fill(x, y, 0.5, 0.5, None)
-                if self.has_frame:
-                    self.painting.fill(inner_x, inner_y, 0.5, 0.5, self.inks.frame)
+        inks = self.inks
+        paint_blank(self.painting, self.size, inks.paper, inks.frame if self.has_frame else inks.paper)
+        if self.picture.is_wild and not self.has_frame and self.palette.hues != "none":
+            paint_sides(self.painting, self.size, mixed(inks.paper, inks.white, DARK_SIDES))
 
     @property
     def kind(self) -> str:
@@ -345,15 +342,20 @@ class CardPainter:
         foot = picture.named or picture.corner
         if picture.is_wild and not self.is_framed and not picture.named:
             foot = picture.symbol
-        paper = self.chosen or None
-        self.write(right - cells_of(foot), bottom, fit(foot, room), paper)
+        self.write(right - cells_of(foot), bottom, fit(foot, room), self.foot_ink)
         if size.height > FRAMED:
             self.write(left, top + 1, picture.symbol)
             self.write(right - cells_of(picture.symbol), bottom - 1, picture.symbol)
 
-    def write(self, x: int, y: int, text: str, paper: str | None = None) -> None:
-        ink = self.inks.label if paper is None else ink_on(paper)
-        self.painting.text(x, y, text, ink, paper=paper or self.inks.paper, bold=not self.dimmed)
+    @property
+    def foot_ink(self) -> str:
+        """The color that was named stands in the lower corner in its own color, as well as one can read it."""
+        if not self.chosen or self.palette.hues == "none":
+            return self.inks.label
+        return readable(self.chosen, self.inks.label, self.inks.paper, self.palette.least_contrast)
+
+    def write(self, x: int, y: int, text: str, ink: str = "") -> None:
+        self.painting.text(x, y, text, ink or self.inks.label, paper=self.inks.paper, bold=not self.dimmed)
 
 
 @lru_cache(maxsize=512)
@@ -366,29 +368,54 @@ def painted_card(
     touching: bool = False,
 ) -> Painting:
     """Not to be painted on: everybody who shows this card has the same painting."""
-    if size == GIANT:
-        return doubled(painted_card(picture, LARGE, palette, dimmed, tucked))
+    if half := TWICE_AS_LARGE.get(size):
+        return painted_twice_as_large(CardPainter(picture, half, palette, dimmed), tucked)
     painter = CardPainter(picture, size, palette, dimmed)
     return painter.tucked() if tucked else painter.whole(touching)
+
+
+def painted_twice_as_large(painter: CardPainter, tucked: bool) -> Painting:
+    """What is written on it stays as large as it is, and in its corners."""
+    if tucked:
+        return doubled(painter.tucked())
+    whole = painter.whole(touching=False)
+    written, whole.writing = whole.writing, {}
+    large = doubled(whole)
+    for (x, y), each in written.items():
+        right, low = x > whole.width // 2, y > whole.height // 2
+        large.writing[x + (whole.width - 1 if right else 1), y + (whole.height - 1 if low else 1)] = each
+    return large
+
+
+def paint_blank(painting: Painting, size: CardSize, paper: str, frame: str) -> None:
+    """A card with nothing on it. Its corners are round: there it has frame, and nothing of what lies below."""
+    width, height = size
+    painting.fill(0, 0, width, height, frame)
+    painting.fill(0.5, 0.5, width - 1, height - 1, paper)
+    for x, inner_x in ((0.0, 0.5), (width - 0.5, width - 1)):
+        for y, inner_y in ((0.0, 0.5), (height - 0.5, height - 1)):
+            painting.fill(x, y, 0.5, 0.5, None)
+            painting.fill(inner_x, inner_y, 0.5, 0.5, frame)
+
+
+def paint_sides(painting: Painting, size: CardSize, color: str) -> None:
+    """An edge at the left and at the right of a small dark card, which would melt into a dark table; corners stay round."""
+    for x in (0.0, size.width - 0.5):
+        painting.fill(x, 1, 0.5, size.height - 2, color)
 
 
 @lru_cache(maxsize=64)
 def painted_back(size: CardSize, palette: Palette) -> Painting:
     """The back of a card."""
+    if half := TWICE_AS_LARGE.get(size):
+        return doubled(painted_back(half, palette))
     is_plain = palette.hues == "none"
     paper = palette.felt if is_plain else palette.paper(DARK_PAPER)
     painting = Painting(size.width, size.height)
-    is_framed = size.height >= FRAMED or is_plain
-    frame = palette.ink if is_plain else palette.card_white
-    painting.fill(0, 0, size.width, size.height, frame if is_framed else paper)
-    if is_framed:
-        painting.fill(0.5, 0.5, size.width - 1, size.height - 1, paper)
-    for x in (0.0, size.width - 0.5):
-        for y in (0.0, size.height - 0.5):
-            painting.fill(x, y, 0.5, 0.5, None)
+    paint_blank(painting, size, paper, palette.ink if is_plain else palette.card_white)
     spot = palette.ink if is_plain else palette.paper(BACK_OVAL)
-    painting.shape(oval(size), size.width / 2, size.height / 2, spot)
-    word = "U N O" if size.width >= 17 else "UNO"
+    painting.shape(oval(size, is_framed=True), size.width / 2, size.height / 2, spot)
+    word = "U N O" if size.width >= LARGE.width else "UNO"
     ink = ink_on(spot) if palette.hues != "own" else BACK_INK
     painting.fill((size.width - len(word)) // 2, size.height // 2, len(word), 1, spot)
     painting.centered(0, size.height // 2, size.width, word, ink, bold=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from math import ceil, floor
 from typing import NamedTuple
@@ -222,23 +222,47 @@ def apart(one: str, other: str) -> int:
 
 
 def grown(rows: Bitmap) -> list[str]:
-    """Twice as large, with corners rounded where a slope goes through them."""
-    height, width = len(rows), max(map(len, rows))
+    """Twice as large."""
+    return magnified(rows, 2)
 
-    def at(y: int, x: int) -> str:
-        return rows[y][x] if 0 <= y < height and 0 <= x < len(rows[y]) else "."
 
-    result = []
-    for y in range(height):
-        upper = lower = ""
-        for x in range(width):
-            own, above, right, left, below = at(y, x), at(y - 1, x), at(y, x + 1), at(y, x - 1), at(y + 1, x)
-            upper += above if left == above and left != below and above != right else own
-            upper += right if above == right and above != left and right != below else own
-            lower += left if below == left and below != right and left != above else own
-            lower += below if right == below and right != above and below != left else own
-        result += [upper, lower]
-    return result
+def magnified(rows: Bitmap, times: int) -> list[str]:
+    """So many times as large. Stairs become slopes; a corner that is no stair stays a corner."""
+    large = [[sign for sign in row for _ in range(times)] for row in rows for _ in range(times)]
+    for y, x, corner, sign in stairs(rows):
+        right, low = corner % 2, corner // 2
+        for i, j in chips_of(times):
+            column = times * x + (times - 1 - i if right else i)
+            large[times * y + (times - 1 - j if low else j)][column] = sign
+    return ["".join(row) for row in large]
+
+
+@cache
+def chips_of(times: int) -> tuple[tuple[int, int], ...]:
+    """The points of a magnified one that a slope takes off at its corner."""
+    return tuple((i, j) for i in range(times // 2) for j in range(times // 2 - i))
+
+
+def stairs(rows: Bitmap) -> Iterator[tuple[int, int, int, str]]:
+    """The points that are steps of a stair: row, place, at which corner (0 to 3, row by row), and what lies beyond it."""
+    width = max(map(len, rows))
+    padded = ["." * (width + 2), *(f".{row.ljust(width, '.')}." for row in rows), "." * (width + 2)]
+    for y, row in enumerate(padded[1:-1], start=1):
+        above, below = padded[y - 1], padded[y + 1]
+        for x in range(1, len(rows[y - 1]) + 1):
+            own, up, down, left, right = row[x], above[x], below[x], row[x - 1], row[x + 1]
+            if up == own == down or left == own == right:
+                continue
+            rising = own in (above[x + 1], below[x - 1])
+            falling = own in (above[x - 1], below[x + 1])
+            if rising and left == up != own and left != down and up != right:
+                yield y - 1, x - 1, 0, up
+            if falling and right == up != own and up != left and right != down:
+                yield y - 1, x - 1, 1, up
+            if falling and left == down != own and down != right and left != up:
+                yield y - 1, x - 1, 2, down
+            if rising and right == down != own and right != up and down != left:
+                yield y - 1, x - 1, 3, down
 
 
 def four_thirds(rows: Bitmap) -> list[str]:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, degrees, radians, sin
+from itertools import accumulate, pairwise
+from math import cos, radians, sin
+from typing import NamedTuple
 
 from textual.geometry import Region
 
 from uno_tui.lang.wrapping import wrapped
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
-from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
+from uno_tui.tui.look.cards import CardSize
+from uno_tui.tui.look.faces import paint_blank
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import DARK_INK, Palette, ink_on, mixed, readable
-from uno_tui.tui.look.shapes import box, cut_out, polygon
+from uno_tui.tui.look.palettes import LIGHT_INK, Palette, ink_on, readable
+from uno_tui.tui.look.shapes import polygon
 
 PLATE_EDGE = 2  # columns beside a name
-EDGE = 1.1  # units: how thick the frame of a stamp is
 MOST_CALLED = 2  # lines of large letters in a caption
 WIDELY = 3  # columns between signs that cannot be drawn large
 LIFTS = (1, 0, 1, -1)  # lines by which the cards of a word are out of line
 HALF_TURN = 180
-LETTER_CARDS = {4: (11, 7), 8: (18, 12), 12: (26, 17), 16: (34, 22)}  # by the lines of the letter
+LETTER_CARDS = {20: (42, 26), 16: (34, 22), 12: (26, 16), 8: (18, 12), 4: (11, 7)}  # by the lines of the letter
 STAMP_LINES, LATIN_LINES = (16, 12, 8, 6, 4), 4
 ROOMY, VAST = 34, 48  # lines of a screen from which on everything is larger
 
@@ -33,36 +36,87 @@ def on_night(palette: Palette, hue: str) -> str:
     return palette.ink if palette.hues == "none" else readable(hue, palette.ink, palette.night, palette.least_contrast)
 
 
-def letters_high(height: int) -> int:
-    """How many lines a letter takes at most on a screen of that height."""
-    return 16 if height >= VAST else 8 if height >= ROOMY else 4
+class StampPlan(NamedTuple):
+    """How a stamp is cut: the lines of its letters, by how much each of them is higher than the one before, and its frame.
+
+    All steps of the frame are those of its letters, so that it is equally far from each of them.
+    """
+
+    parts: tuple[str, ...]
+    lines: int
+
+    @property
+    def grow(self) -> float:
+        return self.lines / LATIN_LINES
+
+    @property
+    def step(self) -> float:
+        return 0.5 if self.lines < 12 else 1.0
+
+    @property
+    def rise(self) -> float:
+        return self.step * (len(self.parts) - 1)
+
+    @property
+    def edge(self) -> float:
+        """Lines of the frame."""
+        return 0.5 if self.lines < 12 else 1.0
+
+    @property
+    def air(self) -> float:
+        """Lines between the letters and the frame."""
+        return max(1.0, round(self.grow) / 2)
+
+    @property
+    def gap(self) -> int:
+        return max(1, self.lines // LATIN_LINES)
+
+    @property
+    def inside(self) -> int:
+        """Columns of the word."""
+        return sum(word_width(part, self.lines) + self.gap for part in self.parts) - self.gap
+
+    @property
+    def beside(self) -> int:
+        """Columns from the word to the outside of the frame."""
+        return round(2 * self.grow + 2 * self.edge)
+
+    @property
+    def width(self) -> float:
+        return self.inside + 2 * self.beside + self.lean
+
+    @property
+    def sides(self) -> float:
+        """Lines of the frame at its left and at its right."""
+        return self.lines + 2 * self.air + 2 * self.edge
+
+    @property
+    def height(self) -> float:
+        return self.sides + self.rise
+
+    @property
+    def lean(self) -> float:
+        """Columns by which the foot of each side is further to the right than its top."""
+        return round(4 * self.sides * 2 * self.rise / self.inside) / 2
+
+    def starts(self) -> list[int]:
+        """At which column of the word each of its parts begins, and where it ends."""
+        widths = (word_width(part, self.lines) + self.gap for part in self.parts)
+        return list(accumulate(widths, initial=0))
+
+
+def stamp_plan(word: str, lines: int) -> StampPlan:
+    """A word that has no such letters is written, wide, in one part."""
+    is_drawn = large_letters(word, lines) is not None
+    return StampPlan(tuple(word) if is_drawn else (letterspaced(word, WIDELY),), lines)
 
 
 def loudest(word: str, width: float, height: float) -> int:
     """The lines of the largest letters in which there is room for a stamp of the word."""
     drawn = (lines for lines in STAMP_LINES if large_letters(word, lines))
     sizes = [lines for lines in drawn if lines % LATIN_LINES == 0 or least_lines(word) == lines] or [LATIN_LINES]
-    fitting = (lines for lines in sizes if stamp_width(word, lines) <= width and stamp_height(word, lines) <= height)
-    return next(fitting, sizes[-1])
-
-
-def stamp_width(word: str, lines: int) -> int:
-    return word_width(word, lines) + 2 * lines
-
-
-def stamp_height(word: str, lines: int) -> float:
-    return frame_reach(word, lines) + (stamp_width(word, lines) / 2 - lines / 4) * sin(radians(stamp_lean(word, lines)))
-
-
-def stamp_lean(word: str, lines: int) -> float:
-    """As its letters rise, each half a line higher than the one before."""
-    steps = max(1, len(word) - 1)
-    return degrees(atan2(steps, word_width(word, lines) * steps / len(word)))
-
-
-def frame_reach(word: str, lines: int) -> float:
-    """Half lines from the middle of a stamp to its edge: Chinese signs fill their lines, so it may be nearer to them."""
-    return (6.2 if least_lines(word) == LATIN_LINES else 5.3) * lines / 4
+    plans = ((lines, stamp_plan(word, lines)) for lines in sizes)
+    return next((lines for lines, plan in plans if plan.width <= width and plan.height <= height), sizes[-1])
 
 
 def word_width(text: str, lines: int) -> int:
@@ -96,18 +150,13 @@ def letterspaced(text: str, gap: int) -> str:
 
 @lru_cache(maxsize=64)
 def letter_card(letter: str, hue: str, palette: Palette, lines: int) -> Painting:
-    """A card that shows a letter, with a shadow of half a cell."""
-    width, height = card_of_letter(lines)
-    card, paper = Painting(width + 1, height + 1), palette.paper(hue)
-    card.fill(0.5, 0.5, width, height, mixed(palette.night, DARK_INK, 0.4))
-    card.fill(0, 0, width, height, palette.card_white if palette.hues != "none" else paper)
-    card.fill(0.5, 0.5, width - 1, height - 1, paper)
-    for x in (0, width - 0.5):
-        for y in (0, height - 0.5):
-            card.fill(x, y, 0.5, 0.5, None)
-    drawn = large_letters(letter, lines)
-    if drawn:
-        card.bitmap(drawn, round(width - len(drawn[0]) / 2) / 2, (height - lines) / 2, ink_on(paper))
+    """A card that shows a letter. A light one has the white of the frame: two whites would be more to write."""
+    (width, height), paper = card_of_letter(lines), palette.paper(hue)
+    card, white = Painting(width, height), palette.card_white if palette.hues != "none" else paper
+    paint_blank(card, CardSize(width, height), paper, white)
+    ink = white if ink_on(paper) == LIGHT_INK and palette.hues != "none" else ink_on(paper)
+    if drawn := large_letters(letter, lines):
+        card.bitmap(drawn, round(width - len(drawn[0]) / 2) / 2, (height - lines) / 2, ink)
     return card
 
 
@@ -119,30 +168,45 @@ def card_of_letter(lines: int) -> tuple[int, int]:
 def paint_card_word(painting: Painting, text: str, y: int, hues: Sequence[str], palette: Palette, lines: int) -> None:
     """Each letter on a card of its own, out of line, across the middle; a blank is a card that is not there yet."""
     width, _ = card_of_letter(lines)
-    left = (painting.width - len(text) * (width + 2) + 2) // 2
+    gap = 2 if len(text) * (width + 2) + 2 <= painting.width else 1
+    left = (painting.width - len(text) * (width + gap) + gap) // 2
     for place, letter in enumerate(text):
         if letter != " ":
             lift = LIFTS[place % len(LIFTS)]
             card = letter_card(letter, hues[place % len(hues)], palette, lines)
-            painting.lay(card, left + place * (width + 2), y + lift)
+            painting.lay(card, left + place * (width + gap), y + lift)
 
 
-def paint_stamp(painting: Painting, text: str, x: float, y: float, ink: str, paper: str, lines: int) -> None:
-    """With its middle there. Only the frame is turned: letters stay upright."""
-    is_drawn = large_letters(text, lines) is not None
-    written = text if is_drawn else letterspaced(text, WIDELY)
-    width, grow = word_width(written, lines), lines / 4
-    lean, high = (stamp_lean(text, lines), frame_reach(text, lines)) if is_drawn else (1.0, 3.2 * grow)
-    outer, inner = (box(width / 2 + 3 * grow - less, high - less, lean) for less in (0, EDGE * max(1, grow / 2)))
-    painting.shape(box(width / 2 + 3 * grow + 1.2, high + 1.2, lean), x, y, paper)
-    painting.shape(cut_out(outer, inner), x, y, ink)
-    if not is_drawn:
-        painting.text(round(x - width / 2), round(y - 0.5), written, ink, bold=True)
-        return
-    left, rise = x - width / 2, 0.5 * (len(text) - 1)
-    for place, letter in enumerate(text):
-        paint_word(painting, letter, int(left), y - lines / 2 + rise / 2 - 0.5 * place, ink, lines)
-        left += word_width(letter, lines) + lines // 4
+def paint_stamp(painting: Painting, plan: StampPlan, x: float, y: float, ink: str) -> None:
+    """With its middle there. Only the frame is turned: letters stay upright, each higher than the one before."""
+    left, top = round(x - plan.inside / 2), round(2 * (y + plan.rise / 2) - plan.lines) / 2
+    starts = [left + start for start in plan.starts()]
+    for place, part in enumerate(plan.parts):
+        paint_word(painting, part, starts[place], top - place * plan.step, ink, plan.lines)
+    lean, above = plan.lean / 2, plan.air + plan.edge
+    for shift, line in ((-lean, top - above), (lean, top + plan.lines + plan.air)):
+        paint_rail(
+            painting, plan, shift, line, [left - plan.beside, *starts[1:-1], starts[-1] - plan.gap + plan.beside], ink
+        )
+    outside = left + plan.inside + plan.beside - 2 * plan.edge
+    for side, line in ((left - plan.beside, top - above), (outside, top - above - plan.rise)):
+        paint_side(painting, plan, side, line, ink)
+
+
+def paint_rail(painting: Painting, plan: StampPlan, shift: float, y: float, turns: Sequence[int], ink: str) -> None:
+    """An edge of a stamp above or below its letters, as steps from one column to the next."""
+    for place, (start, end) in enumerate(pairwise(turns)):
+        begin = start + shift if place == 0 else start - plan.gap
+        stop = end + shift if place == len(turns) - 2 else end
+        painting.fill(begin, y - place * plan.step, stop - begin, plan.edge, ink)
+
+
+def paint_side(painting: Painting, plan: StampPlan, x: float, y: float, ink: str) -> None:
+    """An edge of a stamp at its left or at its right, from its top to its foot."""
+    rows = round(2 * plan.sides)
+    for row in range(rows):
+        shift = round(2 * (plan.lean * row / (rows - 1) - plan.lean / 2)) / 2
+        painting.fill(x + shift, y + row / 2, 2 * plan.edge, 0.5, ink)
 
 
 def paint_rays(painting: Painting, x: float, y: float, reach: float, color: str, count: int = 12) -> None:
@@ -155,28 +219,32 @@ def paint_rays(painting: Painting, x: float, y: float, reach: float, color: str,
 
 def caption_height(height: int) -> int:
     """Lines that a caption may take on a screen of that height."""
-    return 2 * (LATIN_LINES + 1) if height >= VAST else SMALL_HEAD.height + 1
+    return LARGE_HEAD.height + 2 if height >= VAST else LARGE_HEAD.height + 1 if height >= ROOMY else MIDDLE_HEAD.height
 
 
-def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, sentence: str, palette: Palette) -> None:
-    """A head and what is to be said of it, in the middle of a line; on a large screen large, if it has such letters."""
-    is_vast, high = painting.height >= VAST, least_lines(sentence)
-    head = LARGE_HEAD if is_vast else SMALL_HEAD
+def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, told: Sequence[str], palette: Palette) -> None:
+    """A head, beside it what is to be said of it, and below that what else there is to say.
+
+    The first is large if it has such letters and room for them in one line.
+    """
+    height, (said, *notes) = caption_height(painting.height), told
+    head = LARGE_HEAD if painting.height >= ROOMY else MIDDLE_HEAD
     room = painting.width - head.width - 8
-    called = called_lines(sentence, room, high) if is_vast else []
-    if high * len(called) >= caption_height(painting.height):
-        called = []
-    lines = called or lines_of_cells(sentence, room)
-    width = max(word_width(line, high) if called else cells_of(line) for line in lines)
-    left, x = (painting.width - width - head.width - 2) // 2, (painting.width - width + head.width + 2) // 2
-    paint_head(painting, avatar.seen_in(palette), left, y, head, mood)
-    pitch = high + 1 if called else 1
-    top = y + max(0, (head.height - len(lines) * pitch) / 2) if is_vast else y
+    high = least_lines(said) if painting.height >= ROOMY else 0
+    if not high or word_width(said, high) > room or high + len(notes) > height:
+        high = 0
+    lines = [line for part in (notes if high else told) for line in lines_of_cells(part, room)][: height - high]
+    width = max([word_width(said, high) if high else 0, *map(cells_of, lines)])
+    left = (painting.width - width - head.width - 2) // 2
+    paint_head(painting, avatar.seen_in(palette), left, y + (height - head.height) // 2, head, mood)
+    x, top = left + head.width + 2, y + (height - high - len(lines)) // 2
+    if high:
+        paint_word(painting, said, x, top, palette.ink, high)
+    first = min(y + height - len(lines), top + high + (1 if high and height - high > len(lines) else 0))
     for number, line in enumerate(lines):
-        if called:
-            paint_word(painting, line, x, top + number * pitch, palette.ink, high)
-        else:
-            painting.text(x, round(top) + number, line, palette.ink, bold=True)
+        is_said = not high and number < len(lines_of_cells(said, room))
+        ink = palette.ink if is_said else on_night(palette, palette.faint)
+        painting.text(x, first + number, line, ink, bold=is_said)
 
 
 def called_lines(sentence: str, room: int, high: int = LATIN_LINES) -> list[str]:

@@ -36,6 +36,7 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, style
 from uno_tui.tui.look.cards import SMALL, back_lines, card_lines
 
 if TYPE_CHECKING:
+    from uno_tui.narration.narrator import Narrator
     from uno_tui.tui.table.layout import TableLayout
     from uno_tui.tui.table.shouts import StampWord
     from uno_tui.tui.table.shows import Show, ShowAct
@@ -146,21 +147,46 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
     narrator = context.narrator
     match event:
         case UnoCalled(seat) if context.public_view.players[seat].cards <= LAST_CARDS:  # too early it is only told
-            return shouts.UnoAct(avatar_of(context, seat), partial(narrator.tell, event), hues_in_play(context))
+            return shouts.UnoAct(avatar_of(context, seat), partial(told_of_call, narrator, event), hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
-            return shouts.StampAct("caught", avatar_of(context, seat), partial(narrator.tell, event), cards)
+            return shouts.StampAct("caught", avatar_of(context, seat), partial(told_of_catch, narrator, event), cards)
         case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
-            return shouts.StampAct(verdict, avatar_of(context, accused), partial(narrator.tell, event), event.drawn)
+            return shouts.StampAct(
+                verdict, avatar_of(context, accused), partial(told_of_verdict, narrator, event), event.drawn
+            )
         case Flipped():
             from uno_tui.tui.table.turnover import TurnoverAct
 
             return TurnoverAct(context, eyes, event, events)
         case RoundEnded(winner) if winner is not None and went_out(event):
-            return last_card(context, event, winner, events)
+            return last_card(context, winner, events)
         case _:
             return None
+
+
+def told_of_call(narrator: Narrator, event: UnoCalled) -> list[str]:
+    return [narrator.tell(event), words.say("show.one-left")]
+
+
+def told_of_catch(narrator: Narrator, event: Caught) -> list[str]:
+    """Who has caught whom, and why; somebody whom only the rules have caught has no one to name."""
+    name = narrator.players[event.seat]
+    forgot = words.say("event.caught-by-rule", name=name)
+    return (
+        [words.say("show.caught-by", name=name, by=narrator.players[event.by]), forgot] if event.by is not None else [forgot]
+    )
+
+
+def told_of_verdict(narrator: Narrator, event: Judged) -> list[str]:
+    from uno_tui.narration.summaries import Verdict
+
+    return [narrator.tell(event), Verdict(event, narrator).price()]
+
+
+def told_of_last_card(narrator: Narrator, winner: int, card: str) -> list[str]:
+    return [words.say("show.goes-out", name=narrator.players[winner]), words.say("show.last-card", card=narrator.card(card))]
 
 
 def avatar_of(context: MatchContext, seat: int) -> Avatar:
@@ -174,7 +200,7 @@ def hues_in_play(context: MatchContext) -> list[str]:
     return [variant.colors[color].hue for color in side.colors]
 
 
-def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Sequence[Event]) -> ShowAct | None:
+def last_card(context: MatchContext, winner: int, events: Sequence[Event]) -> ShowAct | None:
     """The card that somebody has gone out with, if it was played just now."""
     from uno_tui.tui.table.shouts import LastCardAct
 
@@ -182,7 +208,8 @@ def last_card(context: MatchContext, event: RoundEnded, winner: int, events: Seq
     if card is None:
         return None
     picture = context.pictures.of(card)
-    return LastCardAct(avatar_of(context, winner), partial(context.narrator.tell, event), picture, picture.hues[0])
+    told = partial(told_of_last_card, context.narrator, winner, card)
+    return LastCardAct(avatar_of(context, winner), told, picture, picture.hues[0])
 
 
 def play_motion(screen: TableLayout, events: Sequence[Event]) -> float:

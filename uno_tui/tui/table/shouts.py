@@ -5,27 +5,27 @@ Everything in them is public.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import hypot
 from random import Random
 from typing import ClassVar, Literal
 
 from textual.geometry import Size
 
-from uno_tui.lang import LiveText, words
+from uno_tui.lang import words
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, Picture
+from uno_tui.tui.look.cards import COLOSSAL, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import Mood
 from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import Painting, doubled
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
-from uno_tui.tui.look.shapes import ellipse
 from uno_tui.tui.look.stamps import (
+    LETTER_CARDS,
     ROOMY,
     VAST,
     caption_height,
     card_of_letter,
-    letters_high,
     loudest,
     on_night,
     paint_caption,
@@ -33,29 +33,30 @@ from uno_tui.tui.look.stamps import (
     paint_rays,
     paint_stamp,
     paint_word,
+    stamp_plan,
     word_width,
 )
 from uno_tui.tui.table.shows import ShowAct
 
 SPARKS = "✦··"
 MOST_BACKS = 6
+LEAST_AIR = 2  # lines above and below everything
+AROUND_WORD = 3  # lines between cards that are out of line and the caption
+VEIL = 0.72  # of the night over the rays behind a caption
 StampWord = Literal["caught", "bluff", "honest"]
+Told = Callable[[], Sequence[str]]  # what is said, and below it what else there is to say
 
 
 def night(size: Size, palette: Palette) -> Painting:
-    """The table in the dark."""
-    painting = Painting(size.width, size.height, palette.night)
-    if palette.hues != "none":
-        wide, high = size.width * 0.42, size.height * 0.4
-        painting.shape(ellipse(wide, 2 * high), size.width / 2, size.height / 2, mixed(palette.night, palette.cloth, 0.55))
-    return painting
+    return Painting(size.width, size.height, palette.night)
 
 
-def strew(painting: Painting, height: int, color: str, chance: Random, share: int = 110) -> None:
-    """Sparks in so many of the upper lines, the same each time for the same chance."""
+def strew(painting: Painting, height: int, palette: Palette, chance: Random, share: int = 110) -> None:
+    """Sparks in so many of the upper lines, where there is nothing but night; the same each time for the same chance."""
     for _ in range(painting.width * height // share):
         x, y = chance.randrange(painting.width), chance.randrange(height)
-        painting.text(x, y, chance.choice(SPARKS), color)
+        if painting.is_plain(x, y, palette.night):
+            painting.text(x, y, chance.choice(SPARKS), palette.accent)
 
 
 class UnoAct(ShowAct):
@@ -65,69 +66,70 @@ class UnoAct(ShowAct):
     beat: ClassVar[float] = 0.09
     hold: ClassVar[float] = 0.9
 
-    def __init__(self, avatar: Avatar, sentence: LiveText, hues: Sequence[str]) -> None:
+    def __init__(self, avatar: Avatar, told: Told, hues: Sequence[str]) -> None:
         self.avatar = avatar
-        self.sentence = sentence
+        self.told = told
         self.hues = hues
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         """A word that is too long for cards, or has other letters, is a stamp."""
-        painting, word = night(size, palette), words.say("show.uno")
-        sizes = [lines for lines in (16, 12, 8, 4) if lines <= letters_high(size.height)]
-        lines = next((lines for lines in sizes if fits(word, lines, size)), 0)
+        painting, word, foot = night(size, palette), words.say("show.uno"), caption_height(size.height)
+        lines = next((lines for lines in LETTER_CARDS if fits(word, lines, size)), 0)
         height = card_of_letter(lines)[1]
-        top = (size.height - height - 3 - caption_height(size.height)) // 2
-        strew(painting, top + height + 2, palette.accent, Random(4))
+        top = (size.height - height - AROUND_WORD - foot) // 2
         if lines:
             shown = word[: 1 + step * len(word) // (self.steps - 1)]
             paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
         else:
-            loud = loudest(word, size.width, height + 2)
-            paint_stamp(painting, word, size.width / 2, top + height / 2, palette.accent, palette.night, loud)
+            plan = stamp_plan(word, loudest(word, size.width, height + 2))
+            paint_stamp(painting, plan, size.width / 2, top + height / 2, palette.accent)
         if step == self.steps - 1:
-            paint_caption(painting, top + height + 3, self.avatar, "happy", self.sentence(), palette)
+            paint_caption(painting, top + height + AROUND_WORD, self.avatar, "happy", self.told(), palette)
+            strew(painting, size.height, palette, Random(4))
         return painting
 
 
 def fits(word: str, lines: int, size: Size) -> bool:
-    """Whether there is a card for each letter, and room for all of them."""
-    return large_letters(word) is not None and len(word) * (card_of_letter(lines)[0] + 2) <= size.width
+    """Whether there is a card for each letter, and room for all of them and a caption."""
+    width, height = card_of_letter(lines)
+    room = size.height - caption_height(size.height) - AROUND_WORD - LEAST_AIR
+    return large_letters(word) is not None and len(word) * (width + 2) <= size.width and height <= room
 
 
 class StampAct(ShowAct):
     """A stamp that comes down, what it costs, and whose doing it was: a catch, or what came of a challenge."""
 
-    steps: ClassVar[int] = 4
-    beat: ClassVar[float] = 0.13
+    steps: ClassVar[int] = 3
+    beat: ClassVar[float] = 0.2
     hold: ClassVar[float] = 1.3
 
-    def __init__(self, word: StampWord, avatar: Avatar, sentence: LiveText, cards: int) -> None:
+    def __init__(self, word: StampWord, avatar: Avatar, told: Told, cards: int) -> None:
         self.word = word
         self.avatar = avatar
-        self.sentence = sentence
+        self.told = told
         self.cards = cards
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
+        """One below the other, with the same air between them."""
         painting, word = night(size, palette), words.say(f"show.{self.word}")
         ink = on_night(palette, palette.fair if self.word == "honest" else palette.alarm)
-        price_top = int(size.height * 0.585)
-        if step >= 1:
-            paint_stamp(
-                painting, word, size.width / 2, (price_top + 1) / 2, ink, palette.night, loudest(word, size.width, price_top)
-            )
-        if step >= 2:
-            self.paint_price(painting, palette, ink, price_top)
-        if step >= 3:
+        price, foot = self.price_size(size).height + 1 if self.cards else 0, caption_height(size.height)
+        plan = stamp_plan(word, loudest(word, size.width - 2, size.height - price - foot - LEAST_AIR))
+        air = (size.height - plan.height - price - foot) / (4 if price else 3)
+        paint_stamp(painting, plan, size.width / 2, air + plan.height / 2, ink)
+        if step >= 1 and price:
+            self.paint_price(painting, palette, ink, round(2 * air + plan.height))
+        if step == self.steps - 1:
             mood: Mood = "happy" if self.word == "honest" else "cross"
-            y = size.height - caption_height(size.height) - 1
-            paint_caption(painting, y, self.avatar, mood, self.sentence(), palette)
+            paint_caption(painting, int(size.height - foot - air), self.avatar, mood, self.told(), palette)
         return painting
+
+    def price_size(self, size: Size) -> CardSize:
+        return LARGE if size.height >= VAST else MEDIUM if size.height >= ROOMY else SMALL
 
     def paint_price(self, painting: Painting, palette: Palette, ink: str, y: int) -> None:
         """So many backs, and their number large."""
-        if not self.cards:
-            return
-        size, lines = (LARGE, 8) if painting.height >= VAST else (MEDIUM, 4) if painting.height >= ROOMY else (SMALL, 4)
+        size, lines = self.price_size(Size(painting.width, painting.height)), 8 if painting.height >= VAST else 4
         price = words.say("show.plus", count=self.cards)
         shown = min(self.cards, MOST_BACKS)
         width = shown * (size.width + 1) + 3 + word_width(price, lines)
@@ -144,27 +146,42 @@ class LastCardAct(ShowAct):
     beat: ClassVar[float] = 0.1
     hold: ClassVar[float] = 0.9
 
-    def __init__(self, avatar: Avatar, sentence: LiveText, picture: Picture, hue: str) -> None:
+    def __init__(self, avatar: Avatar, told: Told, picture: Picture, hue: str) -> None:
         self.avatar = avatar
-        self.sentence = sentence
+        self.told = told
         self.card = picture
         self.hue = hue
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        painting = night(size, palette)
-        large, small = (HUGE, MEDIUM) if size.height >= ROOMY else (LARGE, SMALL)
-        foot = caption_height(size.height) + 1
-        x, y = size.width / 2, (size.height - foot - 1) / 2
+        painting, foot = night(size, palette), caption_height(size.height) + 2
+        large, small = last_card_sizes(size.height)
+        x, y = size.width / 2, (size.height - foot) / 2
         if step >= 2:
-            glow = mixed(palette.night, palette.paper(self.hue), 0.35) if palette.hues != "none" else palette.ink
-            paint_rays(painting, x, y, size.width * (0.28 if step == 2 else 0.55), glow)
+            self.shine(painting, palette, x, y, 0.5 if step == 2 else 1.0)
         card = painted_card(self.card, small if step == 0 else large, palette)
-        card = doubled(card) if size.height >= VAST else card
         left, top = int(x - card.width / 2), int(y - card.height / 2)
-        painting.lay(card, left, top - (step == 1))
         if step == self.steps - 1:
-            strew(painting, size.height - foot, palette.accent, Random(9), 160)
-            painting.lay(card, left, top)
-            painting.fill(0, size.height - foot, size.width, foot, palette.night)
-            paint_caption(painting, size.height - foot + 1, self.avatar, "happy", self.sentence(), palette)
+            strew(painting, size.height - foot, palette, Random(9), 160)
+            darken(painting, size.height - foot, palette)
+            paint_caption(painting, size.height - foot + 1, self.avatar, "happy", self.told(), palette)
+        painting.lay(card, left, top - (step == 1))
         return painting
+
+    def shine(self, painting: Painting, palette: Palette, x: float, y: float, share: float) -> None:
+        """To the corners of the screen, or a part of the way."""
+        glow = mixed(palette.night, palette.paper(self.hue), 0.35) if palette.hues != "none" else palette.ink
+        paint_rays(painting, x, y, share * hypot(painting.width, 2 * painting.height), glow)
+
+
+def last_card_sizes(height: int) -> tuple[CardSize, CardSize]:
+    """How large it lies in the middle, and how large it comes."""
+    return (COLOSSAL, HUGE) if height >= VAST else (HUGE, MEDIUM) if height >= ROOMY else (LARGE, SMALL)
+
+
+def darken(painting: Painting, top: int, palette: Palette) -> None:
+    """From this line on: something is to be read there."""
+    if palette.hues == "none":
+        painting.fill(0, top, painting.width, painting.height - top, palette.night)
+        return
+    for row in painting.quarters[2 * top :]:
+        row[:] = [mixed(color or palette.night, palette.night, VEIL) for color in row]

@@ -6,10 +6,12 @@ speak against the accused, the verdict as a stamp, and its price.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import events
+from textual.geometry import Size
 from textual.timer import Timer
 
 from uno_tui.lang import words
@@ -18,13 +20,14 @@ from uno_tui.narration.summaries import Verdict
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, cells_of, short_name, style
-from uno_tui.tui.look.cards import CARD_SIZES, CardSize
+from uno_tui.tui.look.canvas import Pieces, cells_of, lines_of_cells, short_name, style
+from uno_tui.tui.look.cards import CARD_SIZES, GIANT, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import Mood, paint_portrait
+from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import loudest, paint_stamp, stamp_width
+from uno_tui.tui.look.stamps import VAST, StampPlan, loudest, paint_stamp, paint_word, stamp_plan, word_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
@@ -32,8 +35,129 @@ from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 MARK = "!"
 LEAST_NAME = 8  # columns
 BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
-TOP, HIGHEST_TOP = 10, 20  # lines for the head and the stamp: at least and at most
+LEAST_TOP, LEAST_HAND = 8, 9  # lines above the cards, and of the cards: these may take more than half of the room
+LEAST_FACE, HIGHEST_FACE = 6, 20  # the radius of a head beside the cards, and lines of one above them
+LOUD_AIR = 4  # lines that a price in large letters takes besides them
+FACE_WIDTH = 2.9  # of a head, by its radius
 GAP, GROUP_GAP = 1, 3  # columns between cards, and more of them between colors
+
+
+class RevealPlan(NamedTuple):
+    """Where everything lies: cards of a size, a stamp above them, and a head beside the stamp or beside the cards."""
+
+    size: CardSize
+    lefts: tuple[int, ...]
+    room: Size
+    word: str
+    headline: str
+    price: str
+
+    @property
+    def hand_width(self) -> int:
+        return self.lefts[-1] + self.size.width + 1
+
+    @property
+    def hand_height(self) -> int:
+        """With the frames of guilty cards."""
+        return self.size.height + 2
+
+    @property
+    def top(self) -> int:
+        """Lines above the verdict; on a large screen it leaves room for large letters."""
+        high = least_lines(self.price) if self.room.height >= VAST and self.word else 0
+        return self.above - (high + LOUD_AIR if high else len(self.told))
+
+    @property
+    def above(self) -> int:
+        """Lines above the cards."""
+        return self.room.height - self.hand_height
+
+    @property
+    def told(self) -> list[str]:
+        """The verdict and its price."""
+        return lines_of_cells(words.sentences([self.headline, self.price]), self.room.width) if self.word else []
+
+    @property
+    def radius(self) -> float:
+        """Of a head above the cards; of one beside them it is smaller."""
+        return min(self.top, HIGHEST_FACE) * 0.72
+
+    @property
+    def low_radius(self) -> float:
+        room = self.room.width - self.hand_width
+        return min(max(self.size.height * 0.68, LEAST_FACE), room / FACE_WIDTH)
+
+    @property
+    def is_face_low(self) -> bool:
+        """Beside the cards: then the stamp has the whole width."""
+        if not self.word or self.low_radius < LEAST_FACE:
+            return False
+        beside, alone = (loudest(self.word, width, self.top) for width in (self.stamp_room, self.room.width))
+        return alone > beside
+
+    @property
+    def stamp_room(self) -> float:
+        return self.room.width - FACE_WIDTH * self.radius
+
+    @property
+    def stamp(self) -> StampPlan:
+        return stamp_plan(self.word, loudest(self.word, self.room.width if self.is_face_low else self.stamp_room, self.top))
+
+    @property
+    def left(self) -> float:
+        """Of a head and a stamp side by side."""
+        return max(0.0, (self.stamp_room - self.stamp.width) / 2)
+
+    @property
+    def stamp_middle(self) -> float:
+        if self.is_face_low:
+            return self.room.width / 2
+        return self.left + FACE_WIDTH * self.radius + self.stamp.width / 2
+
+    @property
+    def hand_left(self) -> int:
+        beside = FACE_WIDTH * self.low_radius if self.is_face_low else 0
+        return round((self.room.width - self.hand_width + beside) / 2)
+
+    @property
+    def face(self) -> tuple[float, float, float]:
+        """The middle of the head, and its radius."""
+        if self.is_face_low:
+            x, y = self.hand_left - FACE_WIDTH / 2 * self.low_radius, self.room.height - self.low_radius * 0.55 - 1
+            return x, min(y, self.room.height - self.hand_height / 2 + 0.1 * self.low_radius), self.low_radius
+        x = self.left + FACE_WIDTH / 2 * self.radius if self.word else self.room.width / 2
+        return x, self.top / 2 + 0.08 * self.radius, self.radius
+
+    def place_of(self, card: int) -> tuple[int, int]:
+        return self.hand_left + self.lefts[card], self.room.height - self.size.height - 1
+
+    @property
+    def loud_lines(self) -> int:
+        """Lines of the letters of the price, if they leave the stamp as large as it is."""
+        high = least_lines(self.price)
+        room = self.room.width if self.is_face_low else self.stamp_room
+        is_wide_enough = bool(high) and word_width(self.price, high) <= room
+        return high if is_wide_enough and self.above - self.stamp.height >= high + LOUD_AIR else 0
+
+    def paint_verdict(self, painting: Painting, ink: str) -> None:
+        """The stamp, or where it has no room for its frame the word alone, and below it what came of it."""
+        plan, x, high = self.stamp, self.stamp_middle, self.loud_lines
+        if plan.height > self.top:
+            paint_word(painting, self.word, round(x - plan.inside / 2), (self.top - plan.lines) / 2, ink, plan.lines)
+            self.write(painting, self.told, x, self.top, ink)
+            return
+        air = (self.above - plan.height - (high + 2 if high else len(self.told))) / 3
+        paint_stamp(painting, plan, x, air + plan.height / 2, ink)
+        y = min(round(2 * air + plan.height), self.above - (high + 2 if high else len(self.told)))
+        self.write(painting, (self.headline,) if high else self.told, x, y, ink)
+        if high:
+            paint_word(painting, self.price, round(x - word_width(self.price, high) / 2), y + 2, ink, high)
+
+    def write(self, painting: Painting, lines: Sequence[str], x: float, y: int, ink: str) -> None:
+        """Around a column, but inside the room."""
+        for number, line in enumerate(lines):
+            left = min(round(x - cells_of(line) / 2), self.room.width - cells_of(line))
+            painting.text(max(0, left), y + number, line, ink, bold=True)
 
 
 class ShownHandScreen(ReadingScreen):
@@ -88,55 +212,59 @@ class ShownHandScreen(ReadingScreen):
         spare = width - cells_of(title)
         title = title.replace(name, short_name(name, max(LEAST_NAME, cells_of(name) + spare)))
         *head, blank = page_head(title, verdict.condition() if verdict else "", width, palette)
+        inside = Size(body_width(width), height - len(head))
+        if plan := self.plan_for(inside):
+            return SheetPage(head, self.painted(plan, inside, palette).lines(palette.felt), [])
         headline, price = (verdict.headline(), verdict.price()) if verdict and self.is_told else ("", "")
         foot = page_foot(headline, price, width, palette)
-        room = height - len(head) - len(foot)
-        high = max(TOP, min(room * 2 // 5, HIGHEST_TOP))
-        inside = body_width(width)
-        hand = self.hand_in_groups(inside, room - high, palette) or self.hand(inside, room - high, palette)
-        top = self.top(inside, high, palette) if len(hand) + high <= room else [blank]
-        air: list[Pieces] = [[] for _ in range(max(0, (room - len(hand) - len(top)) // 3))]
-        return SheetPage(head, [*air, *top, *air, *hand], foot)
+        return SheetPage(head, [blank, *self.hand(inside.width, inside.height - len(foot) - 1, palette)], foot)
 
-    def top(self, width: int, high: int, palette: Palette) -> list[Pieces]:
-        """The head of whose hand it is; after a challenge the face tells the verdict, and so does the stamp."""
-        painting, guilty = Painting(width, high), self.verdict is not None and self.verdict.judged.guilty
-        avatar = avatars_of(tuple(self.context.match.players))[self.shown.seat]
-        is_judged = self.is_told and self.verdict is not None
-        mood: Mood = "open" if not is_judged else "cross" if guilty else "happy"
-        word, radius = words.say("show.bluff" if guilty else "show.honest"), high * 0.72
-        lines = loudest(word, width - 3 * radius, high)
-        stamp = stamp_width(word, lines)
-        left = max(0.0, (width - stamp - 3 * radius) / 2)
-        middle = left + 1.2 * radius if self.verdict else width / 2
-        paint_portrait(painting, avatar.seen_in(palette), middle, high / 2 + 0.06 * high, radius, mood)
-        if is_judged:
-            ink = readable(palette.alarm if guilty else palette.fair, palette.ink, palette.felt, palette.least_contrast)
-            paint_stamp(painting, word, left + 3 * radius + stamp / 2, (high - 1) / 2, ink, palette.felt, lines)
-        return painting.lines(palette.felt)
-
-    def hand_in_groups(self, width: int, room: int, palette: Palette) -> list[Pieces] | None:
-        """Side by side, color by color, as large as there is room; None if they have to overlap."""
+    def plan_for(self, room: Size) -> RevealPlan | None:
+        """The cards side by side, color by color, as large as leaves half of the room; None if they have to overlap."""
         if not self.cards:
             return None
         faces = self.context.narrator.faces
         apart = [GAP + GROUP_GAP * (faces[one].color != faces[other].color) for one, other in pairwise(self.cards)]
-        for size in reversed(CARD_SIZES):
-            lefts = list(accumulate((size.width + gap for gap in apart), initial=0))
-            if lefts[-1] + size.width <= width and size.height < room:
-                margin = (width - lefts[-1] - size.width) // 2
-                return self.row_of_cards(Painting(width, size.height + 1), size, [margin + left for left in lefts], palette)
+        told = (self.verdict.headline(), self.verdict.price()) if self.verdict else ("", "")
+        for size in (GIANT, *reversed(CARD_SIZES)):
+            lefts = tuple(accumulate((size.width + gap for gap in apart), initial=1))
+            plan = RevealPlan(size, lefts, room, self.word, *told)
+            if (
+                plan.hand_width <= room.width
+                and plan.hand_height <= max(room.height // 2, LEAST_HAND)
+                and plan.top >= LEAST_TOP
+            ):
+                return plan
         return None
 
-    def row_of_cards(self, painting: Painting, size: CardSize, lefts: list[int], palette: Palette) -> list[Pieces]:
-        against = self.shown.against if self.is_told else frozenset[int]()
-        for place, (card, x) in enumerate(zip(self.cards, lefts, strict=True)):
-            is_dimmed = bool(against) and place not in against
+    @property
+    def word(self) -> str:
+        if self.verdict is None:
+            return ""
+        return words.say("show.bluff" if self.verdict.judged.guilty else "show.honest")
+
+    def painted(self, plan: RevealPlan, room: Size, palette: Palette) -> Painting:
+        """The head of whose hand it is; after a challenge the face tells the verdict, and so does the stamp."""
+        painting, guilty = Painting(room.width, room.height), self.verdict is not None and self.verdict.judged.guilty
+        is_judged = self.is_told and self.verdict is not None
+        mood: Mood = "open" if not is_judged else "cross" if guilty else "happy"
+        avatar = avatars_of(tuple(self.context.match.players))[self.shown.seat]
+        paint_portrait(painting, avatar.seen_in(palette), *plan.face, mood)
+        if is_judged:
+            ink = readable(palette.alarm if guilty else palette.fair, palette.ink, palette.felt, palette.least_contrast)
+            plan.paint_verdict(painting, ink)
+        self.lay_cards(painting, plan, palette)
+        return painting
+
+    def lay_cards(self, painting: Painting, plan: RevealPlan, palette: Palette) -> None:
+        """What speaks against the accused is framed once the verdict is told, and all else steps back."""
+        against, size = self.shown.against if self.is_told else frozenset[int](), plan.size
+        for place, card in enumerate(self.cards):
+            is_dimmed, (x, y) = bool(against) and place not in against, plan.place_of(place)
             face = painted_card(self.context.pictures.of(card), size, palette, is_dimmed)
-            painting.lay(face if place < self.turned else painted_back(size, palette), x, 0)
             if place in against:
-                painting.centered(x, size.height, size.width, MARK, palette.accent, bold=True)
-        return painting.lines(palette.felt)
+                painting.fill(x - 1, y - 0.5, size.width + 2, size.height + 1, palette.accent)
+            painting.lay(face if place < self.turned else painted_back(size, palette), x, y)
 
     def hand(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """In the middle; what does not speak against the accused steps back once the verdict is told."""
