@@ -34,7 +34,17 @@ TURNS: dict[str, tuple[str, list[str], list[str], tuple[str, ...]]] = {
     "sleeper": ("pokemon", ["snorlax", "red-1", "red-2"], ["play snorlax"], ("r", ENTER)),
     "dragon": ("dragonball", ["wish", "red-1", "red-2"], [], (END, ENTER)),
     "flip": ("flip", FLIPPED, [], (END, ENTER, ENTER)),
+    "caught": ("standard", ["red-1", "red-2"], ["play red-1"], ("c", ENTER, ENTER)),
+    "search": ("pokemon", ["bond", "red-1", "red-2"], ["play bond"], ("r", ENTER, ENTER)),
     "last card": ("standard", ["red-1"], [], (ENTER,)),
+}
+
+
+# What else is laid on the table.
+MORE = {
+    "dragon": ', draw=["red-4*"]',
+    "flip": ', side="light"',
+    "search": ', draw=["blue-1", "green-2", "yellow-skip", "red-3"]',
 }
 
 
@@ -49,7 +59,7 @@ def take_all(terminal: Terminal) -> int:
 @pytest.mark.parametrize("name", only((), TURNS))
 def test_a_turn_is_not_much_to_write_and_rest_is_nothing(name: str, tmp_path: Path) -> None:
     variant, hand, moves, keys = TURNS[name]
-    more = ', side="light"' if variant == "flip" else ', draw=["red-4*"]' if variant == "dragonball" else ""
+    more = MORE.get(name, "")
     script = TABLE.format(variant=variant, hand=hand, moves=moves, more=more)
     env = {"UNO_TUI_HOME": str(tmp_path), "TEXTUAL_ANIMATIONS": "full"}
     with started(program(script), WIDE, env, is_seen=False) as terminal:

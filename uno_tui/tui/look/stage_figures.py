@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -18,18 +19,24 @@ from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polyg
 
 TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
 JADE, LEAF, BELLY, SPIKE, BLOOD = "#2f9a72", "#14523f", "#d9e6a8", "#ffcf5c", "#7d1420"
-SMOOTH = 9  # discs between two points of a body
+SMOOTH = 24  # discs between two points of a body: fewer would be beads where it is thin
 # The way of a dragon from its tail to its neck, in shares of the screen.
 DRAGON_WAY = (
-    (1.02, 1.1), (0.97, 0.95), (0.98, 0.6), (0.82, 0.2), (0.7, 0.42), (0.62, 0.72), (0.52, 0.62),
+    (0.93, 1.3), (0.93, 0.97), (0.95, 0.6), (0.82, 0.2), (0.7, 0.42), (0.62, 0.72), (0.52, 0.62),
     (0.48, 0.36), (0.4, 0.2), (0.32, 0.32), (0.25, 0.36),
 )  # fmt: skip
 
 NECK_WAY = ((1.1, 1.9), (1.0, 1.5), (0.96, 1.15), (0.98, 0.8), (0.9, 0.5), (0.74, 0.44), (0.66, 0.46))
 WHOLE_DRAGON = 4  # times as wide as high (in columns and lines) from which on all of it is seen
-# How the stars of a ball lie, row by row.
-STARS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 1, 2), 6: (3, 3), 7: (2, 3, 2)}
+SPIKES, STRIPES = 8, 4  # discs from one spike to the next, and of a stripe of the belly
+BARE = 0.2  # of the way from the tail, where it is too thin for spikes and a belly
+# How the stars of a ball lie, in three rows.
+STARS = {1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 0, 2), 4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2)}
 BALL, BALL_STAR, UNLIT = "#f08a1d", "#8c1420", 0.68
+SMALL_BALL: Bitmap = ("..######..", ".########.", "##########", "##########", ".########.", "..######..")
+EVEN = 0.3  # more than a whole number: a circle of such a radius has no knobs at its top and at its foot
+STARRY = 4.9  # the least radius of a ball that has room for stars
+CALM = 14  # the radius below which somebody asleep has the eyes of a line of text
 
 
 def figure_colors(palette: Palette, color: str, is_light: bool) -> str:
@@ -94,10 +101,40 @@ def paint_sleeper(painting: Painting, palette: Palette, place: FigurePlace) -> N
         )
     put(lambda r: ellipse(1.05 * r, 0.8 * r, 0, 0, 0.22 * r), teal)
     put(lambda r: united(ellipse(0.62 * r, 0.34 * r, 0, 0, -0.28 * r), ellipse(0.8 * r, 0.55 * r, 0, 0, 0.45 * r)), tan)
-    thick = min(max(0.07 * radius, 0.4), 0.62)
-    put(lambda r: united(*(box(0.17 * r, thick, 0, side * 0.3 * r, -0.32 * r) for side in (-1, 1))), dark, 0.34)
-    put(lambda r: box(0.2 * r, thick * 0.7, 0, 0, -0.08 * r), dark, 0.3)
-    put(lambda r: united(*(ellipse(0.2 * r, 0.13 * r, 0, side * 0.75 * r, 0.98 * r) for side in (-1, 1))), tan)
+    put(lambda r: united(*(ellipse(0.22 * r, 0.15 * r, 0, side * 0.75 * r, 0.96 * r) for side in (-1, 1))), tan)
+    if radius < CALM:
+        doze_in_text(painting, x, y, radius, dark)
+    else:
+        doze(put, dark, figure_colors(palette, CREAM, False))
+
+
+def doze(put: Callable[..., None], dark: str, white: str) -> None:
+    """Lids that have come down, and a mouth with two teeth."""
+    for side in (-1, 1):
+        put(lambda r, side=side: bow((side * 0.31 * r, -0.36 * r), 0.17 * r, 0.1 * r, 0.035 * r), dark, 0.4)
+        put(
+            lambda r, side=side: polygon(
+                (side * 0.07 * r, -0.07 * r), (side * 0.15 * r, -0.07 * r), (side * 0.11 * r, -0.17 * r)
+            ),
+            white,
+            0.4,
+        )
+    put(lambda r: box(0.22 * r, 0.035 * r, 0, 0, -0.05 * r), dark, 0.4)
+
+
+def bow(middle: tuple[float, float], wide: float, deep: float, thick: float) -> Shape:
+    """A line that hangs between two points."""
+    x, y = middle
+    points = [(x - wide, y), (x - 0.45 * wide, y + 0.8 * deep), (x + 0.45 * wide, y + 0.8 * deep), (x + wide, y)]
+    return united(*(stroke(one, other, thick) for one, other in pairwise(points)))
+
+
+def doze_in_text(painting: Painting, x: float, y: float, radius: float, dark: str) -> None:
+    """Where there is no room for shapes."""
+    line = round(y - 0.16 * radius - 0.5)
+    for side in (-1, 1):
+        painting.text(round(x + side * 0.31 * radius - 1.5), line, "━━━", dark)
+    painting.text(round(x - 1), line + 1, "──", dark)
 
 
 def painter_at(painting: Painting, x: float, y: float, radius: float) -> Callable[..., None]:
@@ -150,13 +187,14 @@ class Dragon:
 
     def paint(self) -> None:
         last = len(self.way) - 1
-        for place in range(2, last - 2, 3):
+        first = round(last * BARE)
+        for place in range(first, last - 2, SPIKES):
             self.paint_spike(place)
         for place, (x, y) in enumerate(self.way):
             self.painting.shape(disc(self.radius(place) + 0.6), x, y, self.leaf)
         for place, (x, y) in enumerate(self.way):
             self.painting.shape(disc(self.radius(place)), x, y, self.jade)
-        for place in range(last):
+        for place in range(first, last):
             self.paint_belly(place)
         x, y = self.way[last]
         self.paint_head(x, y, self.thick * 1.45)
@@ -171,7 +209,7 @@ class Dragon:
     def paint_belly(self, place: int) -> None:
         _, _, out_x, out_y = self.across(place, 1)
         (x, y), r = self.way[place], self.radius(place)
-        color = self.belly if place % 3 else mixed(self.belly, self.jade, 0.55)
+        color = self.belly if place // STRIPES % 3 else mixed(self.belly, self.jade, 0.55)
         self.painting.shape(disc(r * 0.4), x + out_x * r * 0.55, y + out_y * r * 0.275, color)
 
     def paint_head(self, x: float, y: float, radius: float) -> None:
@@ -244,49 +282,113 @@ def paint_dragon(painting: Painting, palette: Palette, place: FigurePlace) -> No
 
 
 def paint_rings(painting: Painting, palette: Palette, place: FigurePlace) -> None:
-    """Two rings, each through the other."""
+    """Two rings, each through the other, above the ground."""
     width, height = painting.width, painting.height
-    radius = min(width * place.reach * 0.8, height * 0.6)
-    x, y, thick = width * place.middle, height / 2, radius * 0.34
+    radius = int(min(width * place.reach * 0.85, height * 0.6)) + EVEN
+    x, y = width * place.middle, height / 2 - 1
+    if palette.hues != "none":
+        painting.fill(0, height - 3, width, 3, mixed(BLUE, palette.night, 0.78))
     red, blue = (figure_colors(palette, INKS[sign], True) for sign in "rb")
     edge = figure_colors(palette, palette.night, False)
-    left, right = ((side * radius * 0.56, side * radius * 0.3) for side in (-1, 1))
-    put = painter_at(painting, x, y, radius)
-    for (dx, dy), color in ((left, red), (right, blue)):
-        put(lambda r, dx=dx, dy=dy: ring(r + 0.7, thick + 1.4, dx, dy), edge)
-        put(lambda r, dx=dx, dy=dy: ring(r, thick, dx, dy), color)
-    crossing = box(radius, radius * 0.5, 0, 0, radius * 0.62)  # here the first one lies on top
-    put(lambda r: overlap_of(ring(r + 0.7, thick + 1.4, *left), overlap_of(crossing, ring(r, thick, *right))), edge)
-    put(lambda r: overlap_of(ring(r, thick, *left), overlap_of(crossing, ring(r + 1.4, thick + 2.8, *right))), red)
+    Rings(painting, x, y, radius, edge).paint(red, blue)
+
+
+class Rings(NamedTuple):
+    painting: Painting
+    x: float
+    y: float
+    radius: float
+    edge: str  # the color around each of them where it lies on the other
+
+    def hoop(self, side: int, more: float = 0.0) -> Shape:
+        """The one at the left (-1) or at the right, and so much more of it on either side."""
+        r = self.radius
+        inner = int(0.73 * r) + EVEN
+        return ring(r + more, r - inner + 2 * more, *self.middle(side))
+
+    def middle(self, side: int) -> tuple[float, float]:
+        return side * 0.52 * self.radius, side * round(0.26 * self.radius)
+
+    def paint(self, left: str, right: str) -> None:
+        self.put(self.hoop(-1), left)
+        self.shine(-1, left)
+        self.put(self.hoop(1, self.gap), self.edge)
+        self.put(self.hoop(1), right)
+        self.shine(1, right)
+        crossing = disc(0.36 * self.radius, -0.286 * self.radius, 0.572 * self.radius)  # here the first one lies on top
+        self.put(overlap_of(self.hoop(-1, self.gap), overlap_of(self.hoop(1), crossing)), self.edge)
+        self.put(overlap_of(self.hoop(-1), crossing), left)
+
+    @property
+    def gap(self) -> float:
+        return max(1.0, 0.06 * self.radius)
+
+    def shine(self, side: int, color: str) -> None:
+        """A light on its upper edge."""
+        r, (dx, dy) = self.radius, self.middle(side)
+        light = overlap_of(ring(0.93 * r, 0.07 * r, dx, dy), box(0.4 * r, 0.4 * r, 0, dx + side * 0.62 * r, dy - 0.62 * r))
+        if self.edge != color:
+            self.put(light, mixed(color, CREAM, 0.45))
+
+    def put(self, shape: Shape, color: str) -> None:
+        self.painting.shape(shape, self.x, self.y, color)
+
+
+def paint_lens(painting: Painting, x: float, y: float, radius: float, rim: str, glass: str) -> None:
+    """A magnifying glass with its middle there."""
+    radius = int(radius) + EVEN
+    painting.shape(stroke((0.7 * radius, 0.7 * radius), (1.6 * radius, 1.6 * radius), 0.2 * radius), x, y, rim)
+    painting.shape(disc(radius), x, y, rim)
+    painting.shape(disc(radius - 1), x, y, glass)
 
 
 def paint_balls(
     painting: Painting, symbols: Sequence[str], lit: str, between: tuple[float, float], y: float, palette: Palette
 ) -> None:
-    """A row of balls with stars on them, of which one is lit: from one column to another, at a height."""
+    """A row of balls with stars on them, of which one is lit: from one column to another, standing on a height."""
     left, right = between
-    pitch = (right - left) / len(symbols)
-    radius = min(pitch * 0.42, max(3.4, painting.height * 0.11))
-    y -= radius / 2
+    pitch = (right - left) // len(symbols)
+    left += (right - left - pitch * len(symbols)) // 2
+    radius = max(STARRY, painting.height * 0.1) if pitch > 2 * STARRY + 1 and painting.height * 0.2 > STARRY else 2.5
+    radius = min(radius, pitch * 0.45)
     for number, symbol in enumerate(symbols):
-        x, is_lit = left + pitch * (number + 0.5), symbol == lit
-        hue = BALL if is_lit else mixed(BALL, palette.night, UNLIT)
-        if palette.hues == "none":
-            hue = palette.ink if is_lit else palette.night
-            painting.shape(disc(radius * 1.1 + 0.5), x, y, palette.ink)
-        painting.shape(disc(radius * (1.1 if is_lit else 0.94)), x, y, hue)
-        dark, bright = (palette.night, palette.ink) if palette.hues == "none" else (BALL_STAR, palette.night)
-        write_stars(painting, symbol, x, y, dark if is_lit else bright, radius)
+        x = int(left + pitch * (number + 0.5)) + 0.5
+        paint_ball(painting, symbol, (x, int(y - radius / 2) + 0.5), radius, symbol == lit, palette)
 
 
-def write_stars(painting: Painting, symbol: str, x: float, y: float, ink: str, radius: float) -> None:
-    """As many as its number; where there is no room for them, the number."""
-    rows = STARS.get(int(symbol)) if symbol.isdecimal() and radius >= 3 else None
-    if rows is None:
+def paint_ball(
+    painting: Painting, symbol: str, place: tuple[float, float], radius: float, is_lit: bool, palette: Palette
+) -> None:
+    """Its middle is that of a cell, so that its number or its stars stand in its middle, too."""
+    x, y = place
+    hue, ink = (BALL, BALL_STAR) if is_lit else (mixed(BALL, palette.night, UNLIT), mixed(BALL, palette.night, 0.15))
+    if palette.hues == "none":
+        hue, ink = (palette.ink, palette.night) if is_lit else (palette.night, palette.ink)
+    if radius < STARRY:
+        if palette.hues == "none" and not is_lit:
+            painting.bitmap(SMALL_BALL, x - 2.5, y - 1.5, palette.ink)
+            painting.fill(x - 1.5, y - 0.5, 3, 1, hue)
+        else:
+            painting.bitmap(SMALL_BALL, x - 2.5, y - 1.5, hue)
         painting.text(int(x), int(y), symbol, ink, bold=True)
         return
-    for line, count in enumerate(rows):
-        painting.text(round(x - count + 0.5 - 0.5), int(y) - (len(rows) - 1) // 2 + line, " ".join("★" * count), ink)
+    if palette.hues == "none":
+        painting.shape(disc(radius), x, y, palette.ink)
+    elif is_lit:
+        painting.shape(disc(radius + 1), x, y, mixed(BALL, palette.night, 0.45))
+    painting.shape(disc(radius - 0.6 if palette.hues == "none" else radius), x, y, hue)
+    write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+
+
+def write_stars(painting: Painting, symbol: str, place: tuple[int, int], ink: str, apart: int) -> None:
+    """As many as its number, so many lines from row to row; of what is no number the sign."""
+    x, y = place
+    rows = STARS.get(int(symbol)) if symbol.isdecimal() else None
+    if rows is None:
+        painting.text(x, y, symbol, ink, bold=True)
+    for row, count in enumerate(rows or ()):
+        for number in range(count):
+            painting.text(x + (2 * number - count + 1) * apart, y + (row - 1) * apart, "★", ink, bold=True)
 
 
 def paint_art(painting: Painting, art: Bitmap | FaceArt | None, palette: Palette, place: FigurePlace) -> None:

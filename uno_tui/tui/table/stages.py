@@ -9,30 +9,35 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
 from uno_tui.engine.events import ColorFell, ColorNamed, Drew, Event, Played, TurnedOver, seen_events
 from uno_tui.lang import words
 from uno_tui.rulebook.effects import DrawEffect
 from uno_tui.rulebook.model import FaceArt, Stage
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.canvas import cells_of, lines_of_cells
+from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
-from uno_tui.tui.look.emblems import ShapeEmblem, paint_emblem
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
-from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
-from uno_tui.tui.look.stamps import called_lines, on_night, paint_word
+from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
+from uno_tui.tui.look.stage_figures import paint_balls, paint_figure, paint_lens
+from uno_tui.tui.look.stamps import on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among
 
-TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is said on a stage
-ROOMY, VERY_ROOMY = 34, 52  # lines from which on everything is larger
+TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is shown on a stage
+SPOKEN = Played | Drew  # and what is said there: a color has a plaque of its own
+ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
-Z_PLACES = ((0.44, 0.3), (0.46, 0.2), (0.5, 0.06))  # where somebody asleep breathes out
+GROUND = 3  # lines on which a figure stands
+LENS = 0.45  # of the width of a card
+TAIL = 0.93  # of the width: where the tail of a dragon ends, behind the card
+SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
+Z_PLACES = ((0.43, 0.32), (0.455, 0.2), (0.49, 0.04))  # where somebody asleep breathes out
 
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
@@ -64,9 +69,11 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     turned = next((event.card for event in told if isinstance(event, TurnedOver)), None)
     shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
-    named = next((event.color for event in told if isinstance(event, ColorNamed | ColorFell)), None)
-    sought = Sought(context, card, named, turned)
-    return StageAct(stage, art, partial(context.narrator.tell_all, told, card), shown, drawn, sought)
+    named = next((event for event in told if isinstance(event, ColorNamed | ColorFell)), None)
+    by = context.match.players[named.seat] if isinstance(named, ColorNamed) else ""
+    sought = Sought(context, card, named.color if named else None, by, turned)
+    spoken = [event for event in told if isinstance(event, TurnedOver if turned else SPOKEN)]
+    return StageAct(stage, art, partial(context.narrator.tell_all, spoken, card), shown, drawn, sought)
 
 
 class Sought(NamedTuple):
@@ -75,31 +82,29 @@ class Sought(NamedTuple):
     context: MatchContext
     card: str
     color: str | None
+    by: str
     turned: str | None
 
     @property
-    def caption(self) -> str:
-        """What is drawn for, card by card."""
+    def glyph(self) -> str:
+        return self.context.match.variant.colors[self.color].glyph if self.color else ""
+
+    @property
+    def is_search(self) -> bool:
+        """Whether cards are drawn until that color comes."""
         draws = (effect.draw for effect in self.context.narrator.effects(self.card) if isinstance(effect, DrawEffect))
-        is_search = any(draw.until == "color" for draw in draws)
-        return words.say("show.looking-for") if is_search else words.say("show.named")
+        return any(draw.until == "color" for draw in draws)
+
+    @property
+    def caption(self) -> str:
+        """What the color is there for, and who has named it."""
+        if self.is_search:
+            return words.say("show.looking-for")
+        return words.say("show.named", name=self.by) if self.by else words.say("show.fell")
 
     @property
     def marks(self) -> list[str]:
         return found_among(self.context, self.turned) if self.turned else []
-
-    def paint_color(self, painting: Painting, x: int, y: int, palette: Palette) -> int:
-        """The color as a plaque, below what it is there for; returns the line behind it."""
-        if self.color is None:
-            return y
-        color, high = self.context.match.variant.colors[self.color], 5 if painting.height >= ROOMY else 3
-        name, paper = self.context.narrator.color(self.color).upper(), palette.paper(color.hue)
-        width = 3 * high + cells_of(name) + 3
-        painting.text(x, y, self.caption, on_night(palette, palette.faint))
-        painting.fill(x, y + 1, width, high, paper)
-        paint_emblem(painting, ShapeEmblem(color.glyph, color.hue), Region(x + 1, y + 1, 3 * high - 2, high), palette, paper)
-        painting.text(x + 3 * high, y + 1 + high // 2, name, ink_on(paper), bold=True)
-        return y + high + 2
 
 
 class StageAct(ShowAct):
@@ -124,88 +129,138 @@ class StageAct(ShowAct):
         self.sought = sought
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        height = size.height - 5 if self.stage.figure == "dragon" else size.height - 1
+        """The figure, and below it what is said of it."""
+        height = size.height - self.foot(size)
         figure = paint_figure(self.stage.figure, self.art, size.width, height, palette)
         painting = Painting(size.width, size.height, palette.night)
         painting.quarters[: 2 * height] = [list(row) for row in figure.quarters]
+        painting.writing = dict(figure.writing)
         if self.stage.figure == "dragon":
             self.rise(painting, palette, height, step)
         else:
-            self.tell_beside(painting, palette, step)
+            self.tell_beside(painting, palette, height - GROUND, step)
         if self.stage.figure == "sleeper":
-            self.breathe(painting, palette, step)
+            self.breathe(painting, palette, height, step)
+        if step >= (self.steps - 2 if self.stage.figure == "dragon" else 0):
+            self.say(painting, palette, height)
         return painting
+
+    def loud_lines(self, size: Size) -> int:
+        """Of the letters of what is said; none, if it is only written."""
+        says = words.of(self.stage.says)
+        high = least_lines(says) if size.height >= ROOMY else 0
+        return high if high and word_width(says, high) <= size.width - 4 else 0
+
+    def foot(self, size: Size) -> int:
+        """Lines below the figure."""
+        high = self.loud_lines(size)
+        told = 0 if self.stage.figure != "dragon" else 2 if high else 1
+        return (high or 1) + 2 + told
+
+    def say(self, painting: Painting, palette: Palette, y: int) -> None:
+        says, high = words.of(self.stage.says), self.loud_lines(Size(painting.width, painting.height))
+        if high:
+            paint_word(painting, says, (painting.width - word_width(says, high)) // 2, y + 1, palette.accent, high)
+        else:
+            painting.centered(0, y + 1, painting.width, says, palette.accent, bold=True)
 
     def rise(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """It comes out of the card at the right edge; its head comes last, and then what is said."""
         hidden = painting.width * (1 - (step + 1) / (self.steps - 1))
         painting.fill(0, 0, max(0.0, hidden), height, palette.night)
         size = card_size(painting)
-        x = painting.width - size.width - 3
+        x = round(painting.width * TAIL - size.width / 2)
         painting.lay(painted_card(self.card, size, palette), x, height - size.height)
         if marks := self.sought.marks:
             lit = self.sought.context.narrator.faces[self.sought.turned or ""].card if step >= self.steps - 2 else ""
-            paint_balls(painting, marks, lit, (2, painting.width * 0.48), height - 0.5, palette)
-        if step >= self.steps - 2:
-            painting.centered(0, height + 1, painting.width, words.of(self.stage.says), palette.accent, bold=True)
+            paint_balls(painting, marks, lit, (2, x - 2), height - 0.5, palette)
         if step == self.steps - 1:
-            told = " ".join(self.sentences())
-            for number, line in enumerate(lines_of_cells(told, painting.width - 8)[:2]):
-                painting.centered(0, height + 2 + number, painting.width, line, palette.ink)
+            told = fit(" ".join(self.sentences()), painting.width - 4)
+            painting.centered(0, painting.height - 2, painting.width, told, palette.ink)
 
-    def tell_beside(self, painting: Painting, palette: Palette, step: int) -> None:
-        """At the right of the figure: what is said, what happens, and the cards one by one."""
-        left, y = int(painting.width * 0.6), painting.height // 12
+    def tell_beside(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
+        """At the right of the figure, in the middle of its height: the color, what happens, and the cards one by one."""
+        left = int(painting.width * 0.57)
         room = painting.width - left - 2
-        y = write_loudly(painting, words.of(self.stage.says), left, y, palette.accent)
-        if step == 0:
-            return
-        y = self.sought.paint_color(painting, left, y + 1, palette)
-        for line in [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]:
-            painting.text(left, y, line, palette.ink)
-            y += 1
-        self.draw_cards(painting, palette, step, left, y + 1)
+        told = [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]
+        plaque = Plaque(self.sought, painting, palette)
+        cards = card_size(painting).height + 1 if self.drawn else 0
+        y = max(0, (height - plaque.height - len(told) - cards - 1) // 2)
+        plaque.paint(left, y, room)
+        y += plaque.height
+        for number, line in enumerate(told):
+            painting.text(left, y + number, line, palette.ink, bold=True)
+        self.draw_cards(painting, palette, step, left, y + len(told) + 1)
 
     def draw_cards(self, painting: Painting, palette: Palette, step: int, left: int, y: int) -> None:
+        """One over the other if need be, and behind them how many; whatever is searched for is looked for in the last."""
         if not self.drawn or step < FIRST_CARD:
             return
-        size = card_size(painting)
+        size, lines = card_size(painting), 8 if painting.height >= VERY_ROOMY else 4
         share = (step - FIRST_CARD + 1) / (self.steps - FIRST_CARD)
-        shown = max(1, round(self.drawn * share))
-        pitch = min(size.width + 1, (painting.width - left - size.width - 2) // max(1, self.drawn - 1))
+        shown, count = max(1, round(self.drawn * share)), words.say("show.plus", count=self.drawn)
+        room = painting.width - left - 4 - word_width(count, lines)
+        pitch = max(1, min(size.width + 1, (room - size.width) // max(1, self.drawn - 1)))
         for number in range(shown):
-            painting.lay(painted_back(size, palette), left + number * max(1, pitch), y)
-        count = words.say("show.plus", count=shown)
-        if y + size.height + 5 <= painting.height:
-            paint_word(painting, count, left, y + size.height + 1, palette.accent, 4)
-        else:
-            painting.text(left, y - 1, count, palette.accent, bold=True)
+            painting.lay(painted_back(size, palette), left + number * pitch, y)
+            painting.erase(left, y + size.height // 2, number * pitch if pitch < size.width else 0)
+        if self.sought.is_search and self.sought.color:
+            hue = palette.paper(self.sought.context.match.variant.colors[self.sought.color].hue)
+            x, middle = left + (shown - 1) * pitch + size.width / 2, y + size.height / 2
+            painting.erase(int(x) - 2, int(middle), 5)
+            paint_lens(painting, x, middle, size.width * LENS, palette.ink, hue)
+            painting.text(int(x), int(middle), self.sought.glyph, ink_on(hue), bold=True)
+        if step == self.steps - 1:
+            behind = left + (self.drawn - 1) * pitch + size.width + 2
+            paint_word(painting, count, behind, y + (size.height - lines) // 2, palette.accent, lines)
 
-    def breathe(self, painting: Painting, palette: Palette, step: int) -> None:
-        drawn = large_letters("Z") if painting.height >= ROOMY else None
-        for number, (x, y) in enumerate(Z_PLACES[: step + 1]):
-            column, line = int(painting.width * x), int(painting.height * y)
-            ink = on_night(palette, palette.faint) if number < 2 else palette.ink
-            if drawn and number:
-                painting.bitmap(drawn, column, line, ink)
-            else:
-                painting.text(column, line, "Z" if number else "z", ink, bold=True)
+    def breathe(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
+        """Three times, each one larger than the one before."""
+        large = [large_letters("Z", lines) for lines in (4, 8)]
+        drawn = (SMALL_Z, *large) if height >= VERY_ROOMY else ("z", SMALL_Z, large[0]) if height >= ROOMY - GROUND else "zZ"
+        for number, (x, y) in enumerate(Z_PLACES[: min(step + 1, len(drawn))]):
+            column, line, sign = int(painting.width * x), int(height * y), drawn[number]
+            ink = palette.ink if number == 2 else on_night(palette, palette.faint)
+            if isinstance(sign, str):
+                painting.text(column, line, sign, ink, bold=True)
+            elif sign:
+                painting.bitmap(sign, column, line, ink)
+
+
+class Plaque(NamedTuple):
+    """The color that was named, below what it is there for."""
+
+    sought: Sought
+    painting: Painting
+    palette: Palette
+
+    @property
+    def lines(self) -> int:
+        return 9 if self.painting.height >= VERY_ROOMY else 6 if self.painting.height >= ROOMY else 3
+
+    @property
+    def height(self) -> int:
+        return self.lines + 3 if self.sought.color else 0
+
+    def paint(self, x: int, y: int, room: int) -> None:
+        if self.sought.color is None:
+            return
+        high, palette, painting = self.lines, self.palette, self.painting
+        color = self.sought.context.match.variant.colors[self.sought.color]
+        name, paper = self.sought.context.narrator.color(self.sought.color).upper(), palette.paper(color.hue)
+        lines = least_lines(name) if least_lines(name) < high else 0
+        if not lines or 2 * high + word_width(name, lines) + 6 > room:
+            lines = 0
+        width = 2 * high + (word_width(name, lines) if lines else cells_of(name)) + 5
+        painting.text(x, y, self.sought.caption, on_night(palette, palette.faint))
+        painting.fill(x, y + 1, width, high, paper)
+        shape = sized(SIGN_SHAPES.get(color.glyph, SIGN_SHAPES["●"]), high * 0.7)
+        painting.shape(shape, x + high + 0.5, y + 1 + high / 2, ink_on(paper))
+        if lines:
+            paint_word(painting, name, x + 2 * high + 2, y + 1 + (high - lines) / 2, ink_on(paper), lines)
+        else:
+            painting.text(x + 2 * high + 2, y + 1 + high // 2, name, ink_on(paper), bold=True)
 
 
 def card_size(painting: Painting) -> CardSize:
     return LARGE if painting.height >= VERY_ROOMY else MEDIUM if painting.height >= ROOMY else SMALL
-
-
-def write_loudly(painting: Painting, text: str, x: int, y: int, ink: str) -> int:
-    """In large letters, if they take no more than a third of the height; returns the line behind it."""
-    room = painting.width - x - 2
-    high = least_lines(text)
-    large = called_lines(text, room, high)
-    if large and len(large) * (high + 1) <= painting.height // 3:
-        for number, line in enumerate(large):
-            paint_word(painting, line, x, y + (high + 1) * number, ink, high)
-        return y + (high + 1) * len(large)
-    lines = lines_of_cells(text, room)
-    for number, line in enumerate(lines):
-        painting.text(x, y + number, line, ink, bold=True)
-    return y + len(lines)

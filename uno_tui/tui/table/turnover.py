@@ -17,13 +17,13 @@ from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import cells_of
-from uno_tui.tui.look.cards import CardSize
-from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
+from uno_tui.tui.look.faces import paint_blank, painted_back, painted_card
 from uno_tui.tui.look.fan import spread
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import DARK_PAPER, Palette
 from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import card_size_for
@@ -36,15 +36,21 @@ from uno_tui.tui.table.shows import ShowAct
 THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: more steps would be more to write
 HALFWAY = len(THINNESS) // 2
 WAVE = 7  # steps between the first card of a hand and the last
-SHOUTED = (
-    (16, 8),
-    (12, 8),
-    (12, 4),
-    (8, 4),
-    (8, 6),
-    (4, 1),
-    (6, 1),
-)  # lines of the shout in the end, and of the side below it
+NO_CARD = CardSize(0, 0)
+# Lines of the shout, the card that turns beside it, and lines of the plaque with the side below it.
+ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
+    (16, HUGE, 3),
+    (12, HUGE, 3),
+    (12, LARGE, 3),
+    (8, LARGE, 3),
+    (8, MEDIUM, 3),
+    (8, MEDIUM, 1),
+    (6, SMALL, 1),
+    (4, SMALL, 1),
+    (6, NO_CARD, 1),
+    (4, NO_CARD, 1),
+)
+BESIDE = 2  # columns between the card and the shout
 INSIDE = 0.85  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
@@ -76,24 +82,24 @@ class TurnoverAct(ShowAct):
         room = Size(size.width, size.height - BARS - plan.hand_room)
         seating = RoundSeating(plan, room, players - 1)
         painting = Painting(size.width, size.height, palette.felt)
-        cloth, is_done = self.context.on_cloth(palette), step >= self.steps - 1
-        painting.lay(self.table(seating, cloth, is_turned=step > HALFWAY, is_bare=is_done), 0, 1)
+        cloth, is_turned = self.context.on_cloth(palette), step > HALFWAY
+        painting.lay(self.table(seating, cloth, is_turned=is_turned), 0, 1)
         self.turn_hand(painting, plan, palette, step - PILES_FIRST)
-        if is_done:
+        if is_turned:
             self.announce(painting, seating, cloth)
         else:
             self.turn_piles(painting, seating, palette, step)
         return painting
 
-    def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool, is_bare: bool) -> Painting:
+    def table(self, seating: RoundSeating, palette: Palette, *, is_turned: bool) -> Painting:
         """All that is either on one side or on the other; painted once for each and not for every step."""
-        key = (seating.board, palette, words.language, is_turned, is_bare)
+        key = (seating.board, palette, words.language, is_turned)
         if key not in self.tables:
             view = self.views.after if is_turned else self.views.before
-            self.tables[key] = self.paint_table(seating, palette, view, is_bare)
+            self.tables[key] = self.paint_table(seating, palette, view, is_bare=is_turned)
         return self.tables[key]
 
-    def paint_table(self, seating: RoundSeating, palette: Palette, view: PlayerView, is_bare: bool) -> Painting:
+    def paint_table(self, seating: RoundSeating, palette: Palette, view: PlayerView, *, is_bare: bool) -> Painting:
         painting = Painting(*seating.board)
         cloth = table_cloth(*seating.board, seating.oval, palette)
         painting.quarters = [list(row) for row in cloth.quarters]
@@ -116,6 +122,10 @@ class TurnoverAct(ShowAct):
         size = card_size_for(len(self.hand), plan, painting.width)
         fan = spread([None] * len(self.hand), size.width, painting.width, len(self.hand) - 1)
         top = painting.height - 1 - plan.below_hand - size.height
+        if self.views.after.seat is not None and self.hand:
+            name = self.context.match.players[self.views.after.seat]
+            owner = fit(words.say("shown-hand.look", name=name), painting.width)
+            painting.centered(0, top - 1, painting.width, owner, palette.ink, bold=True)
         for place, (card, left) in enumerate(zip(self.hand, fan.lefts, strict=True)):
             delay = place * WAVE // max(1, len(self.hand) - 1)
             self.turn(painting, card, size, Offset(left, top), palette, step - delay)
@@ -133,30 +143,77 @@ class TurnoverAct(ShowAct):
         painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
 
     def announce(self, painting: Painting, seating: RoundSeating, palette: Palette) -> None:
-        """In the end the middle of the table says it: a shout, and below it the side that is up now."""
+        """As soon as the piles have turned: a card that turns, a shout, and below it the side that is up now."""
         oval, word, side = seating.oval, words.say("show.turned"), self.context.narrator.side(self.side)
-        lines, below = next((size for size in SHOUTED if leaves_rim(oval, word, side, size)), SHOUTED[-1])
-        top = 1 + oval.y - (lines + 1 + below) / 2
-        paint_word(painting, word, round(oval.x - word_width(word, lines) / 2), round(top), palette.accent, lines)
-        y, left = round(top + lines + 1), round(oval.x - shouted_width(side, below) / 2)
-        if below > 1:
-            paint_word(painting, side, left, y, palette.ink, below)
-        else:
-            painting.text(left - 2, y, f"  {side}  ", palette.felt, paper=palette.accent, bold=True)
+        plans = [Announcement(oval, word, side, *sizes) for sizes in ANNOUNCED if large_letters(word, sizes[0])]
+        plan = next((plan for plan in plans if plan.leaves_rim), plans[-1])
+        if plan.card != NO_CARD:
+            self.lay_open(painting, plan, palette)
+        x, y = round(plan.right), 1 + round(oval.y - plan.lines / 2)
+        paint_word(painting, word, x, y, palette.accent, plan.lines)
+        left, y = round(x + (plan.word_width - plan.plaque_width) / 2), y + plan.lines + 1
+        painting.fill(left, y, plan.plaque_width, plan.plaque, palette.accent)
+        painting.centered(left, y + plan.plaque // 2, plan.plaque_width, side, palette.felt, bold=True)
+
+    def lay_open(self, painting: Painting, plan: Announcement, palette: Palette) -> None:
+        """The pile like a page that is turned: what was up is nearly gone, what is up now is whole."""
+        before, after = (self.context.pictures.of(word or self.views.after.top) for word in self.pile)
+        x, y = round(plan.left), 1 + round(plan.oval.y - plan.card.height / 2)
+        edge = Painting(plan.fold, plan.card.height)
+        hue = DARK_PAPER if before.is_wild else before.hues[0]
+        paint_blank(edge, CardSize(plan.fold, plan.card.height), palette.paper(hue), palette.card_white)
+        painting.lay(edge, x, y)
+        painting.lay(painted_card(after, plan.card, palette), x + plan.fold, y)
 
 
-def shouted_width(text: str, lines: int) -> int:
-    """Columns of a text in letters of so many lines; of one line it is written."""
-    return word_width(text, lines) if lines > 1 else cells_of(text)
+class Announcement(NamedTuple):
+    """A card with both of its sides, and beside it the shout above the plaque, around the middle of the table."""
 
+    oval: TableOval
+    word: str
+    side: str
+    lines: int
+    card: CardSize
+    plaque: int
 
-def leaves_rim(oval: TableOval, word: str, side: str, size: tuple[int, int]) -> bool:
-    """Whether both have letters of so many lines and stay inside the rim of the table."""
-    if not all(lines == 1 or large_letters(text, lines) for text, lines in zip((word, side), size, strict=True)):
-        return False
-    away = ((sum(size) + 1) / 2 / oval.high) ** 2
-    widths = (shouted_width(text, lines) for text, lines in zip((word, side), size, strict=True))
-    return all((width / 2 / oval.wide) ** 2 + away < INSIDE for width in widths)
+    @property
+    def fold(self) -> int:
+        """Columns of the side that is turned away."""
+        return max(2, self.card.width // 4) if self.card != NO_CARD else 0
+
+    @property
+    def word_width(self) -> int:
+        return word_width(self.word, self.lines)
+
+    @property
+    def plaque_width(self) -> int:
+        return cells_of(self.side) + 4 * self.plaque
+
+    @property
+    def before_word(self) -> int:
+        """Columns of the card and beside it."""
+        return self.fold + self.card.width + BESIDE if self.card != NO_CARD else 0
+
+    @property
+    def width(self) -> int:
+        return self.before_word + self.word_width
+
+    @property
+    def left(self) -> float:
+        return self.oval.x - self.width / 2
+
+    @property
+    def right(self) -> float:
+        """Where the shout begins."""
+        return self.left + self.before_word
+
+    @property
+    def leaves_rim(self) -> bool:
+        """Its corners: those of the card, of the shout, and of the plaque."""
+        half, low = self.width / 2, self.lines / 2 + 1 + self.plaque
+        plaque = self.before_word / 2 + self.plaque_width / 2
+        corners = ((half, self.card.height / 2), (half, self.lines / 2), (plaque, low))
+        return all((x / self.oval.wide) ** 2 + (y / self.oval.high) ** 2 < INSIDE for x, y in corners)
 
 
 def seat_below(view: PlayerView) -> int:
