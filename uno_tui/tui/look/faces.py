@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise, zip_longest
-from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from uno_tui.tui.look.blank_cards import FRAMED, oval, paint_blank, paint_sides
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import COLOSSAL, GIANT, HUGE, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
@@ -26,12 +26,11 @@ from uno_tui.tui.look.palettes import (
     mixed,
     readable,
 )
-from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, ellipse, overlap_of, sector, sized
+from uno_tui.tui.look.shapes import SIGN_SHAPES, overlap_of, sector, sized
 
 if TYPE_CHECKING:
     from uno_tui.tui.look.cards import CardSize, Picture
 
-LEAN = 58  # degrees: leaves exactly those two corners free where letter and glyph stand
 TILT = 8  # degrees by which the colors of a wild card are turned
 ON_OVAL = 5.8  # the contrast of a symbol to the oval
 COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
@@ -74,7 +73,7 @@ SIZES = {
 }
 EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
 TWICE_AS_LARGE = {GIANT: LARGE, COLOSSAL: HUGE}
-SMALL_CARD, FRAMED = 5, 7  # lines of the smallest card, and from which on a card has a frame and an oval
+SMALL_CARD = 5  # lines
 
 
 class CardInks(NamedTuple):
@@ -129,16 +128,6 @@ def surrounded(art: Bitmap, signs: set[str]) -> set[str]:
 def symbol_ink(hue: str, white: str) -> str:
     """A hue as ink on the oval: dark enough to be read from across the room."""
     return mixed(hue, DARK_INK, 0.88) if luminance(hue) > BRIGHT else readable(hue, DARK_INK, white, ON_OVAL)
-
-
-def oval(size: CardSize, less: tuple[float, float] = (0, 0), is_framed: bool = False) -> Shape:
-    """The leaning oval of a card, as wide and as high as its paper."""
-    is_framed = is_framed or size.height >= FRAMED
-    wide, high = (size.width / 2 - 1.15, size.height - 1.9) if is_framed else (size.width / 2 - 0.55, size.height - 0.75)
-    c, s = cos(radians(LEAN)) ** 2, sin(radians(LEAN)) ** 2
-    across = (high**2 * s - wide**2 * c) / (s - c)
-    along = max((wide**2 * s - high**2 * c) / (s - c), across * 0.18)
-    return ellipse(sqrt(across) - less[0], sqrt(along) - less[1], LEAN)
 
 
 class CardPainter:
@@ -385,23 +374,6 @@ def painted_twice_as_large(painter: CardPainter, tucked: bool) -> Painting:
         right, low = x > whole.width // 2, y > whole.height // 2
         large.writing[x + (whole.width - 1 if right else 1), y + (whole.height - 1 if low else 1)] = each
     return large
-
-
-def paint_blank(painting: Painting, size: CardSize, paper: str, frame: str) -> None:
-    """A card with nothing on it. Its corners are round: there it has frame, and nothing of what lies below."""
-    width, height = size
-    painting.fill(0, 0, width, height, frame)
-    painting.fill(0.5, 0.5, width - 1, height - 1, paper)
-    for x, inner_x in ((0.0, 0.5), (width - 0.5, width - 1)):
-        for y, inner_y in ((0.0, 0.5), (height - 0.5, height - 1)):
-            painting.fill(x, y, 0.5, 0.5, None)
-            painting.fill(inner_x, inner_y, 0.5, 0.5, frame)
-
-
-def paint_sides(painting: Painting, size: CardSize, color: str) -> None:
-    """An edge at the left and at the right of a small dark card, which would melt into a dark table; corners stay round."""
-    for x in (0.0, size.width - 0.5):
-        painting.fill(x, 1, 0.5, size.height - 2, color)
 
 
 @lru_cache(maxsize=64)

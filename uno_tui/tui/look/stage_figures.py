@@ -15,7 +15,8 @@ from uno_tui.rulebook.model import FaceArt, StageFigure
 from uno_tui.tui.look.faces import INKS, art_inks
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
-from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, overlap_of, polygon, ring, stroke, united
+from uno_tui.tui.look.rings import EVEN, Rings
+from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, polygon, stroke, united
 
 TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
 JADE, LEAF, BELLY, SPIKE, BLOOD = "#2f9a72", "#14523f", "#d9e6a8", "#ffcf5c", "#7d1420"
@@ -34,7 +35,6 @@ BARE = 0.2  # of the way from the tail, where it is too thin for spikes and a be
 STARS = {1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 0, 2), 4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2)}
 BALL, BALL_STAR, UNLIT = "#f08a1d", "#8c1420", 0.68
 SMALL_BALL: Bitmap = ("..######..", ".########.", "##########", "##########", ".########.", "..######..")
-EVEN = 0.3  # more than a whole number: a circle of such a radius has no knobs at its top and at its foot
 STARRY = 4.9  # the least radius of a ball that has room for stars
 CALM = 14  # the radius below which somebody asleep has the eyes of a line of text
 
@@ -290,56 +290,7 @@ def paint_rings(painting: Painting, palette: Palette, place: FigurePlace) -> Non
         painting.fill(0, height - 3, width, 3, mixed(BLUE, palette.night, 0.78))
     red, blue = (figure_colors(palette, INKS[sign], True) for sign in "rb")
     edge = figure_colors(palette, palette.night, False)
-    Rings(painting, x, y, radius, edge).paint(red, blue)
-
-
-class Rings(NamedTuple):
-    painting: Painting
-    x: float
-    y: float
-    radius: float
-    edge: str  # the color around each of them where it lies on the other
-
-    def hoop(self, side: int, more: float = 0.0) -> Shape:
-        """The one at the left (-1) or at the right, and so much more of it on either side."""
-        r = self.radius
-        inner = int(0.73 * r) + EVEN
-        return ring(r + more, r - inner + 2 * more, *self.middle(side))
-
-    def middle(self, side: int) -> tuple[float, float]:
-        return side * 0.52 * self.radius, side * round(0.26 * self.radius)
-
-    def paint(self, left: str, right: str) -> None:
-        self.put(self.hoop(-1), left)
-        self.shine(-1, left)
-        self.put(self.hoop(1, self.gap), self.edge)
-        self.put(self.hoop(1), right)
-        self.shine(1, right)
-        crossing = disc(0.36 * self.radius, -0.286 * self.radius, 0.572 * self.radius)  # here the first one lies on top
-        self.put(overlap_of(self.hoop(-1, self.gap), overlap_of(self.hoop(1), crossing)), self.edge)
-        self.put(overlap_of(self.hoop(-1), crossing), left)
-
-    @property
-    def gap(self) -> float:
-        return max(1.0, 0.06 * self.radius)
-
-    def shine(self, side: int, color: str) -> None:
-        """A light on its upper edge."""
-        r, (dx, dy) = self.radius, self.middle(side)
-        light = overlap_of(ring(0.93 * r, 0.07 * r, dx, dy), box(0.4 * r, 0.4 * r, 0, dx + side * 0.62 * r, dy - 0.62 * r))
-        if self.edge != color:
-            self.put(light, mixed(color, CREAM, 0.45))
-
-    def put(self, shape: Shape, color: str) -> None:
-        self.painting.shape(shape, self.x, self.y, color)
-
-
-def paint_lens(painting: Painting, x: float, y: float, radius: float, rim: str, glass: str) -> None:
-    """A magnifying glass with its middle there."""
-    radius = int(radius) + EVEN
-    painting.shape(stroke((0.7 * radius, 0.7 * radius), (1.6 * radius, 1.6 * radius), 0.2 * radius), x, y, rim)
-    painting.shape(disc(radius), x, y, rim)
-    painting.shape(disc(radius - 1), x, y, glass)
+    Rings(painting, x, y, radius, edge, palette.hues != "none").paint(red, blue)
 
 
 def paint_balls(

@@ -12,9 +12,9 @@ from textual.geometry import Region
 
 from uno_tui.lang.wrapping import wrapped
 from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CardSize
-from uno_tui.tui.look.faces import paint_blank
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting

@@ -262,7 +262,7 @@ class ShownHandScreen(ReadingScreen):
         for place, card in enumerate(self.cards):
             is_dimmed, (x, y) = bool(against) and place not in against, plan.place_of(place)
             face = painted_card(self.context.pictures.of(card), size, palette, is_dimmed)
-            if place in against:
+            if place in against and palette.hues != "none":  # there it is the only one that is not an outline
                 painting.fill(x - 1, y - 0.5, size.width + 2, size.height + 1, palette.accent)
             painting.lay(face if place < self.turned else painted_back(size, palette), x, y)
 

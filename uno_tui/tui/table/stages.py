@@ -22,8 +22,9 @@ from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.rings import paint_lens
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
-from uno_tui.tui.look.stage_figures import paint_balls, paint_figure, paint_lens
+from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
 from uno_tui.tui.look.stamps import on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among
@@ -84,10 +85,6 @@ class Sought(NamedTuple):
     color: str | None
     by: str
     turned: str | None
-
-    @property
-    def glyph(self) -> str:
-        return self.context.match.variant.colors[self.color].glyph if self.color else ""
 
     @property
     def is_search(self) -> bool:
@@ -205,11 +202,12 @@ class StageAct(ShowAct):
             painting.lay(painted_back(size, palette), left + number * pitch, y)
             painting.erase(left, y + size.height // 2, number * pitch if pitch < size.width else 0)
         if self.sought.is_search and self.sought.color:
-            hue = palette.paper(self.sought.context.match.variant.colors[self.sought.color].hue)
+            color = self.sought.context.match.variant.colors[self.sought.color]
+            hue = palette.paper(color.hue) if palette.hues != "none" else palette.night
             x, middle = left + (shown - 1) * pitch + size.width / 2, y + size.height / 2
             painting.erase(int(x) - 2, int(middle), 5)
             paint_lens(painting, x, middle, size.width * LENS, palette.ink, hue)
-            painting.text(int(x), int(middle), self.sought.glyph, ink_on(hue), bold=True)
+            painting.text(int(x), int(middle), color.glyph, ink_on(hue), bold=True)
         if step == self.steps - 1:
             behind = left + (self.drawn - 1) * pitch + size.width + 2
             paint_word(painting, count, behind, y + (size.height - lines) // 2, palette.accent, lines)

@@ -17,9 +17,10 @@ from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
-from uno_tui.tui.look.faces import paint_blank, painted_back, painted_card
+from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.fan import spread
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
