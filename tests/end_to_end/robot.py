@@ -116,7 +116,7 @@ class MouseRobot(Robot):
         self.click_on("Pass the keyboard" if "Pass the keyboard" in self.terminal.text else "eyes only")
 
     def answer(self) -> None:
-        self.click_on("▸ 1")
+        self.click_on(" 1  ")
 
     def go_on(self) -> None:
         time.sleep(THOUGHT)

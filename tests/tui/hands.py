@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.tui.driver import Driver
 from uno_tui.tui.common.dialog import Choices
-from uno_tui.tui.common.keybar import SIGN, KeyBar
+from uno_tui.tui.common.keybar import KeyBar
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.hand import Hand
@@ -86,7 +86,7 @@ class Mouse:
         for _ in bar.pages():
             if place in bar.places():
                 break
-            await self.driver.click(bar.region.right - SIGN // 2, bar.region.y)
+            await self.driver.click(bar.region.right - 3, bar.region.y)
         x, _ = bar.places()[place]
         await self.driver.click(bar.region.x + x, bar.region.y)
 

@@ -224,6 +224,7 @@ def ten(name: str, rounds: int, names: Names) -> Match:
 
 
 WISH: dict[str, Any] = {"name": "dragonball", "hand": ["wish", "blue-1", "red-2", "green-skip"], "draw": ["green-4*"]}
+MANY_WITH_WISH = ["wish", *(f"{color}-{number}" for color in ("red", "blue", "green") for number in (1, 2, 3, 4, 6, 7, 8))]
 BLUFFER: dict[str, Any] = {"name": "bts", "hand": ["wild-draw-four", "red-1", "red-2"], "other": ["blue-1", "blue-2"]}
 FLIP: dict[str, Any] = {
     "name": "flip",
@@ -312,6 +313,7 @@ SCENES: dict[str, Scene] = {
     "wish": at_table(told("play wish", **WISH)),
     "wish, whom": at_table(told("play wish", "choose skip", **WISH)),
     "wish, which": at_table(told("play wish", "choose discard", **WISH)),
+    "wish, which of many": at_table(told("play wish", "choose discard", **WISH | {"hand": MANY_WITH_WISH})),
     "drawn": at_table(told("draw", name="bts", hand=["blue-2", "green-3"], draw=["red-7"])),
     "who catches": at_table(told(), "c", "down"),
     "who is caught": at_table(two_singles, "c", "down"),

@@ -35,11 +35,14 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Sort by color",
             "Sort by number and symbol",
             "Sort: playable cards first",
-            "Language: English",
-            "語言：繁體中文",
-            "语言：简体中文",
+            "English",
+            "繁體中文",
+            "简体中文",
         ]
-        assert {label.split()[0] for label in labels[16:]} == {"Theme:", "Bell", "Bots:", "Talk", "Coach:", "Motion"}
+        switches = {"Bell", "Talk", "Coach:", "Motion"}
+        assert {label.split()[0] for label in labels[16:]} >= {"evening,", "daylight,", "no", *switches}
+        for heading in ("This screen", "Language", "Theme", "Bots", "More"):
+            assert f" {heading} ──" in driver.text
 
 
 async def test_typing_searches_and_enter_does_it() -> None:
@@ -54,10 +57,32 @@ async def test_what_was_typed_can_be_taken_back() -> None:
         everything = offered(driver)
         await driver.press("z", "z")
         assert offered(driver) == []
-        assert "nothing by that name" in driver.text
+        assert "No command called “zz”." in driver.text
         await driver.press("enter", "down", "up")
         await driver.press("backspace", "backspace", "backspace")
         assert offered(driver) == everything
+
+
+async def test_what_was_found_lies_in_a_panel_no_larger_than_that() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p")
+        whole = driver.screen.query_one(".dialog").region
+        await driver.press("z", "z")
+        small = driver.screen.query_one(".dialog").region
+        assert small.height < whole.height // 2
+        assert small.width < whole.width
+
+
+async def test_arrows_lead_from_column_to_column() -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p")
+        assert isinstance(driver.screen, CommandPalette)
+        choices = driver.screen.choices
+        names = []
+        for key in ("right", "left", "up", "down", "end"):
+            await driver.press(key)
+            names.append(choices.choices[choices.selected].answer.group)
+        assert names[:4] == ["look", "here", "here", "here"]
 
 
 async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
@@ -67,7 +92,7 @@ async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
         await driver.press("ctrl+p", *"theme", "3")
         assert driver.app.theme == "midnight"
         await driver.press("ctrl+p", *"theme")
-        await driver.click_on("Theme: evening")
+        await driver.click_on("evening, dark")
         assert driver.app.theme == "evening"
 
 
@@ -108,8 +133,9 @@ async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_alr
 async def test_a_deck_with_two_sides_offers_what_suits_the_side_in_play(side: str, top: str, looks: list[str]) -> None:
     async with open_table(laid("flip", top=top, side=side)) as driver:
         await driver.press("ctrl+p")
-        found = [label for label in offered(driver) if label.startswith("Theme")]
-        assert found == [f"Theme: {look}" for look in looks]
+        assert isinstance(driver.screen, CommandPalette)
+        commands = [choice.answer for choice in driver.screen.choices.choices]
+        assert [command.key.label for command in commands if command.group == "look"] == looks
 
 
 async def test_on_the_curtain_there_is_nothing_that_only_the_next_player_may_know() -> None:
@@ -183,7 +209,7 @@ async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
 async def test_where_a_game_is_set_up_the_commands_are_those_of_that_screen() -> None:
     async with sitting(None) as driver:
         await driver.press("ctrl+p")
-        assert "Theme: daylight, paper" in offered(driver)
+        assert "daylight, paper" in offered(driver)
         assert "UNO!" not in offered(driver)
         await driver.press(*"daylight", "enter")
         assert driver.app.theme == "daylight"

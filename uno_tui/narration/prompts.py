@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from uno_tui.engine import DecisionKind, Move, PlayerView, Verb
-from uno_tui.engine.events import Played, TurnedOver
+from uno_tui.engine.events import Chose, Played, TurnedOver
 from uno_tui.engine.views import next_seat
 from uno_tui.lang import words
 from uno_tui.match.live import Match
@@ -154,7 +154,15 @@ def player_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
     seats = [match.players.index(move.word) for move in view.moves]
     held = [narrator.amount(view.players[seat].cards) for seat in seats]
     answers = [Answer(move, move.word, cards) for move, cards in zip(view.moves, held, strict=True)]
-    return Prompt(words.say("ask.player"), what_for(match, narrator, view), answers)
+    return Prompt(player_title(match, narrator), what_for(match, narrator, view), answers)
+
+
+def player_title(match: Match, narrator: Narrator) -> str:
+    """For what, if that was chosen just now."""
+    last = match.log(None)[-1]
+    if not isinstance(last, Chose) or not match.last_played:
+        return words.say("ask.player")
+    return words.say("ask.player-for", what=narrator.option_name(match.last_played, last.option))
 
 
 def what_for(match: Match, narrator: Narrator, view: PlayerView) -> list[str]:

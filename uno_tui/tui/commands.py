@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, runtime_checkable
 from unicodedata import normalize
 
 from textual import events
@@ -15,20 +15,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.fuzzy import FuzzySearch
-from textual.geometry import Size
 from textual.screen import Screen
 
-from uno_tui.lang import LANGUAGES, Catalog, words
+from uno_tui.lang import LANGUAGES, words
 from uno_tui.match.bot_settings import TEMPI
 from uno_tui.storage.settings import saved_setting
-from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
+from uno_tui.tui.common.columns import ChoiceColumns
+from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, KeyBar
-from uno_tui.tui.common.tile_dialog import AROUND, AROUND_BOX, TileDialog, box_height, box_width
-from uno_tui.tui.common.tiles import TileGrid, Tiles
+from uno_tui.tui.common.tile_dialog import AROUND, AROUND_BOX, WHOLE_SCREEN
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, fit, style
-from uno_tui.tui.look.emblems import Emblem, IconEmblem, WordEmblem
 from uno_tui.tui.table.public import PublicTableScreen
 
 if TYPE_CHECKING:
@@ -37,15 +35,26 @@ if TYPE_CHECKING:
 ELSEWHERE = ("scores", "help", "leave")
 HERE = "app.command_palette"
 CHOSEN = "●"
-LIST_WIDTH = 64  # columns, where the commands are a list
-SEARCHING = 3  # lines of the search, with air around it
+OTHER = "○"
+ACTIONS = {"bell": "ring"}  # what is called otherwise than its setting
+COLUMN_WIDTH = 42  # columns of the screen
+THREE_COLUMNS = 140  # columns of the screen from which on there are three of them
+SEARCHING = 5  # lines that are no commands: free ones, the title, the search, and the keys
+
+
+Group = Literal["here", "language", "look", "bots", "more"]
 
 
 class Command(NamedTuple):
-    """Something that can be done, and the screen that does it."""
+    """Something that can be done, the screen that does it, and below which heading it stands."""
 
     key: Key
     screen: Screen[Any]
+    group: Group = "here"
+
+    @property
+    def heading(self) -> str:
+        return words.say(f"commands.group.{self.group}")
 
 
 @runtime_checkable
@@ -89,35 +98,30 @@ def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
     """Every language is called as those say who read it."""
     for code, language in LANGUAGES.items():
-        mark = CHOSEN if code == words.language else ""
-        label = Catalog(code).say("commands.language", name=language.name)
-        yield Command(Key(mark, f"app.language('{code}')", label), screen)
+        yield setting(screen, "language", f"app.language('{code}')", language.name, code == words.language)
     for name in app.looks:
-        mark = CHOSEN if name == app.theme else ""
-        yield Command(Key(mark, f"app.look('{name}')", words.say(f"commands.look.{name}")), screen)
+        yield setting(screen, "look", f"app.look('{name}')", words.say(f"commands.look.{name}"), name == app.theme)
     for tempo in TEMPI:
-        mark = CHOSEN if tempo == app.tempo else ""
-        yield Command(Key(mark, f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}")), screen)
-    talk = "off" if app.talk == "on" else "on"
-    yield Command(Key("", f"app.talk('{talk}')", words.say(f"commands.talk.{talk}")), screen)
-    coach = "off" if saved_setting("coach") == "on" else "on"
-    yield Command(Key("", f"app.coach('{coach}')", words.say(f"commands.coach.{coach}")), screen)
-    other = "on" if app.animation_level == "none" else "off"
-    yield Command(Key("", f"app.motion('{other}')", words.say(f"commands.motion.{other}")), screen)
-    other = "off" if app.rings else "on"
-    yield Command(Key("", f"app.ring('{other}')", words.say(f"commands.bell.{other}")), screen)
+        yield setting(screen, "bots", f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}"), tempo == app.tempo)
+    switches: list[tuple[Group, str, bool]] = [
+        ("bots", "talk", app.talk == "on"),
+        ("more", "coach", saved_setting("coach") == "on"),
+        ("more", "motion", app.animation_level != "none"),
+        ("more", "bell", app.rings),
+    ]
+    for group, name, is_on in switches:
+        word = "off" if is_on else "on"
+        action = f"app.{ACTIONS.get(name, name)}('{word}')"
+        yield Command(Key("", action, words.say(f"commands.{name}.{word}")), screen, group)
 
 
-def key_emblem(key: Key) -> Emblem:
-    """The key, large; what has none is something to choose, and the mark of what is chosen is no key."""
-    return IconEmblem("on" if key.key else "off") if key.key in ("", CHOSEN) else WordEmblem(key.key)
+def setting(screen: Screen[Any], group: Group, action: str, label: str, is_chosen: bool) -> Command:
+    """One of several, of which one is chosen."""
+    return Command(Key(CHOSEN if is_chosen else OTHER, action, label), screen, group)
 
 
 def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:
-    choices = [
-        Choice(command, command.key.label, command.key.key, emblem=key_emblem(command.key))
-        for command in commands(app, screen)
-    ]
+    choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
     return DialogContent(words.say("commands.title"), "", choices, words.say("commands.close"))
 
 
@@ -130,16 +134,14 @@ async def carry_out(app: UnoApp, screen: Screen[Any], command: Command | None) -
 class SearchLine(Canvas):
     """What has been typed so far."""
 
-    DEFAULT_CSS = "SearchLine { height: 1; margin: 1 0; }"
+    DEFAULT_CSS = "SearchLine { height: 1; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.typed = ""
-        self.finds_nothing = False
 
-    def show(self, typed: str, finds_nothing: bool) -> None:
+    def show(self, typed: str) -> None:
         self.typed = typed
-        self.finds_nothing = finds_nothing
         self.refresh()
 
     def draw(self, _y: int, row: Row) -> None:
@@ -148,57 +150,58 @@ class SearchLine(Canvas):
         x = row.put(1, "› ", style(palette.accent, palette.felt, bold=True))
         x = row.put(x, fit(self.typed, self.size.width // 2), style(palette.ink, palette.felt, bold=True))
         x = row.put(x, "▏", style(palette.accent, palette.felt))
-        row.put(x, fit(self.remark(), self.size.width - x - 1), style(palette.faint, palette.felt))
-
-    def remark(self) -> str:
-        if self.finds_nothing:
-            return words.say("commands.nothing-found")
-        return "" if self.typed else words.say("commands.type")
+        if not self.typed:
+            row.put(x, fit(words.say("commands.type"), self.size.width - x - 1), style(palette.faint, palette.felt))
 
 
-class CommandTiles(Tiles[Command]):
-    """Tiles where there is room for large letters, else a list; they stay as large as they are while one searches."""
-
-    def best_grid(self) -> TileGrid | None:
-        return super().best_grid() if self.is_vast else None
-
-    def offer(self, choices: Sequence[Choice[Command]]) -> None:
-        self.choices = choices
-        self.refresh()
-
-
-class CommandPalette(TileDialog[Command]):
+class CommandPalette(Dialog[Command]):
     """Letters search, digits pick, arrows and Enter as in every question."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
 
     def __init__(self, app: UnoApp, screen: Screen[Any]) -> None:
         """`screen` is the one that was open before."""
+        self.typed = ""
         super().__init__(lambda: offered(app, screen))
         self.search_line = SearchLine()
+        self.answer = DialogText(self.nothing_found)
         self.search = FuzzySearch()
-        self.typed = ""
 
-    def make_choices(self) -> CommandTiles:
-        return CommandTiles(self.asked.choices, Size(LIST_WIDTH, self.MOST))
+    def make_choices(self) -> ChoiceColumns[Command]:
+        return ChoiceColumns(self.asked.choices, lambda choice: "" if self.typed.strip() else choice.answer.heading)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield self.title_line
+            yield DialogText(lambda: self.asked.title, is_title=True)
             yield self.search_line
+            yield self.answer
             yield self.choices
         yield self.keybar
 
+    def on_resize(self) -> None:
+        self.fit()
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.look_for(self.typed)
+
     def fit(self) -> None:
-        """All commands at once, if the screen is high enough for them."""
-        screen, panel, is_vast = self.app.size, self.query_one(".dialog"), self.is_vast
-        panel.styles.width = width = box_width(screen.width) if is_vast else LIST_WIDTH
-        title = self.title_line.fit_into(width - AROUND_BOX, is_vast)
-        height = (box_height(screen.height) if is_vast else screen.height - 1) - AROUND - title - SEARCHING
-        self.tiles.is_vast = is_vast
-        self.choices.choices = self.asked.choices
-        self.tiles.give_room(Size(width - AROUND_BOX, height))
-        self.choices.offer(self.matching(self.typed.strip()))
+        """All commands at once, if the screen is high enough for them; what was found in a small panel."""
+        assert isinstance(self.choices, ChoiceColumns)
+        screen, panel, is_found = self.app.size, self.query_one(".dialog"), bool(self.typed.strip())
+        columns = 1 if is_found else 3 if screen.width >= THREE_COLUMNS else 2
+        is_whole = screen.height <= WHOLE_SCREEN
+        panel.set_class(is_whole and not is_found, "-whole")
+        panel.styles.width = screen.width if columns == 2 and is_whole else columns * COLUMN_WIDTH + AROUND_BOX
+        self.search_line.styles.margin = (0 if is_whole else 1, 0, 0, 0)
+        self.choices.styles.margin = (1, 0, 0, 0)
+        self.choices.display = bool(self.choices.choices)
+        self.answer.styles.margin = (1, 0) if not self.choices.choices else 0
+        self.answer.refresh(layout=True)
+        self.choices.lay_out(columns, screen.height - SEARCHING - (0 if is_whole else AROUND + 2))
+
+    def nothing_found(self) -> str:
+        return "" if self.choices.choices else words.say("commands.nothing-found", text=self.typed.strip())
 
     def all_keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]
@@ -234,11 +237,16 @@ class CommandPalette(TileDialog[Command]):
         self.action_to_body()
         self.choices.offer(self.matching(typed.strip()))
         self.choices.select(0)
-        self.search_line.show(typed, not self.choices.choices)
+        self.search_line.show(typed)
+        self.fit()
 
     def matching(self, text: str) -> Sequence[Choice[Command]]:
-        """The best first."""
+        """The best first; a heading finds all that stands below it."""
         if not text:
             return self.asked.choices
-        scores = {choice: self.search.match(text, choice.label)[0] for choice in self.asked.choices}
+        scores = {choice: self.score(text, choice) for choice in self.asked.choices}
         return sorted((choice for choice in scores if scores[choice]), key=lambda choice: -scores[choice])
+
+    def score(self, text: str, choice: Choice[Command]) -> float:
+        names = (choice.label, f"{choice.answer.heading} {choice.label}")
+        return max(self.search.match(text, name)[0] for name in names)

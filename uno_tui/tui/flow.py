@@ -94,6 +94,7 @@ class TableFlow:
         try:
             events = self.match.make(move)
         except IllegalMove as error:
+            self.app.let_go()
             return partial(self.context.narrator.refusal, error, self.match.view(None))
         if coach and before:
             coach.learn(before, move)
@@ -182,6 +183,8 @@ class TableFlow:
         if self.show:
             landing = self.show.seconds
         else:
+            if not isinstance(screen, Dialog):  # that lets go when it is painted
+                self.app.let_go()
             landing = play_motion(screen, events) if isinstance(screen, PublicTableScreen) else 0.0
         if isinstance(self.match.scene, RoundOver | GameOver) and events:
             self.count_scores(screen, landing)
@@ -253,7 +256,10 @@ class TableFlow:
     def clear_screens(self) -> None:
         """Whatever lies over the table goes, and with it everything that was said to the one who looked at it."""
         self.pictures += 1
+        is_held = self.app.held is not None
         self.end_show()
+        if is_held:
+            self.app.hold_back()
         self.pace.stop()
         self.app.clear_notifications()
         has_table = self.made_table in self.app.screen_stack

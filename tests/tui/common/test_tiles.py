@@ -10,10 +10,10 @@ from textual.geometry import Size
 from tests.tui.tables import laid, lift, say
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Choice
-from uno_tui.tui.common.tiles import Tiles, text_of
+from uno_tui.tui.common.tiles import Tiles, text_room
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, Emblem, HeadEmblem, WordEmblem, emblem_size
+from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, CardEmblem, Emblem, HeadEmblem, WordEmblem, emblem_size
 from uno_tui.tui.table.answer_emblems import emblem_of
 
 SIZES = st.builds(Size, st.integers(20, 150), st.integers(2, 44))
@@ -23,34 +23,48 @@ CHOICES = st.lists(st.builds(Choice, st.just(1), LABELS, LABELS, st.just(""), st
 
 
 @settings(max_examples=60, deadline=None)
-@given(CHOICES, SIZES)
-def test_tiles_take_no_more_room_than_there_is_and_cut_nothing_off(choices: list[Choice[int]], room: Size) -> None:
+@given(CHOICES, SIZES, st.booleans())
+def test_tiles_take_no_more_room_than_there_is_and_cut_nothing_off(
+    choices: list[Choice[int]], room: Size, is_vast: bool
+) -> None:
     tiles = Tiles(choices, room)
-    assert tiles.lines <= max(1, room.height)
-    if tiles.grid:
-        assert tiles.grid.columns * tiles.grid.pitch.width <= room.width
-        for choice in choices:
-            _, box = tiles.parts(choice, tiles.grid)
-            assert text_of(choice, box.width).height <= box.height
-
-
-@settings(max_examples=30, deadline=None)
-@given(CHOICES, SIZES)
-def test_large_letters_stay_on_their_tiles(choices: list[Choice[int]], room: Size) -> None:
-    tiles = Tiles(choices, room)
-    tiles.is_vast = True
+    tiles.is_vast = is_vast
     tiles.give_room(room)
     assert tiles.lines <= max(1, room.height)
-    for choice in choices if tiles.grid else ():
-        assert tiles.grid
-        _, box = tiles.parts(choice, tiles.grid)
-        assert text_of(choice, box.width, tiles.grid.is_large).height <= box.height
-        assert box.y >= 0
+    if grid := tiles.grid:
+        assert grid.left + tiles.columns <= room.width
+        picture, line = grid.parts
+        assert 0 <= picture.y <= grid.height - picture.height
+        assert 0 <= line <= grid.height - grid.text
+        assert grid.is_beside or not picture or picture.bottom < line
+        for text in tiles.layout_of_all.texts(text_room(grid)):
+            assert len(text.label) <= grid.label
+            assert len(text.detail) <= grid.detail
+            assert text.width <= text_room(grid)
 
 
-def test_no_word_is_torn_to_write_it_large() -> None:
-    assert text_of(Choice(1, "keep playing"), 70, True).label == ["keep", "playing"]
-    assert not text_of(Choice(1, "challenge"), 40, True).is_large
+def test_cards_to_choose_from_are_all_of_one_size_and_so_are_the_lines_below_them() -> None:
+    """Whatever is told of each of them, and however many lie on a tile."""
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1"]})
+    picture = MatchContext(match).pictures.of("red-1")
+    emblems: list[Emblem] = [CardEmblem(picture), BacksEmblem(2), BacksEmblem(4)]
+    choices = [Choice(place, "word " * (place + 1), emblem=emblem) for place, emblem in enumerate(emblems)]
+    for room in (Size(76, 11), Size(110, 24), Size(150, 40)):
+        grid = Tiles(choices, room).grid
+        assert grid
+        assert {emblem_size(emblem, grid.picture).height for emblem in emblems} == {grid.picture.height}
+
+
+def test_letters_stand_on_all_tiles_or_on_none() -> None:
+    some = [Choice(1, "stay", key="n"), Choice(2, "go")]
+    for choices, caps in ((some, [("1",), ("2",)]), ([some[0], some[1]._replace(key="y")], [("1", "n"), ("2", "y")])):
+        assert [text.caps for text in Tiles(choices, Size(76, 9)).layout_of_all.texts(30)] == caps
+
+
+def test_what_an_answer_costs_stands_in_front_of_it_as_cards() -> None:
+    choice = Choice(1, "challenge", "a bluff: four\nhonest: six", costs=(4, 6))
+    (text,) = Tiles([choice], Size(60, 9)).layout_of_all.texts(40)
+    assert text.detail == ["▮▮▮▮    a bluff: four", "▮▮▮▮▮▮  honest: six"]
 
 
 def test_tiles_in_one_row_are_reached_by_up_and_down_too() -> None:

@@ -336,8 +336,8 @@ async def test_by_mouse_alone_somebody_is_caught() -> None:
     match = after_ann_played(players=3, hands={**TWO_LEFT, "Cy": ["red-3"]})
     async with sitting(match) as driver:
         await driver.click_on("Catch")
-        await driver.click_on("1 Ann")
-        await driver.click_on("2 Cy")
+        await driver.click_on("1   Ann")
+        await driver.click_on("2   Cy")
         assert Caught(ANN, CY) in match.log(None)
 
 

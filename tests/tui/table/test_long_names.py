@@ -11,6 +11,7 @@ from tests.tui.scenes import SCENES
 from uno_tui.lang import LANGUAGES, speak
 from uno_tui.names import LONGEST
 from uno_tui.tui.common.tile_dialog import TileDialog
+from uno_tui.tui.common.tiles import text_room
 from uno_tui.tui.look.canvas import cells_of, short_name
 
 QUESTIONS = [
@@ -34,7 +35,10 @@ async def test_a_question_has_room_for_all_of_it_whatever_the_players_are_called
         assert isinstance(dialog, TileDialog)
         tiles, panel = dialog.tiles, dialog.query_one(".dialog")
         assert tiles.grid
-        assert tiles.is_enough(tiles.grid)
+        texts = tiles.layout_of_all.texts(text_room(tiles.grid))
+        assert max(len(text.label) for text in texts) <= tiles.grid.label
+        assert max(text.width for text in texts) <= text_room(tiles.grid)
+        assert tiles.grid.text <= tiles.grid.height
         assert panel.content_region.contains_region(tiles.region)
         assert panel.content_region.contains_region(dialog.title_line.region)
         assert not panel.max_scroll_y

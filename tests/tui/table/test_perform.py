@@ -46,7 +46,7 @@ async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, i
     async with dancing(asked_to_dance(), size) as driver:
         assert "Bo: Dance a BTS routine!" in driver.text
         assert act_of(driver).split()[0] in driver.text
-        for words in (f"{SECONDS} s", "1 Done", "2 Another idea", "3 Draw three"):
+        for words in (f"{SECONDS} s", "1   Done", "2   Another idea", "3   Draw three"):
             assert words in driver.text
 
 
@@ -220,7 +220,7 @@ async def test_where_the_table_judges_it_says_whether_it_counts(key: str, move: 
         assert "failed" not in driver.text
         await driver.press("1")
         dialog(driver)
-        for words in ("1 The table says: well done!", "2 The table says: that didn't count"):
+        for words in ("1   The table says: well done!", "2   The table says: that didn't"):
             assert words in driver.text
         await driver.press(key)
     assert str(match._moves[-1]) == move

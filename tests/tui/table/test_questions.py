@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from rich.console import RenderableType
+from textual.screen import Screen
 
 from tests.long import first, only
 from tests.tui.driver import LEAST, WIDE, Driver, open_table, sitting
@@ -20,6 +22,7 @@ from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.table.challenge_dialog import ChallengeDialog
 from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.seating import AIR
+from uno_tui.tui.table.stage_question import StageQuestion
 
 
 class Asking(NamedTuple):
@@ -76,7 +79,7 @@ QUESTIONS = {
     "challenge until a color": Asking(draw_color, "Do you believe Ann?", 2),
     "stack": Asking(stack, "Stack or draw?", 3),
     "wish": Asking(wish, "What is your wish?", 5),
-    "player": Asking(lambda: wish("choose skip"), "Pick a player", 3),
+    "player": Asking(lambda: wish("choose skip"), "Skip a player: who?", 3),
     "discard": Asking(lambda: wish("choose discard"), "Discard which card?", 3),
 }
 
@@ -113,9 +116,9 @@ async def test_the_question_stands_before_the_table_with_all_its_answers(questio
         assert [f" {digit} " in driver.text for digit in range(1, asking.answers + 1)] == [True] * asking.answers
         assert driver.app.flow
         below = driver.app.flow.table.hand.region
-        assert driver.screen.query_one(".dialog").region.bottom <= below.y + AIR or isinstance(
-            driver.screen, ChallengeDialog
-        )
+        shows_hand = isinstance(driver.screen, StageQuestion)
+        covers_hand = isinstance(driver.screen, ChallengeDialog)
+        assert shows_hand or covers_hand or driver.screen.query_one(".dialog").region.bottom <= below.y + AIR
 
 
 @asked
@@ -252,15 +255,15 @@ async def test_a_color_is_chosen_by_its_letter(letter: str, color: str) -> None:
 
 async def test_colors_are_listed_with_letter_glyph_and_how_many_are_held() -> None:
     async with open_table(wild()) as driver:
-        _, y = driver.find("4 BLUE  [b]")
+        _, y = driver.find("4   b   BLUE")
         assert "2 in hand" in driver.lines[y + 1]
 
 
 async def test_what_is_at_stake_in_a_challenge_is_said_in_numbers() -> None:
     """For both sides: what the bluffer draws, and what an honest player's challenger does."""
     async with open_table(draw_four()) as driver:
-        assert "4 cards" in driver.text
-        assert "6 cards" in driver.text
+        assert "a bluff: Ann draws 4" in driver.text
+        assert "honest: you draw 6" in driver.text
 
 
 async def test_a_penalty_without_a_number_is_told_in_words() -> None:
@@ -296,27 +299,54 @@ async def test_a_failed_wish_is_told_in_the_dialog_that_covers_the_log() -> None
         assert "Ann turns over green 4" in driver.text
 
 
+@pytest.mark.parametrize(("cards", "told"), [(2, " R● 1 2 "), (30, " R● 12345678 ")])
+async def test_on_a_stage_the_hand_is_told_in_a_line(cards: int, told: str) -> None:
+    """Of a large one the cards stand without a gap."""
+    hand = [f"{color}-{number}" for color in ("red", "blue", "green", "yellow") for number in range(1, 9)][:cards]
+    match = laid("dragonball", 4, top="red-0", hands={"Ann": ["wish", *hand]}, draw=["green-4*"])
+    async with open_table(after(match, "play wish")) as driver:
+        assert isinstance(driver.screen, StageQuestion)
+        assert told in next(line for line in driver.lines if "Your hand:" in line)
+
+
+async def test_from_question_to_question_the_table_is_not_painted() -> None:
+    """It would be dimmed again at once."""
+    async with open_table(wish()) as driver:
+        await driver.press("ctrl+c")  # whatever was shown before it
+        painted: list[str] = []
+        display = driver.app._display
+
+        def watch(screen: Screen[Any], renderable: RenderableType | None) -> None:
+            if not driver.app.held:
+                painted.append(type(screen).__name__)
+            display(screen, renderable)
+
+        driver.app._display = watch  # type: ignore[method-assign]
+        await driver.press("4")
+        assert "Discard which card?" in driver.text
+        assert "TableScreen" not in painted
+
+
 async def test_a_choice_between_players_shows_how_many_cards_they_hold() -> None:
     match = wish("choose skip")
     async with open_table(match) as driver:
         for name in ("1 Bo", "2 Cy", "3 Di"):
-            x, y = driver.find(name)
-            assert "7 cards" in driver.lines[y + 1][x : x + 12]
+            _, y = driver.find(name)
+            assert "7 cards" in driver.lines[y]
 
 
-async def test_a_long_list_of_cards_scrolls_with_the_selection() -> None:
+async def test_a_long_list_of_cards_is_seen_at_once_and_gone_through_with_the_arrows() -> None:
     numbers = [f"{color}-{number}" for color in ("red", "blue", "green") for number in range(1, 8)]
     hands = {"Ann": ["wish", *numbers]}
     match = laid("dragonball", top="red-0", hands=hands, draw=["green-4*"])
     say(match, "play wish", "choose discard")
     async with open_table(match) as driver:
-        names = set()
-        for _ in numbers:
-            names.add(next(line for line in driver.lines if "▸ " in line).split("▸ ")[1].strip())
-            await driver.press("down")
-        assert len(names) == len(numbers)
-        await driver.press("up", "enter")
-        assert match.decision.kind == "color"
+        reached = set()
+        for card in numbers:
+            assert f" {card.replace('-', ' ')} " in driver.text
+            reached.add(dialog(driver).choices.selected)
+            await driver.press("right")
+        assert len(reached) == len(numbers)
 
 
 # --- A question keeps nobody from calling or catching ---

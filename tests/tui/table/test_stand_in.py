@@ -81,8 +81,8 @@ async def test_among_several_it_is_asked_who_is_off_and_the_holder_is_likely() -
     match = table(CY)
     async with open_table(match) as driver:
         await driver.press("b")
-        assert "▸ 1 Ann is off, a bot plays on" in driver.text
-        assert "  2 Bo is off, a bot plays on" in driver.text
+        assert "1   Ann is off, a bot plays on" in driver.text
+        assert "2   Bo is off, a bot plays on" in driver.text
         await driver.press("enter", "enter")
         assert match.seats[ANN] == Bot("Ann", "normal")
 

@@ -77,10 +77,8 @@ class DialogText(Canvas):
 
     def draw(self, y: int, row: Row) -> None:
         palette, line = palette_of(self.app), self.lines(self.size.width)[y]
-        if self.is_title:
-            row.put(0, centered(line, self.size.width), style(palette.accent, palette.panel, bold=True))
-        else:
-            row.put(0, line, style(palette.ink, palette.panel))
+        ink = palette.accent if self.is_title else palette.ink
+        row.put(0, centered(line, self.size.width), style(ink, palette.panel, bold=self.is_title))
 
 
 class Choices(Canvas, Generic[AnswerType]):

@@ -20,7 +20,6 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, style
 
 LEFT, GAP = 1, 2
-SIGN = 6  # columns for the sign that there are more pages
 
 
 class Key(NamedTuple):
@@ -29,6 +28,10 @@ class Key(NamedTuple):
     key: str
     action: str
     label: str
+
+    @property
+    def shown(self) -> str:
+        return words.say("help.escape") if self.key == "esc" else self.key
 
     @property
     def width(self) -> int:
@@ -95,7 +98,12 @@ class KeyBar(Canvas):
     def pages(self) -> list[range]:
         """Which keys stand side by side."""
         pages = self.pages_within(self.size.width)
-        return pages if len(pages) == 1 else self.pages_within(self.size.width - SIGN)
+        return pages if len(pages) == 1 else self.pages_within(self.size.width - cells_of(self.sign) - GAP)
+
+    @property
+    def sign(self) -> str:
+        """That there are more pages."""
+        return f"{words.say('keys.more')} ▸ "
 
     def pages_within(self, room: int) -> list[range]:
         starts, x = [0], LEFT
@@ -126,18 +134,19 @@ class KeyBar(Canvas):
             key = self.keys[place]
             is_chosen = place == self.chosen
             paper = palette.accent if is_chosen else palette.panel
-            row.put(x - 1, "▸" if is_chosen else " ", style(palette.accent, palette.panel, bold=True))
-            end = row.put(x, key.key, style(palette.panel if is_chosen else palette.accent, paper, bold=True))
+            if is_chosen:
+                row.put(x - 1, " " * (key.width + 2), style(palette.panel, paper))
+            end = row.put(x, key.shown, style(palette.panel if is_chosen else palette.accent, paper, bold=True))
             row.put(end, f" {key.label}", style(palette.panel if is_chosen else palette.ink, paper))
-        if (pages := len(self.pages())) > 1:
-            sign = f"{self.page + 1}/{pages} ▸"
-            row.put(self.size.width - len(sign), sign, style(palette.accent, palette.panel, bold=True))
+        if len(self.pages()) > 1:
+            sign = self.sign
+            row.put(self.size.width - cells_of(sign), sign, style(palette.accent, palette.panel, bold=True))
 
     def on_click(self, event: events.Click) -> None:
         for place, (start, end) in self.places().items():
             if start <= event.x < end:
                 self.post_message(self.Pressed(self.keys[place].action))
-        if event.x >= self.size.width - SIGN and len(self.pages()) > 1:
+        if event.x >= self.size.width - cells_of(self.sign) and len(self.pages()) > 1:
             self.turn()
 
     def turn(self) -> None:

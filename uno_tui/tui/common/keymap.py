@@ -81,8 +81,8 @@ TOGETHER = (
 )
 WHILE_TYPING = ("anywhere.commands", "anywhere.quit", "anywhere.repaint")  # they also work where a name is typed
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
-NAMES = {"space": "␣", "delete": "del", "backspace": "⌫", "insert": "ins", "home": "home", "end": "end"}
 LONG_NAMES = {"space": "Space", "delete": "Del", "backspace": "⌫", "insert": "Ins", "home": "Home", "end": "End"}
+NAMES = LONG_NAMES | {"space": "␣"}
 PAGES = {"pageup": "PgUp", "pagedown": "PgDn"}
 FUNCTION_KEYS = {f"f{number}": f"F{number}" for number in range(1, 25)}
 NAMED = {*ARROWS, *NAMES, *PAGES, *FUNCTION_KEYS, "enter", "escape", "tab"}

@@ -16,7 +16,7 @@ from uno_tui.lang import LiveText
 from uno_tui.tui.common.dialog import AnswerType, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row
+from uno_tui.tui.look.canvas import Row, cells_of
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.stamps import called_lines, paint_word, word_width
@@ -25,8 +25,10 @@ BARS = 2  # lines of the screen that are always to be seen: the first and the ke
 LEAST_BOX = 78  # columns
 AROUND_BOX = 4  # columns of its edge and inside of it
 AROUND = 2  # lines of its edge
+ABOVE = 1  # lines that are free above the title where it has no edge
+BESIDE_TITLE = 4  # columns
 VAST_SCREEN = 48  # lines from which on its words are large
-ROOMY_BOX = 20  # lines from which on one of them is left free below the title
+ROOMY_BOX = 15  # lines from which on one of them is left free between its parts
 WHOLE_SCREEN = 30  # lines of a screen up to which a panel takes its whole width and the lines that it may
 
 
@@ -41,12 +43,19 @@ class DialogTitle(DialogText):
     def fit_into(self, width: int, is_vast: bool) -> int:
         """How many lines it takes."""
         self.high = least_lines(self.text())
-        self.called = called_lines(self.text(), width, self.high) if is_vast else []
+        called = called_lines(self.text(), width, self.high) if is_vast else []
+        self.called = called if len(called) == 1 else []
         self.refresh(layout=True)
         return self.height_in(width)
 
     def height_in(self, width: int) -> int:
-        return len(self.called) * (self.high + 1) - 1 if self.called else len(self.lines(width))
+        return self.high if self.called else len(self.lines(width))
+
+    def width_in(self, width: int) -> int:
+        """How many of so many columns it takes."""
+        if self.called:
+            return word_width(self.called[0], self.high) + 2 * BESIDE_TITLE
+        return max(map(cells_of, self.lines(width)), default=0) + 2 * BESIDE_TITLE
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return self.height_in(width)
@@ -55,11 +64,11 @@ class DialogTitle(DialogText):
         if not self.called:
             super().draw(y, row)
             return
-        palette, (place, line) = palette_of(self.app), divmod(y, self.high + 1)
-        painting, text = Painting(self.size.width, self.high + 1, palette.panel), self.called[place]
+        palette, text = palette_of(self.app), self.called[0]
+        painting = Painting(self.size.width, self.high, palette.panel)
         left = (self.size.width - word_width(text, self.high)) // 2
         paint_word(painting, text, left, 0, palette.accent, self.high)
-        row.put_all(0, painting.line(line, palette.panel))
+        row.put_all(0, painting.line(y, palette.panel))
 
 
 class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
@@ -109,13 +118,15 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         screen = self.app.size
         box = Size(box_width(screen.width), box_height(screen.height))
         room, air = self.open_panel(box, 0)
-        said = len(self.text_line.lines(room.width))
+        said = self.text_line.lines(room.width)
         self.text_line.styles.margin = (air if said else 0, 0, 0, 0)
         self.choices.styles.margin = (air, 0, 0, 0)
-        self.tiles.give_room(Size(room.width, room.height - said - (air if said else 0)))
+        free = room.height - air - len(said) - (air if said else 0)
+        self.tiles.give_room(Size(room.width, free))
+        self.close_panel(room.width, max(self.tiles.columns, *map(cells_of, said), 0))
 
     def open_panel(self, box: Size, below: int) -> tuple[Size, int]:
-        """The room that a panel of at most this size has below its title, and a line more between its parts if it is roomy.
+        """The room that a panel of at most this size has below its title, and how many lines are free between its parts.
 
         So many lines below it are not its own.
         """
@@ -126,10 +137,19 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         panel.styles.height = box.height if is_whole else "auto"
         panel.set_class(is_whole, "-whole")
         panel.styles.margin = (1, 0, below, 0)
-        air = int(box.height >= ROOMY_BOX)
         self.tiles.is_vast = self.is_vast
         title = self.title_line.fit_into(width - AROUND_BOX, self.is_vast)
-        return Size(width - AROUND_BOX, box.height - (0 if is_whole else AROUND) - title - air), air
+        room = box.height - (ABOVE if is_whole else AROUND) - title
+        return Size(width - AROUND_BOX, room), int(room >= ROOMY_BOX)
+
+    def close_panel(self, room: int, taken: int, beside: int = 0) -> int:
+        """No wider than what is on it: how wide that is. So many columns of it lie beside the answers."""
+        wide = room
+        if not self.is_whole:
+            wide = min(room, max(taken, self.title_line.width_in(room)))
+            self.query_one(".dialog").styles.width = wide + AROUND_BOX
+        self.tiles.center_in(wide - beside)
+        return wide
 
 
 def box_width(screen: int) -> int:

@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 
 from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.cards import CARD_SIZES, LARGE, MEDIUM, SMALL, CardSize, Picture
+from uno_tui.tui.look.cards import CARD_SIZES, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
 from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_portrait
 from uno_tui.tui.look.icons import HUES, ICONS, IconName
@@ -111,7 +111,7 @@ def head_size(avatar: Avatar, room: Size) -> Size:
 def backs_size(count: int, room: Size) -> Size:
     """Some backs, one over the other."""
     over = min(count, MOST_BACKS) - 1
-    cards = (card for card in (LARGE, MEDIUM, SMALL) if card.width + over * step_of(card) <= room.width)
+    cards = (card for card in (HUGE, LARGE, MEDIUM, SMALL) if card.width + over * step_of(card) <= room.width)
     card = next((card for card in cards if card.height <= room.height), None)
     return Size(card.width + over * step_of(card), card.height) if card else Size(0, 0)
 

@@ -100,8 +100,8 @@ class Palette(NamedTuple):
             variables={
                 "input-selection-background": self.accent,
                 "input-selection-foreground": self.felt,
-                "shade": f"{self.felt} {30 if is_soft else 0}%",
-                "deep-shade": f"{self.felt} {60 if is_soft else 0}%",
+                "shade": f"{self.felt} {56 if is_soft else 0}%",
+                "deep-shade": f"{self.felt} {78 if is_soft else 0}%",
                 "edge": "blank" if is_soft else f"solid {self.ink}",
             },
         )

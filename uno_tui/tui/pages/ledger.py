@@ -10,7 +10,8 @@ from textual.geometry import Size
 from textual.message import Message
 
 from uno_tui.lang import LiveText, words
-from uno_tui.tui.common.tiles import EDGE, TileGrid, tile_paper
+from uno_tui.tui.common.tile_layout import EDGE, TileGrid
+from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, lines_of_cells, style
 from uno_tui.tui.look.painting import Painting

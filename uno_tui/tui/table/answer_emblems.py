@@ -15,11 +15,12 @@ from uno_tui.tui.look.emblems import (
     CardEmblem,
     Emblem,
     HeadEmblem,
+    IconEmblem,
     ShapeEmblem,
     WordEmblem,
 )
 
-NOTHING, DOUBT = "-", "?"
+NOTHING = "-"
 
 
 def emblem_of(context: MatchContext, view: PlayerView, move: Move) -> Emblem | None:
@@ -37,14 +38,20 @@ def emblem_of(context: MatchContext, view: PlayerView, move: Move) -> Emblem | N
         case "option":
             return option_emblem(context, view, move.word)
         case None:
-            return wordless_emblem(view, move)
+            return wordless_emblem(context, view, move)
 
 
-def wordless_emblem(view: PlayerView, move: Move) -> Emblem | None:
-    """What is taken, or doubted."""
-    if move.verb == "accept" and view.stack:
-        return BacksEmblem(view.stack)
-    return WordEmblem(DOUBT) if move.verb == "challenge" else None
+def wordless_emblem(context: MatchContext, view: PlayerView, move: Move) -> Emblem | None:
+    """What is taken, or doubted; or that it is enough."""
+    match move.verb:
+        case "accept":
+            return BacksEmblem(view.stack) if view.stack else CardEmblem(context.pictures.of(view.top, view.color))
+        case "challenge":
+            return None if view.accused is None else HeadEmblem(avatars_of(tuple(context.match.players))[view.accused])
+        case "done":
+            return IconEmblem("keep")
+        case _:
+            return None
 
 
 def option_emblem(context: MatchContext, view: PlayerView, option: str) -> Emblem | None:

@@ -8,30 +8,26 @@ from textual.geometry import Region, Size
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import words
-from uno_tui.narration.prompts import bad_luck, prompt_for
+from uno_tui.narration.prompts import bad_luck
 from uno_tui.tui.common.dialog import DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import lines_of_cells
+from uno_tui.tui.look.canvas import lines_of_cells, short_name
 from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import LATIN_LINES, called_lines, paint_word
-from uno_tui.tui.table.questions import QuestionDialog, decision_content, with_short_names
+from uno_tui.tui.table.questions import MOST_NAME, QuestionDialog, decision_content
 from uno_tui.tui.table.subjects import Subject
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 
-QUOTES = '“”"「」'  # around a claim; large letters need none
-ROOM_TO_CALL = 15  # lines
-
-
 class Accused(Subject):
     """The head of whoever is doubted, what the card claims, and the card."""
 
     is_above = True
+    least_width = 84
 
     @property
     def accused(self) -> int:
@@ -55,15 +51,10 @@ class Accused(Subject):
         self.tell(painting, Region(x, 0, left - x - 2, height), hue)
 
     def tell(self, painting: Painting, box: Region, hue: str) -> None:
-        """What is claimed, in a balloon's words; what it is about; and how many cards it was kept among."""
-        claim, pitch = what_is_claimed(self.context, self.view), LATIN_LINES + 1
-        called = called_lines(claim.strip(QUOTES), box.width) if box.height >= ROOM_TO_CALL else []
-        for number, line in enumerate(called):
-            paint_word(painting, line, box.x, box.y + number * pitch, hue, LATIN_LINES)
-        box = Region(box.x, box.y + len(called) * pitch, box.width, box.height - len(called) * pitch)
-        said = [(line, hue, True) for line in lines_of_cells(claim, box.width)] if not called else []
-        about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
+        """What is claimed; what it is about; and how many cards it was kept among."""
         ink = palette_of(self.app).ink
+        about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
+        said = [(line, hue, True) for line in lines_of_cells(what_is_claimed(self.context, self.view), box.width)]
         told = [(line, ink, False) for text in filter(None, about) for line in ["", *lines_of_cells(text, box.width)]]
         lines = [*said, *told]
         y = box.y + max(0, (box.height - len(lines)) // 2)
@@ -87,8 +78,7 @@ def what_it_lay_on(context: MatchContext, view: PlayerView) -> str:
     suspicion = view.question.suspicion if view.question else None
     if suspicion is None or suspicion.color is None:
         return ""
-    narrator = context.narrator
-    return words.say("ask.lay-there", color=narrator.color(suspicion.color), card=narrator.card(suspicion.card))
+    return words.say("ask.lay-there", color=context.narrator.color(suspicion.color))
 
 
 def how_many_are_held(context: MatchContext, seat: int) -> str:
@@ -97,19 +87,24 @@ def how_many_are_held(context: MatchContext, seat: int) -> str:
 
 
 def challenge_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:
-    """The two answers, each with what it can cost as a row of cards."""
+    """The two answers, each with what it can cost as a row of cards: that is picture enough."""
     asked = decision_content(context, view)
-    stakes = prompt_for(context.match, context.narrator, view).stakes[-2:]
-    guilty, innocent = (with_short_names(context, stake) for stake in stakes)
     lost = view.stack + context.match.rules.challenge.failed_extra
-    both = f"{guilty}\n{innocent}"
+    guilty, innocent = (in_cards(context, view._replace(stack=count)) for count in (view.stack, lost))
+    accused = short_name(context.match.players[view.accused or 0], MOST_NAME)
+    both = [words.say("ask.if-guilty", accused=accused, amount=guilty), words.say("ask.if-innocent", amount=innocent)]
     choices = [
-        choice._replace(detail=both, costs=(view.stack, lost))
+        choice._replace(detail="\n".join(both), costs=(view.stack, lost), emblem=None)
         if choice.answer.verb == "challenge"
-        else choice._replace(costs=(view.stack,))
+        else choice._replace(costs=(view.stack,), emblem=None)
         for choice in asked.choices
     ]
     return asked._replace(text="\n".join(bad_luck(context.match, context.narrator)), choices=choices)
+
+
+def in_cards(context: MatchContext, view: PlayerView) -> str:
+    """As a number; or in words, if nobody knows how many it will be."""
+    return context.narrator.pending(view) if view.stack_until else str(view.stack)
 
 
 class ChallengeDialog(QuestionDialog):

@@ -170,9 +170,6 @@ class PerformDialog(QuestionDialog):
         self.act.styles.margin, self.countdown.styles.margin = (air, 2), (0, 2, air, 2)
         self.tiles.give_room(Size(size.width, ANSWERS), ANSWERS + 2 * air)
 
-    def on_mount(self) -> None:
-        self.call_after_refresh(self.flow.app.let_go)
-
     def on_screen_resume(self) -> None:
         """It only counts while everybody can see it: not behind help, nor when it is put aside."""
         if self.timer is None:

@@ -19,10 +19,13 @@ from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.dialog import Choice, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.common.tile_dialog import BARS, DialogTitle, TileDialog, box_width
+from uno_tui.tui.common.tile_dialog import BARS, BESIDE_TITLE, DialogTitle, TileDialog, box_width
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, short_name, style
+from uno_tui.tui.look.cards import Picture
+from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_PAPER
 from uno_tui.tui.table.answer_emblems import emblem_of
 from uno_tui.tui.table.seating import plan_for
@@ -40,19 +43,25 @@ class QuestionTitle(DialogTitle):
 
     def __init__(self, text: LiveText, name: str, avatar: Avatar) -> None:
         super().__init__(text)
-        self.name_of_asked = f" ▶ {name} "
+        self.name_of_asked = f" ▶ {short_name(name, MOST_NAME)} "
         self.avatar = avatar
 
-    def draw(self, y: int, row: Row) -> None:
-        super().draw(y, row)
-        if not self.called:
-            self.draw_name(y, row)
+    def width_in(self, width: int) -> int:
+        return super().width_in(width) + 2 * max(cells_of(self.name_of_asked), MIDDLE_HEAD.width)
 
-    def draw_name(self, y: int, row: Row) -> None:
-        """At the left, on the color of its player, if it leaves the question alone."""
-        free = (self.size.width - max(map(cells_of, self.lines(self.size.width)))) // 2
-        if y == 0 and cells_of(self.name_of_asked) < free:
-            seen = self.avatar.seen_in(palette_of(self.app))
+    def draw(self, y: int, row: Row) -> None:
+        """The name at the left, on the color of its player, if it leaves the question alone; a head above it if there is
+        room."""
+        super().draw(y, row)
+        free = (self.size.width - super().width_in(self.size.width)) // 2 + BESIDE_TITLE
+        if cells_of(self.name_of_asked) >= free:
+            return
+        seen = self.avatar.seen_in(palette_of(self.app))
+        if self.called and y < MIDDLE_HEAD.height:
+            painting = Painting(*MIDDLE_HEAD)
+            paint_head(painting, seen, 0, 0, MIDDLE_HEAD)
+            row.put_all(0, painting.line(y, palette_of(self.app).panel))
+        elif y == (MIDDLE_HEAD.height if self.called else 0):
             row.put(0, self.name_of_asked, style(seen.eyes, seen.hue, bold=True))
 
 
@@ -103,15 +112,21 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         """As large as the table above the hand allows; in the middle of it."""
         room, air = self.open_panel(*self.box_room())
         self.question.styles.margin = (air, 0, 0, 0)
+        room = Size(room.width, room.height - air)
         subject = self.subject.fit_into(room)
-        self.question.set_class(self.subject.is_above or not subject, "-above")
-        width = room.width - (0 if self.subject.is_above or not subject else subject.width + GAP)
-        said = sum(len(line.lines(width)) for line in (self.text_line, self.advice_line))
-        above, beside = (subject.height, 0) if self.subject.is_above else (0, subject.height)
-        free = Size(width, room.height - said - above)
-        self.tiles.give_room(free, free.height if self.is_whole else beside - said)
+        is_above = self.subject.is_above or not subject
+        self.question.set_class(is_above, "-above")
+        beside = 0 if is_above else subject.width + GAP
+        said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width - beside)]
+        high = room.height - len(said) - (subject.height if is_above else 0)
+        fill = high if self.is_whole else 0 if is_above else subject.height - len(said)
+        self.tiles.give_room(Size(room.width - beside, high), fill)
         if beside:
-            self.subject.styles.height = max(beside, self.tiles.lines + said)
+            self.subject.styles.height = max(subject.height, self.tiles.lines + len(said))
+        taken = beside + max(self.tiles.columns, self.subject.least_width, *map(cells_of, said))
+        wide = self.close_panel(room.width, taken, beside)
+        if self.subject.is_above:
+            self.subject.styles.width = wide
 
     def box_room(self) -> tuple[Size, int]:
         """How large the box may be, and how many lines are to be left free below it."""
@@ -123,6 +138,14 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     def keys(self) -> list[Key]:
         named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")
         return [Key("esc", "back", self.asked.aside), *map(command_key, named)]
+
+    def pick(self, place: int) -> None:
+        """Whatever comes next, the table need not be painted before it."""
+        self.flow.app.hold_back()
+        super().pick(place)
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.flow.app.let_go)
 
     def action_uno(self) -> None:
         if self.view.seat is not None:
@@ -173,14 +196,21 @@ def chip(context: MatchContext, move: Move) -> tuple[str, str] | None:
             return f" {color.glyph} {color.key.upper()} ", color.hue
         case "card":
             picture = context.pictures.of(move.word)
-            return f" {picture.corner} {picture.symbol} ", DARK_PAPER if picture.is_wild else picture.hues[0]
+            return f" {picture.corner} {picture.symbol} ", chip_hue(picture)
         case "option" | "player" | "symbol" | None:
             return None
 
 
-def question_dialog(flow: TableFlow, view: PlayerView) -> QuestionDialog:
-    """Whether somebody is to be believed is asked in a way of its own."""
-    from uno_tui.tui.table.challenge_dialog import ChallengeDialog
+def chip_hue(picture: Picture) -> str:
+    return DARK_PAPER if picture.is_wild else picture.hues[0]
 
+
+def question_dialog(flow: TableFlow, view: PlayerView) -> QuestionDialog:
+    """Whether somebody is to be believed is asked in a way of its own, and so is what a figure on its stage asks."""
+    from uno_tui.tui.table.challenge_dialog import ChallengeDialog
+    from uno_tui.tui.table.stage_question import StageQuestion, act_of_question
+
+    if act := act_of_question(flow.context, view):
+        return StageQuestion(flow, view, act)
     is_challenge = view.accused is not None and {move.verb for move in view.moves} == {"accept", "challenge"}
     return ChallengeDialog(flow, view) if is_challenge else QuestionDialog(flow, view)

@@ -27,7 +27,7 @@ from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
 from uno_tui.tui.look.stamps import on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
-from uno_tui.tui.table.subjects import found_among
+from uno_tui.tui.table.subjects import found_among, stage_strip
 
 TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is shown on a stage
 SPOKEN = Played | Drew  # and what is said there: a color has a plaque of its own
@@ -149,10 +149,8 @@ class StageAct(ShowAct):
         return high if high and word_width(says, high) <= size.width - 4 else 0
 
     def foot(self, size: Size) -> int:
-        """Lines below the figure."""
-        high = self.loud_lines(size)
-        told = 0 if self.stage.figure != "dragon" else 2 if high else 1
-        return (high or 1) + 2 + told
+        """Lines below the figure: enough for what may be asked there, or for what is said."""
+        return stage_strip(size) if self.stage.figure == "dragon" else (self.loud_lines(size) or 1) + 2
 
     def say(self, painting: Painting, palette: Palette, y: int) -> None:
         says, high = words.of(self.stage.says), self.loud_lines(Size(painting.width, painting.height))

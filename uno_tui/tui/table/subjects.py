@@ -15,9 +15,19 @@ from uno_tui.tui.look.palettes import Palette, readable
 from uno_tui.tui.look.stage_figures import ALONE, paint_balls, paint_figure
 from uno_tui.tui.look.stamps import paint_word, word_width
 
+SHARE = 6  # of the width has the card that asks: less than what is to be chosen
 TALL = 20  # lines from which on a wide figure lies above the answers, or one thing below another
 LARGEST_FIGURE = 30  # lines of one beside the answers
 ANSWERS = (10, 14)  # lines that are left for the answers below a wide figure
+
+
+AROUND_STRIP = 3  # lines of a strip of answers: a free one, the hand, and the keys
+STRIPS = ((48, 17), (34, 11), (0, 9))  # lines of such a strip, by those of the screen
+
+
+def stage_strip(screen: Size) -> int:
+    """How many lines below a stage are kept for what may be asked there."""
+    return next(lines for least, lines in STRIPS if screen.height >= least)
 
 
 class Subject(Canvas):
@@ -25,6 +35,7 @@ class Subject(Canvas):
 
     is_above = False
     is_wide = False  # whether it would have the whole width of the screen
+    least_width = 0  # columns of the panel that it needs
 
     def __init__(self, context: MatchContext, view: PlayerView) -> None:
         super().__init__()
@@ -63,7 +74,7 @@ class Subject(Canvas):
 
 class CardSubject(Subject):
     def size_in(self, room: Size) -> Size:
-        return card_that_fits(Size(room.width // (5 if room.height < TALL else 3), room.height)) or Size(0, 0)
+        return card_that_fits(Size(room.width // SHARE, room.height)) or Size(0, 0)
 
     def paint(self, painting: Painting, palette: Palette) -> None:
         paint_emblem(painting, self.emblem, Region(0, 0, *self.size), palette, palette.panel)
