@@ -115,10 +115,11 @@ class TableFlow:
             self.take_back(True)
 
     def asked_to_take_back(self, question: UndoQuestion) -> DialogContent[bool]:
-        from uno_tui.tui.look.emblems import IconEmblem
+        from uno_tui.tui.look.emblems import CardEmblem, IconEmblem
 
+        view = self.match.view(None)
         choices = [
-            Choice(False, question.no(), emblem=IconEmblem("keep")),
+            Choice(False, question.no(), key="n", emblem=CardEmblem(self.context.pictures.of(view.top, view.color))),
             Choice(True, question.yes(), key="y", emblem=IconEmblem("back")),
         ]
         return DialogContent(question.title(), question.text(), choices, words.say("ask.back"))
@@ -358,7 +359,7 @@ class TableFlow:
     def ask_leave(self) -> None:
         from uno_tui.tui.common.leave import LeaveQuestion
 
-        self.show_once(LeaveQuestion(self.match.recording.trouble), self.leave)
+        self.show_once(LeaveQuestion(tuple(self.match.players), self.match.recording.trouble), self.leave)
 
     def show_once(self, screen: Layer[ResultType], then: Callable[[ResultType | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""

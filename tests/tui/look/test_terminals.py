@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from time import monotonic
 
 import pytest
 from rich.style import Style
@@ -13,7 +14,7 @@ from tests.long import only
 from tests.tui.driver import open_table
 from tests.tui.sight import written
 from tests.tui.tables import VARIANTS, dealt, laid
-from tests.tui.terminal import Terminal, program, started
+from tests.tui.terminal import PATIENCE, Terminal, program, started
 from uno_tui.tui.app import UnoApp, suit_terminal
 from uno_tui.tui.look.canvas import style
 from uno_tui.tui.look.cards import LARGE, MEDIUM
@@ -107,7 +108,9 @@ def test_without_colors_nothing_is_written_but_the_two_tones_of_the_terminal(kin
         assert is_reversed(terminal, "R● RED")
         assert not is_reversed(terminal, "G■")
         terminal.type("\x1b[B")
-        terminal.wait_for(" ↵ Play ")
+        deadline = monotonic() + PATIENCE
+        while not is_reversed(terminal, "↵ Play") and monotonic() < deadline:
+            terminal.take()
         assert is_reversed(terminal, "↵ Play")
 
 

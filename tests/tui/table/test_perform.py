@@ -46,7 +46,7 @@ async def test_the_act_the_seconds_and_the_ways_out_are_there(size: tuple[int, i
     async with dancing(asked_to_dance(), size) as driver:
         assert "Bo: Dance a BTS routine!" in driver.text
         assert act_of(driver).split()[0] in driver.text
-        for words in (f"{SECONDS} s", "1   Done", "2   Another idea", "3   Draw three"):
+        for words in ("1   Done", "2   Another idea", "3   Draw three"):
             assert words in driver.text
 
 
@@ -129,9 +129,8 @@ async def test_the_bar_grows_shorter_with_the_seconds() -> None:
         dialog(driver).countdown.refresh()
         await driver.settle()
         lengths = []
-        for left in (25, 15, 5):
-            assert f" {left} s" in driver.text
-            lengths.append(driver.lines[driver.find(f" {left} s")[1]].count("█"))
+        for _ in range(3):
+            lengths.append(driver.text.count("━"))
             dialog(driver).tick(10)
             await driver.settle()
         assert sorted(lengths, reverse=True) == lengths

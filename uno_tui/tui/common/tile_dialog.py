@@ -100,6 +100,11 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         """Whether there is room for large letters."""
         return self.app.size.height >= VAST_SCREEN
 
+    @property
+    def first_line(self) -> int:
+        """At which it begins where it takes all of the screen that it may."""
+        return 0
+
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield self.title_line
@@ -116,7 +121,7 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
 
     def fit(self) -> None:
         screen = self.app.size
-        box = Size(box_width(screen.width), box_height(screen.height))
+        box = Size(box_width(screen.width), box_height(screen.height) + int(self.is_whole))
         room, air = self.open_panel(box, 0)
         said = self.text_line.lines(room.width)
         self.text_line.styles.margin = (air if said else 0, 0, 0, 0)
@@ -136,7 +141,7 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         panel.styles.width = width
         panel.styles.height = box.height if is_whole else "auto"
         panel.set_class(is_whole, "-whole")
-        panel.styles.margin = (1, 0, below, 0)
+        panel.styles.margin = (self.first_line if is_whole else 1, 0, below, 0)
         self.tiles.is_vast = self.is_vast
         title = self.title_line.fit_into(width - AROUND_BOX, self.is_vast)
         room = box.height - (ABOVE if is_whole else AROUND) - title

@@ -159,7 +159,7 @@ class TileLayout:
         plain = self.without_pictures(columns, width, height)
         if plain:
             yield plain
-        if self.has_pictures and height >= FRAMED + 1:
+        if self.has_pictures and height >= FRAMED:
             yield from filter(None, [self.above(columns, width, height)])
             for high in range(height, LEAST_PICTURE - 1, -1):
                 yield from filter(None, [self.beside(columns, width, height, high)])

@@ -22,6 +22,8 @@ FIGURE = 10.6  # units from the soles to the highest finger, for a scale of one
 HEADS = (SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD)
 HUGE_HEAD = HeadSize(24, 11)
 NOTES = ("♪", "♫")
+LIGHTS = 4  # squares that a light on the floor passes
+UNLIT = 0.55  # how much of the night is in a square that is not lit
 Limb = tuple[Point, Point]  # elbow and hand, or knee and foot
 
 
@@ -32,33 +34,40 @@ class Pose(NamedTuple):
     right_arm: Limb
     left_leg: Limb
     right_leg: Limb
-    hip: Point = (0.0, -3.7)
-    neck: Point = (0.0, -6.2)
-
-    def mirrored(self) -> Pose:
-        limbs = (self.right_arm, self.left_arm, self.right_leg, self.left_leg)
-        left_arm, right_arm, left_leg, right_leg = (((-a[0], a[1]), (-b[0], b[1])) for a, b in limbs)
-        (hip_x, hip_y), (neck_x, neck_y) = self.hip, self.neck
-        return Pose(left_arm, right_arm, left_leg, right_leg, (-hip_x, hip_y), (-neck_x, neck_y))
 
 
-HANDS_UP = Pose(((-1.8, -7.2), (-2.7, -9.4)), ((1.8, -7.2), (2.7, -9.4)), ((-1.1, -2.0), (-1.7, 0)), ((1.1, -2.0), (1.7, 0)))
-POINTING = Pose(
-    ((-2.1, -4.9), (-0.8, -3.9)), ((1.9, -7.2), (3.5, -9.2)), ((-0.8, -1.9), (-1.1, 0)), ((1.5, -2.3), (2.3, 0)),
-    (0.4, -3.7), (0.1, -6.2),
-)  # fmt: skip
-LOW = Pose(
-    ((-2.0, -4.8), (-3.4, -6.2)), ((2.0, -4.8), (3.4, -6.2)), ((-1.9, -2.2), (-1.3, 0)), ((1.9, -2.2), (1.3, 0)),
-    (0, -3.0), (0, -5.5),
-)  # fmt: skip
-KICKING = Pose(
-    ((-1.7, -7.0), (-2.3, -9.2)), ((1.9, -6.0), (3.5, -5.6)), ((-0.5, -1.9), (-0.7, 0)), ((1.8, -3.2), (3.6, -2.4)),
-    (-0.1, -3.7), (-0.4, -6.2),
-)  # fmt: skip
-POSES = (HANDS_UP, POINTING, LOW, POINTING.mirrored(), KICKING, LOW, KICKING.mirrored())
+HIP, NECK = (0.0, -3.7), (0.0, -6.2)
+# A limb at the right; at the left it is mirrored.
+UP, OUT = ((1.8, -7.2), (2.7, -9.4)), ((1.9, -6.5), (3.6, -5.9))
+ON_HIP, BENT = ((2.2, -5.0), (0.9, -3.9)), ((2.0, -4.9), (3.2, -6.6))
+STANDING, KICKING = ((1.0, -2.0), (1.6, 0.0)), ((1.8, -3.2), (3.6, -2.4))
+# From each beat to the next a single limb moves, and the body stays: that is little to write, and never stands still.
+STEPS = (
+    (UP, UP, STANDING, STANDING),
+    (UP, ON_HIP, STANDING, STANDING),
+    (UP, ON_HIP, STANDING, KICKING),
+    (OUT, ON_HIP, STANDING, KICKING),
+    (OUT, ON_HIP, STANDING, STANDING),
+    (OUT, BENT, STANDING, STANDING),
+    (ON_HIP, BENT, STANDING, STANDING),
+    (ON_HIP, UP, STANDING, STANDING),
+    (ON_HIP, UP, KICKING, STANDING),
+    (ON_HIP, OUT, KICKING, STANDING),
+    (ON_HIP, OUT, STANDING, STANDING),
+    (UP, OUT, STANDING, STANDING),
+)
 
-BAR = 2  # beats, after which the floor and the crowd move, too: all of it at every beat would be much to write
-BEATS = len(POSES) * BAR * 4  # after which everything is as it was: the floor has four colors
+
+def mirrored(limb: Limb) -> Limb:
+    (x, y), (end_x, end_y) = limb
+    return (-x, y), (-end_x, end_y)
+
+
+POSES = tuple(
+    Pose(mirrored(left_arm), right_arm, mirrored(left_leg), right_leg) for left_arm, right_arm, left_leg, right_leg in STEPS
+)
+BAR = 2  # beats, after which the notes and the lights of the floor move, too: all of it at every beat would be much to write
+BEATS = len(POSES) * BAR * 4  # after which everything is as it was
 
 
 class StageCast(NamedTuple):
@@ -80,7 +89,7 @@ def paint_stage(cast: StageCast, width: int, height: int, palette: Palette, beat
     paint_dancer(painting, cast.dancer.seen_in(palette), ground, scale, palette, POSES[beat % len(POSES)])
     paint_curtains(painting, palette)
     paint_crowd(painting, cast.crowd, palette, beat // BAR)
-    write_notes(painting, palette, beat)
+    write_notes(painting, palette, beat // BAR)
     return painting
 
 
@@ -95,12 +104,14 @@ def paint_light(painting: Painting, palette: Palette, floor: int) -> None:
     painting.shape(ellipse(wide, max(1.6, height * 0.12)), middle, height - 0.4, pool)
 
 
-def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor: int, beat: int) -> None:
-    """Squares in the colors of the deck, which run on with every bar."""
-    size = 4 * floor
-    for number in range(-(-painting.width // size)):
-        hue = palette.paper(hues[(number + beat) % len(hues)])
-        painting.fill(number * size, painting.height - floor, size - 0.5, floor, hue)
+def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor: int, bar: int) -> None:
+    """Squares in the colors of the deck; two of them are lit, and the light runs away from the dancer."""
+    size, count = 4 * floor, -(-painting.width // (4 * floor))
+    lit = {count // 2 - 1 - bar % LIGHTS, count // 2 + bar % LIGHTS}
+    for number in range(count):
+        hue = palette.paper(hues[number % len(hues)])
+        shade = hue if number in lit or palette.hues == "none" else mixed(hue, palette.night, UNLIT)
+        painting.fill(number * size, painting.height - floor, size - 0.5, floor, shade)
 
 
 def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float, palette: Palette, pose: Pose) -> None:
@@ -114,7 +125,7 @@ def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float
         parts = [stroke(one, other, thick * scale) for one, other in pairwise(points)]
         painting.shape(united(*parts), middle, ground, color)
 
-    (hip_x, hip_y), (neck_x, neck_y) = pose.hip, pose.neck
+    (hip_x, hip_y), (neck_x, neck_y) = HIP, NECK
     for side, leg in ((-0.35, pose.left_leg), (0.35, pose.right_leg)):
         limb((hip_x + side, hip_y), leg, 0.42, trousers)
     limb((hip_x - 0.4, hip_y), ((hip_x + 0.4, hip_y), (hip_x + 0.4, hip_y)), 0.6, trousers)
@@ -136,15 +147,15 @@ def paint_curtains(painting: Painting, palette: Palette) -> None:
             painting.fill(column, 0, 2, 0.5 if (column // 2) % 3 else 1, cloth)
 
 
-def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, beat: int) -> None:
-    """In front of the stage, to the left and to the right; they jump in turn."""
+def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, bar: int) -> None:
+    """In the first row, to the left and to the right, cut by the edge; one of them after the other jumps."""
     head = crowd_head(painting, len(crowd))
     pitch, edge = head.width + 2, max(4, painting.width // 14) + 1
-    left = -(-len(crowd) // 2)
+    left, jumping = -(-len(crowd) // 2), bar // (2 * BAR) % max(2, len(crowd))
     for number, avatar in enumerate(crowd):
         x = edge + number * pitch if number < left else painting.width - edge - (len(crowd) - number) * pitch + 2
-        mood: Mood = "happy" if (number + beat) % 2 == 0 else "open"
-        y, seen = painting.height - head.height - (number + beat) % 2, avatar.seen_in(palette)
+        mood: Mood = "happy" if number == jumping else "open"
+        y, seen = painting.height - head.height + (number != jumping), avatar.seen_in(palette)
         if head in HEADS:
             paint_head(painting, seen, x, y, head, mood)
         else:
@@ -160,12 +171,12 @@ def crowd_head(painting: Painting, count: int) -> HeadSize:
     return next((size for size in sizes if count * (size.width + 2) <= room), SMALL_HEAD)
 
 
-def write_notes(painting: Painting, palette: Palette, beat: int) -> None:
-    """They rise on either side of the dancer, a step with every beat."""
+def write_notes(painting: Painting, palette: Palette, bar: int) -> None:
+    """They rise on either side of the dancer, a step with every bar; the clock is left alone."""
     rows = max(1, painting.height - 8)
     for number in range(4):
-        side = 0.3 if number % 2 else 0.7
-        y = 2 + (number * 3 - beat) % rows
+        side = 0.3 if number % 2 else 0.64
+        y = 2 + (number * 3 - bar) % rows
         x = int(painting.width * side) + (y + number) % 3 * 2 - 2
         painting.text(x, y, NOTES[number % 2], palette.ink, bold=True)
 

@@ -11,16 +11,24 @@ from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.cards import CARD_SIZES, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
-from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_portrait
+from uno_tui.tui.look.heads import (
+    MIDDLE_HEAD,
+    SMALL_HEAD,
+    HeadSize,
+    paint_head,
+    paint_portrait,
+)
 from uno_tui.tui.look.icons import HUES, ICONS, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import Palette, ink_on, readable
-from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
+from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
 LARGEST_SHAPE = 14  # lines
 MOST_BACKS = 4  # more cards than that are a number
 LETTER_LINES = (8, 4)
+MOST_HEADS = 6
+AROUND_HEADS = 6  # columns that are free beside them: ears reach far
 HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
 HEAD_LINES = {"rabbit": 1.34}  # and lines, by how far its ears rise
 USUAL_LINES = 1.15
@@ -32,6 +40,12 @@ class CardEmblem(NamedTuple):
 
 class HeadEmblem(NamedTuple):
     avatar: Avatar
+
+
+class HeadsEmblem(NamedTuple):
+    """Those who sit together, as many of them as can be told apart."""
+
+    avatars: tuple[Avatar, ...]
 
 
 class ArtEmblem(NamedTuple):
@@ -65,7 +79,7 @@ class IconEmblem(NamedTuple):
     name: IconName
 
 
-Emblem = CardEmblem | HeadEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
+Emblem = CardEmblem | HeadEmblem | HeadsEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
 
 
 def emblem_size(emblem: Emblem, room: Size) -> Size:
@@ -77,6 +91,9 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return backs_size(count, room)
         case HeadEmblem(avatar):
             return head_size(avatar, room)
+        case HeadsEmblem():
+            columns, rows, head = heads_in(emblem, room)
+            return Size(columns * (head.width + 1) - 1, rows * (head.height + 1) - 1) if head else Size(0, 0)
         case ArtEmblem(art):
             drawn = art_that_fits(art, room)
             return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
@@ -106,6 +123,19 @@ def head_size(avatar: Avatar, room: Size) -> Size:
     if radius >= 3:
         return Size(round(radius * HEAD_RATIO), round(radius * lines))
     return next((Size(*size) for size in (MIDDLE_HEAD, SMALL_HEAD) if size.height <= room.height), Size(0, 0))
+
+
+def heads_in(emblem: HeadsEmblem, room: Size) -> tuple[int, int, Size]:
+    """How many lie side by side and in how many rows, so that all of them are as large as they can be."""
+    shown = emblem.avatars[:MOST_HEADS]
+    ways = []
+    for rows in (1, 2):
+        columns = -(-len(shown) // rows)
+        each = Size((room.width - AROUND_HEADS + 1) // columns - 1, (room.height + 1) // rows - 1)
+        sizes = [head_size(avatar, each) for avatar in shown]
+        head = min(sizes, key=lambda size: size.height)
+        ways.append((columns, rows, head if head.width <= each.width else Size(0, 0)))
+    return max(ways, key=lambda way: way[2].height)
 
 
 def backs_size(count: int, room: Size) -> Size:
@@ -151,19 +181,38 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
             paint_backs(painting, count, Region(x, y, *size), palette)
         case HeadEmblem(avatar):
             paint_head_in(painting, avatar.seen_in(palette), Region(x, y, *size))
+        case HeadsEmblem():
+            paint_heads(painting, emblem, Region(x, y, *size), palette)
         case ArtEmblem(art):
             if drawn := art_that_fits(art, box.size):
                 painting.bitmap(drawn, x, y, art_inks(palette, paper, ink, dimmed=False, art=drawn))
         case WordEmblem(text):
             paint_word(painting, text, x, y, ink, size.height)
-        case ShapeEmblem(glyph, _):
-            shape = SIGN_SHAPES.get(glyph, SIGN_SHAPES["●"])
-            painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, ink)
-        case IconEmblem(name):
-            hue = ink if palette.hues == "none" else readable(HUES[name], ink, paper, palette.least_contrast)
-            painting.shape(sized(ICONS[name], size.width / 2.4), middle_x, middle_y, hue)
+        case ShapeEmblem() | IconEmblem():
+            shape, hue = shape_of(emblem, palette, paper)
+            painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, hue)
         case _:
             assert_never(emblem)
+
+
+def shape_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> tuple[Shape, str]:
+    """And its hue on this paper."""
+    ink = ink_on(paper)
+    if isinstance(emblem, ShapeEmblem):
+        return SIGN_SHAPES.get(emblem.glyph, SIGN_SHAPES["●"]), ink
+    hue = ink if palette.hues == "none" else readable(HUES[emblem.name], ink, paper, palette.least_contrast)
+    return ICONS[emblem.name], hue
+
+
+def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: Palette) -> None:
+    """The last row in the middle."""
+    columns, _, head = heads_in(emblem, box.size)
+    shown = emblem.avatars[:MOST_HEADS]
+    for number, avatar in enumerate(shown):
+        row, column = divmod(number, columns)
+        missing = columns - len(shown[row * columns : (row + 1) * columns])
+        x = box.x + column * (head.width + 1) + missing * (head.width + 1) // 2
+        paint_head_in(painting, avatar.seen_in(palette), Region(x, box.y + row * (head.height + 1), *head))
 
 
 def paint_head_in(painting: Painting, avatar: Avatar, box: Region) -> None:

@@ -9,7 +9,6 @@ from uno_tui.tui.look.shapes import (
     Shape,
     box,
     cut_out,
-    disc,
     polygon,
     ring,
     sector,
@@ -18,15 +17,13 @@ from uno_tui.tui.look.shapes import (
     united,
 )
 
-IconName = Literal[
-    "go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "on", "off", "one", "two", "three"
-]
+IconName = Literal["go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "one", "two", "three"]
 
-GO = polygon((-0.75, -1), (1, 0), (-0.75, 1))
+GO = united(polygon((-0.7, -0.9), (1, 0), (-0.7, 0.9)), box(0.12, 0.9, x=-0.62))
 DOOR = cut_out(box(0.6, 1, x=-0.4), box(0.4, 0.8, x=-0.4))
 WAY_OUT = united(box(0.5, 0.16, x=0.2), polygon((0.5, -0.5), (1.05, 0), (0.5, 0.5)))
 TURNED_BACK = united(
-    cut_out(ring(0.9, 0.32, y=0.1), sized(sector(90, 180, 2), 1.0)), polygon((-1.15, 0.05), (-0.75, 0.62), (-0.2, 0.05))
+    cut_out(ring(0.9, 0.32, y=0.1), sized(sector(90, 180, 2), 1.0)), polygon((-1.2, -0.1), (-0.72, 0.62), (-0.2, -0.1))
 )
 FRAME = cut_out(box(0.8, 1), box(0.64, 0.84))
 PENCIL = united(
@@ -48,11 +45,9 @@ ICONS: dict[IconName, Shape] = {
     "back": TURNED_BACK,
     "new": united(box(0.9, 0.24), box(0.24, 0.9)),
     "watch": united(ring(1, 0.22), sized(GO, 0.5)),
-    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.45)),
+    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.62)),
     "write": PENCIL,
     "forget": united(stroke((-0.7, -0.7), (0.7, 0.7), 0.2), stroke((0.7, -0.7), (-0.7, 0.7), 0.2)),
-    "on": disc(0.8),
-    "off": ring(0.8, 0.25),
     "one": bars(1),
     "two": bars(2),
     "three": bars(3),
@@ -62,13 +57,11 @@ HUES: dict[IconName, str] = {
     "keep": "#5fd3a6",
     "leave": "#ff6b62",
     "forget": "#ff6b62",
-    "back": "#ffcf5c",
+    "back": "#6aa9d8",
     "new": "#6aa9d8",
     "watch": "#6aa9d8",
     "poster": "#ffcf5c",
     "write": "#ffcf5c",
-    "on": "#ffcf5c",
-    "off": "#86a0a6",
     "one": "#5fd3a6",
     "two": "#ffcf5c",
     "three": "#ff6b62",

@@ -27,7 +27,8 @@ from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.tile_dialog import TileDialog
-from uno_tui.tui.look.emblems import IconEmblem
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.emblems import HeadsEmblem, IconEmblem
 from uno_tui.tui.replay.film_board import FilmBoard
 from uno_tui.tui.replay.film_context import FilmContext
 from uno_tui.tui.replay.film_strip import FilmStrip
@@ -381,10 +382,13 @@ class ReplayScreen(RoundLayout):
     def asked_to_play_on(self) -> DialogContent[bool]:
         say = words.say
         choices = [
-            Choice(True, say("play-on.yes"), key="y", emblem=IconEmblem("go")),
-            Choice(False, say("play-on.no"), emblem=IconEmblem("watch")),
+            Choice(True, say("play-on.yes"), key="y", emblem=self.heads()),
+            Choice(False, say("play-on.no"), key="n", emblem=IconEmblem("watch")),
         ]
         return DialogContent(say("play-on.title", move=self.position), say("play-on.text"), choices, say("ask.back"))
+
+    def heads(self) -> HeadsEmblem:
+        return HeadsEmblem(avatars_of(tuple(seat.name for seat in self.recording.seats)))
 
     def play_on(self, position: int, is_wanted: bool | None) -> None:
         if is_wanted:

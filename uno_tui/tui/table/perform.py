@@ -20,10 +20,9 @@ from uno_tui.narration.performing import acts_in_turn, perform_prompt
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.common.tile_dialog import VAST_SCREEN
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, lines_of_cells, style
 from uno_tui.tui.look.dancer import BEATS, StageCast, paint_clock, paint_stage
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
 BEAT = 0.5  # seconds between two steps of the dancer
 ANSWERS = 5  # lines
+BAR_SHARE = 6  # of the width is free at either side of the bar
 ROOMY = 34  # lines from which on there is air between them
 
 
@@ -91,27 +91,24 @@ class ActText(Canvas):
 
 
 class Countdown(Canvas):
-    """A bar that grows shorter, and the seconds that are left; where nothing moves, these alone."""
+    """A bar that grows shorter: the seconds stand large on the stage."""
 
     DEFAULT_CSS = "Countdown { height: 1; margin: 0 2; }"
 
-    def __init__(self, seconds: int, left: Callable[[], float], tell: Callable[[float], str]) -> None:
+    def __init__(self, seconds: int, left: Callable[[], float]) -> None:
         super().__init__()
         self.seconds = seconds
         self.left = left
-        self.tell = tell
 
     def draw(self, _y: int, row: Row) -> None:
         palette, left = palette_of(self.app), self.left()
-        text = self.tell(left)
-        if not left or self.app.animation_level == "none":
-            row.put(0, centered(text, self.size.width), style(palette.accent, palette.panel, bold=True))
+        if not left:
+            text = centered(words.say("perform.time-is-up"), self.size.width)
+            row.put(0, text, style(palette.accent, palette.panel, bold=True))
             return
-        room = self.size.width - cells_of(text) - 1
-        full = ceil(room * left / self.seconds)
-        x = row.put(0, "█" * full, style(palette.accent, palette.panel))
-        row.put(x, "░" * (room - full), style(palette.faint, palette.panel))
-        row.put(room + 1, text, style(palette.ink, palette.panel, bold=True))
+        full = ceil(self.size.width * left / self.seconds)
+        x = row.put(0, "━" * full, style(palette.accent, palette.panel))
+        row.put(x, "─" * (self.size.width - full), style(palette.faint, palette.panel))
 
 
 def ways(context: MatchContext, view: PlayerView, move: Move, performance: Performance) -> DialogContent[Move]:
@@ -136,14 +133,11 @@ class PerformDialog(QuestionDialog):
         self.done = move
         self.stage = DanceStage(flow.context, move.seat, lambda: self.left)
         self.act = ActText(self.act_text)
-        self.countdown = Countdown(performance.seconds, lambda: self.left, self.left_text)
+        self.countdown = Countdown(performance.seconds, lambda: self.left)
         self.timer: Timer | None = None
 
     def act_text(self) -> str:
         return words.say("perform.act", act=words.of(self.named))
-
-    def left_text(self, left: float) -> str:
-        return words.say("perform.seconds", seconds=ceil(left)) if left else words.say("perform.time-is-up")
 
     def keys(self) -> list[Key]:
         asked = super().keys()
@@ -166,8 +160,11 @@ class PerformDialog(QuestionDialog):
         """All of the screen: nothing else is to be seen now."""
         size = self.app.size
         air = int(size.height >= ROOMY)
-        self.title_line.fit_into(size.width - 2, size.height >= VAST_SCREEN)
-        self.act.styles.margin, self.countdown.styles.margin = (air, 2), (0, 2, air, 2)
+        self.title_line.fit_into(size.width - 2, False)
+        self.title_line.styles.margin = (air, 1)
+        self.act.styles.margin = (air, 2)
+        side = size.width // BAR_SHARE
+        self.countdown.styles.margin = (0, side, air, side)
         self.tiles.give_room(Size(size.width, ANSWERS), ANSWERS + 2 * air)
 
     def on_screen_resume(self) -> None:

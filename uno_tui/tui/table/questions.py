@@ -87,6 +87,11 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         self.advice_line = DialogText(partial(coach_line, flow.context, view))
         self.question = Container(classes="question")
 
+    @property
+    def first_line(self) -> int:
+        """Below the status of the table."""
+        return 1
+
     def make_title(self) -> QuestionTitle:
         players, seat = tuple(self.flow.match.players), self.view.seat or 0
         return QuestionTitle(lambda: self.asked.title, players[seat], avatars_of(players)[seat])
