@@ -63,7 +63,7 @@ WRONG = [
     (("--rule", "turn.play_drawn"), "'turn.play_drawn' sets nothing; write option=value"),
     (("--rule", "turn.play_drwn=may"), "did you mean 'turn.play_drawn'?"),
     (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' is not known here"),
-    (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: drawing until"),
+    (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: you'd draw until"),
     (("--variant", "bts", "--rule", "flip.show_inactive=false"), "flip.show_inactive: this deck has only one side"),
     (("--variant", "bts", *ANN_AND_BO, "--rule", "players.min=3"), "2 players, but this table seats 3 to 10"),
     (("--target", "0"), "scoring.target: 0 is not possible; at least 1"),
