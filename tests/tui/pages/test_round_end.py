@@ -322,9 +322,9 @@ async def test_when_the_game_is_over_the_podium_comes_next() -> None:
 
 def skyline(driver: Driver, name: str) -> str:
     """The lowest line of a player's bars in the picture of the round, with the cards that are left."""
-    lines = driver.lines
-    start = next(number for number, line in enumerate(lines) if "move by move" in line)
-    return next(line for line in lines[start:] if f" {name} " in line).split(name)[-1].rstrip(" │█▲▼").lstrip()
+    column, start = driver.find("Cards in hand, move by move")
+    lines = [line[column:] for line in driver.lines[start:]]
+    return next(line for line in lines if f" {name} " in line).split(name)[-1].rstrip(" │█▲▼").lstrip()
 
 
 @pytest.mark.parametrize("size", first_size([LEAST, WIDE, (200, 60)]))
