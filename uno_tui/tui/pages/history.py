@@ -150,6 +150,7 @@ class HistoryScreen(ArrowScreen[None]):
         self.is_counted = True
         self.records.fill(counted.records)
         self.fame.fill(counted.history)
+        self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
 
     # The pages.
 
@@ -180,7 +181,7 @@ class HistoryScreen(ArrowScreen[None]):
             *opens,
             *deeds,
             Key("←→", "turn(1)", say("history.key.turn")),
-            Key("↑↓", "scroll(1)", say("stats.scroll")),
+            *([Key("↑↓", "scroll(1)", say("stats.scroll"))] if self.open != FAME or self.fame.last_first else []),
             Key("esc", "close", say("stats.close")),
         ]
 

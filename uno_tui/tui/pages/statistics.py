@@ -10,11 +10,11 @@ from uno_tui.lang import words
 from uno_tui.match.history import History, Person
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, player_style
-from uno_tui.tui.look.crowns import CROWNS, crown_color, paint_crown
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.crowns import CROWNS, crowned_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -22,7 +22,8 @@ from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
 MOST_CHAMPIONS, WIDEST_COLUMN = 5, 40
 CHAMPION_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD)
-CAPTION, LETTERS = 3, 4  # lines below a portrait, and how many more if the name is large
+IN_PRINT = ("course",)  # columns for which a terminal's own lines have more room
+CAPTION, LETTERS = 2, 4  # lines below a portrait, and how many more if the name is large
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
 WIDEST_GAP, NARROW_GAP = 9, 1
@@ -43,15 +44,22 @@ class StatisticsPage(Sheet):
         palette, say = palette_of(self.app), words.say
         said = words.sentences(self.statistics.remarks()) if self.statistics else say("stats.counting")
         faint = style(palette.faint, palette.felt)
-        head: list[Pieces] = [[], *([(centered(line, width), faint)] for line in lines_of_cells(said, width - 4)), []]
+        remarks: list[Pieces] = [[(centered(line, width), faint)] for line in lines_of_cells(said, width - 4)]
         if self.statistics is None or not self.statistics.history.people:
-            return SheetPage(head, [], [])
-        room = body_width(width)
-        told = [line for table in tables(self.statistics, room, palette) for line in table]
-        spare = height - len(head) - len(told)
-        best = champions(self.statistics, room, spare, palette)
-        air: list[Pieces] = [[]] * (max(0, spare - len(best)) // 3)
-        return SheetPage(head, [*air, *best, *air, *told], [])
+            return SheetPage([[], *remarks], [], [])
+        told, best = self.told(body_width(width), height - len(remarks) - 1, palette)
+        air: list[Pieces] = [[]] * (max(0, height - len(remarks) - 1 - len(best) - len(told)) // 3)
+        return SheetPage([[]], [*air, *best, *air, *told, *remarks], [])
+
+    def told(self, room: int, height: int, palette: Palette) -> tuple[list[Pieces], list[Pieces]]:
+        """The tables, with air between the players if there is room for it, and above them the best."""
+        assert self.statistics
+        for air in (1, 0):
+            lines = [line for table in tables(self.statistics, room, palette, air) for line in table]
+            best = champions(self.statistics, room, height - len(lines), palette)
+            if best:
+                break
+        return lines, best
 
 
 def champions(statistics: StatisticsText, room: int, spare: int, palette: Palette) -> list[Pieces]:
@@ -68,13 +76,16 @@ def champions(statistics: StatisticsText, room: int, spare: int, palette: Palett
         x = left + number * column
         avatar = avatars_of(tuple(each.name for each in best))[number].seen_in(palette)
         is_best = person.won > 0 and person.won == best[0].won
-        mood: Mood = "happy" if is_best else "open"
-        head = Painting(size.width, crown + size.height)
-        paint_head(head, avatar, 0, crown, size, mood)
-        paint_crown(head, size.width / 2, size, crown if is_best else 0, crown_color(palette))
-        painting.lay(head, x + (column - size.width) // 2, 0)
+        head = crowned_head(avatar, size, palette) if is_best else bare_head(avatar, size)
+        painting.lay(head, x + (column - size.width) // 2, crown + size.height - head.height)
         write_champion(painting, person, x, crown + size.height, column, palette.accent if is_best else palette.ink, palette)
     return painting.lines(palette.felt)
+
+
+def bare_head(avatar: Avatar, size: HeadSize) -> Painting:
+    painting = Painting(size.width, size.height)
+    paint_head(painting, avatar, 0, 0, size)
+    return painting
 
 
 def champion_lines(size: HeadSize) -> int:
@@ -83,7 +94,7 @@ def champion_lines(size: HeadSize) -> int:
 
 def write_champion(painting: Painting, person: Person, x: int, y: int, column: int, ink: str, palette: Palette) -> None:
     """The name, in large letters where there is room, and how often this one has won."""
-    letters = large_letters(person.name) if painting.height - y > LETTERS + 2 else None
+    letters = large_letters(person.name) if painting.height - y >= LETTERS + CAPTION else None
     if letters and len(letters[0]) // 2 < column:
         painting.bitmap(letters, x + (column - len(letters[0]) // 2) // 2, y + 0.5, ink)
         y += LETTERS + 1
@@ -93,14 +104,14 @@ def write_champion(painting: Painting, person: Person, x: int, y: int, column: i
     painting.centered(x, y, column, fit(words.count("stats.wins", person.won), column - 1), palette.faint)
 
 
-def tables(statistics: StatisticsText, room: int, palette: Palette) -> list[list[Pieces]]:
-    """One if there is room for it, else two; in the middle of the page."""
-    blank = style(palette.ink, palette.felt)
-    found = [widest_table(statistics, (*FEATS, *statistics.tricks), room, palette)]
+def tables(statistics: StatisticsText, room: int, palette: Palette, air: int) -> list[list[Pieces]]:
+    """One if there is room for it, else two that begin at the same column; in the middle of the page."""
+    blank, feats = style(palette.ink, palette.felt), tuple(column for column in FEATS if column not in IN_PRINT)
+    found = [widest_table(statistics, (*feats, *statistics.tricks), room, palette)]
     if not found[0].fits or found[0].gap <= NARROW_GAP:
-        found = [widest_table(statistics, columns, room, palette) for columns in (FEATS, statistics.tricks)]
-    indents = [(" " * max(0, (room - table.needed) // 2), blank) for table in found]
-    return [[*([indent, *line] for line in table.lines()), []] for table, indent in zip(found, indents, strict=True)]
+        found = [widest_table(statistics, columns, room, palette) for columns in (feats, statistics.tricks)]
+    indent = (" " * max(0, (room - max(table.needed for table in found)) // 2), blank)
+    return [[*([indent, *line] for line in table.lines(air)), []] for table in found]
 
 
 def widest_table(statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette) -> StatsTable:
@@ -117,14 +128,14 @@ class StatsTable:
     ) -> None:
         self.statistics = statistics
         self.gap = gap
-        self.people, self.totals = statistics.history.people, statistics.history.totals
+        self.people = statistics.history.people
         self.columns = columns
         self.room = room
         self.palette = palette
         self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         self.bold = style(palette.ink, palette.felt, bold=True)
         self.widths = {column: self.width(column) for column in columns}
-        names = min(WIDEST_NAME, max(cells_of(name) for name in (words.say("stats.together"), *self.names())))
+        names = min(WIDEST_NAME, max(map(cells_of, self.names())))
         columns_needed = NAME + sum(gap + width for width in self.widths.values())
         self.fits = columns_needed + max(LEAST_NAME, names) <= room
         self.left = NAME + max(LEAST_NAME, min(names, room - columns_needed + self.give()))
@@ -140,21 +151,19 @@ class StatsTable:
     def width(self, column: StatisticsColumn) -> int:
         """Of a heading only the longest word has to fit."""
         heading = max(map(cells_of, self.statistics.label(column).split()))
-        return max(heading, *(cells_of(self.statistics.cell(person, column)) for person in (*self.people, self.totals)))
+        return max(heading, *(cells_of(self.statistics.cell(person, column)) for person in self.people))
 
     def give(self) -> int:
         """Columns that what is written in words can do without."""
         return sum(max(0, self.widths[column] - LEAST_WORDS) for column in WORDS if column in self.widths)
 
-    def lines(self) -> Iterator[Pieces]:
+    def lines(self, air: int) -> Iterator[Pieces]:
         yield from self.heading()
         for number, person in enumerate(self.people):
+            yield from [[]] * air
             row = self.line(person, person.name, player_style(self.names(), number, self.palette), self.bold)
             row.put(0, SIGNS[number % len(SIGNS)], player_style(self.names(), number, self.palette))
             yield row.pieces()
-        if len(self.people) > 1:
-            yield [("─" * self.needed, self.faint)]
-            yield self.line(self.totals, words.say("stats.together"), self.faint, self.ink).pieces()
 
     def heading(self) -> list[Pieces]:
         """Headings stand on the line below them."""
@@ -179,18 +188,14 @@ class StatsTable:
         row = Row(self.room, self.ink)
         row.put(NAME, fit(name, self.left - NAME), look)
         for column, x in self.places():
-            if column in PICTURES:
-                self.put_picture(row, x, person, column, hue)
+            if column == "share":
+                self.put_share(row, x, person, hue)
             else:
                 text = fit(self.statistics.cell(person, column), self.room - x)
                 row.put(x + self.indent(column, text), text, self.ink)
         return row
 
-    def put_picture(self, row: Row, x: int, person: Person, column: StatisticsColumn, hue: Style) -> None:
-        if person is self.totals:
-            return
-        if column == "share":
-            filled, rest = self.statistics.share(person)
-            row.put(row.put(x, filled, hue), rest, self.faint)
-        else:
-            row.put(x, self.statistics.cell(person, column), hue)
+    def put_share(self, row: Row, x: int, person: Person, hue: Style) -> None:
+        """A thin bar: those of two players must not melt into one shape."""
+        filled, rest = (len(part) for part in self.statistics.share(person))
+        row.put(row.put(x, "━" * filled, hue), "─" * rest, self.faint)
