@@ -15,7 +15,7 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, back_lines, card_lines
@@ -117,7 +117,8 @@ class Hand(Canvas):
     @property
     def state(self) -> tuple[object, ...]:
         """Whatever the cards look like, but for which of them is selected."""
-        return self.size, tuple(self.cards), self.backs, self.playable, self.bright, self.order, palette_of(self.app)
+        cards = tuple(self.cards), self.backs, self.playable, self.bright, self.order
+        return self.size, cards, words.language, palette_of(self.app)
 
     @property
     def point(self) -> str:
