@@ -93,7 +93,7 @@ def write_draw_pile(middle: Middle, view: PlayerView, is_lit: bool) -> None:
     y += height + (0 if is_small else 1)
     if is_lit and is_small:
         end = painting.text(x - 1, y, call, palette.felt, paper=palette.accent, bold=True)
-        painting.text(end, y, f" {view.draw_pile}", palette.ink)
+        painting.text(end, y, str(view.draw_pile), palette.ink)
         return
     if is_lit:
         left = x + (width - cells_of(call)) // 2
