@@ -43,7 +43,7 @@ async def tour(names: tuple[str, ...], size: tuple[int, int]) -> AsyncIterator[D
         yield driver
     for start in (1, 4, 7):
         three = tuple(names[(start + place) % len(names)] for place in range(3))
-        for match in (wished(three), challenged(three), won(three)):
+        for match in (wished(three), attacked(three), challenged(three), won(three)):
             async with sitting(match, size) as driver:
                 for key in ("enter", "x", "enter", "enter"):
                     yield driver
@@ -55,6 +55,14 @@ def wished(names: tuple[str, ...]) -> Match:
     """Somebody has to be chosen."""
     match = laid("dragonball", names, top="red-5", hands={names[0]: ["wish", "blue-1"]}, draw=["green-4*"])
     say(match, "play wish", "choose skip")
+    return match
+
+
+def attacked(names: tuple[str, ...]) -> Match:
+    """Somebody can hand a penalty on."""
+    hands = {names[0]: ["red-draw-two", "red-1"], names[1]: ["blue-draw-two", "blue-1"]}
+    match = laid("standard", names, top="red-5", hands=hands)
+    say(match, "play red-draw-two")
     return match
 
 
@@ -79,7 +87,8 @@ async def test_no_screen_is_broken_by_a_name(names: str, size: tuple[int, int]) 
     async for driver in tour(NAMES[names], size):
         seen.add(driver.screen_name)
         assert_whole(driver, size)
-    assert seen >= {"CurtainScreen", "TableScreen", "QuestionDialog", "ScoresScreen", "ShownHandScreen", "RoundEndScreen"}
+    assert seen >= {"CurtainScreen", "TableScreen", "QuestionDialog", "ShownHandScreen", "RoundEndScreen"}
+    assert seen >= {"StageQuestion", "ScoresScreen"}
     assert "PodiumScreen" in seen
 
 

@@ -22,7 +22,7 @@ KEYS = (
 LEADING_ON = {
     "TableScreen": ("escape", "enter"),
     "CurtainScreen": ("escape", "enter"),
-    **dict.fromkeys(("QuestionDialog", "ChallengeDialog"), ("enter",)),
+    **dict.fromkeys(("QuestionDialog", "StageQuestion", "ChallengeDialog"), ("enter",)),
     **dict.fromkeys(("PerformDialog", "ShownHandScreen", "RoundEndScreen"), ("enter",)),
 }
 LONGEST = 2000  # steps of a match

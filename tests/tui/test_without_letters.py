@@ -31,6 +31,7 @@ from uno_tui.tui.table.hand import Hand
 from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.screen import TableScreen
 
+QUESTIONS = ("QuestionDialog", "StageQuestion")  # those of which any answer is as good as another
 HANDS = pytest.mark.parametrize("hands", [Fingers, Mouse])
 MOSTLY_FINGERS = pytest.mark.parametrize("hands", first(1, [Fingers, Mouse]))
 
@@ -53,7 +54,7 @@ async def do_something(player: Player, random: Random) -> None:
     if isinstance(screen, TableScreen):
         await take_turn(player, screen, random)
     elif isinstance(screen, QuestionDialog):
-        await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name == "QuestionDialog" else 0)
+        await player.answer(random.randrange(len(screen.choices.choices)) if driver.screen_name in QUESTIONS else 0)
     elif isinstance(screen, CurtainScreen) and random.random() < 0.2:
         await player.do("catch")
     elif isinstance(screen, Dialog):

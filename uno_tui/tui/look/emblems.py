@@ -93,7 +93,8 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return head_size(avatar, room)
         case HeadsEmblem():
             columns, rows, head = heads_in(emblem, room)
-            return Size(columns * (head.width + 1) - 1, rows * (head.height + 1) - 1) if head else Size(0, 0)
+            wide = columns * (head.width + 1) - 1 + AROUND_HEADS
+            return Size(wide, rows * (head.height + 1) - 1) if head else Size(0, 0)
         case ArtEmblem(art):
             drawn = art_that_fits(art, room)
             return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
@@ -211,7 +212,7 @@ def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: P
     for number, avatar in enumerate(shown):
         row, column = divmod(number, columns)
         missing = columns - len(shown[row * columns : (row + 1) * columns])
-        x = box.x + column * (head.width + 1) + missing * (head.width + 1) // 2
+        x = box.x + AROUND_HEADS // 2 + column * (head.width + 1) + missing * (head.width + 1) // 2
         paint_head_in(painting, avatar.seen_in(palette), Region(x, box.y + row * (head.height + 1), *head))
 
 
