@@ -6,10 +6,17 @@ import select
 from pathlib import Path
 
 import pytest
+from rich.color import ColorSystem
+from rich.segment import Segment
+from textual.strip import Strip
 
 from tests.long import only
 from tests.tui.driver import WIDE
 from tests.tui.terminal import Terminal, program, started
+from uno_tui.tui.common.terminal_picture import TerminalPicture
+from uno_tui.tui.look.avatars import avatars_of
+from uno_tui.tui.look.dancer import StageCast, paint_stage
+from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES
 
 MOST = 60_000  # bytes of a turn, from the first key to the open hand of the next player
 STILL = 2.0  # seconds: longer than any picture of a show stands
@@ -32,7 +39,7 @@ TURNS: dict[str, tuple[str, list[str], list[str], tuple[str, ...]]] = {
     "uno": ("standard", ["red-1", "red-2"], [], ("u", ENTER, ENTER)),
     "bluff": ("standard", ["wild-draw-four", *HAND], ["play wild-draw-four", "color blue"], ("2", ENTER, ENTER)),
     "sleeper": ("pokemon", ["snorlax", "red-1", "red-2"], ["play snorlax"], ("r", ENTER)),
-    "dragon": ("dragonball", ["wish", "red-1", "red-2"], [], (END, ENTER)),
+    "dragon": ("dragonball", ["wish", "red-1", "red-2"], [], (END, ENTER, ENTER, "1", ENTER)),
     "flip": ("flip", FLIPPED, [], (END, ENTER, ENTER)),
     "caught": ("standard", ["red-1", "red-2"], ["play red-1"], ("c", ENTER, ENTER)),
     "search": ("pokemon", ["bond", "red-1", "red-2"], ["play bond"], ("r", ENTER, ENTER)),
@@ -72,3 +79,16 @@ def test_a_turn_is_not_much_to_write_and_rest_is_nothing(name: str, tmp_path: Pa
             written += take_all(terminal)
         assert 5_000 < written <= MOST
         assert take_all(terminal) == 0
+
+
+def test_ten_seconds_of_a_dance_are_little_to_write() -> None:
+    """A single limb at each beat, and what is around the dancer more rarely."""
+    palette, terminal, written = PALETTES[ONE_SIDED], TerminalPicture(), []
+    dancer, *crowd = avatars_of(("Ann", "Bo", "Cy", "Di"))
+    cast = StageCast(dancer, tuple(crowd), ("#b3202a", "#ffd23f", "#3fb68b", "#1f4fbf"))
+    for beat in range(21):
+        lines = paint_stage(cast, WIDE[0], 28, palette, beat).lines(palette.night)
+        strips = [(0, y, Strip([Segment(*piece) for piece in line])) for y, line in enumerate(lines)]
+        written.append(len(terminal.changes(strips, ColorSystem.TRUECOLOR)))
+    assert 0 < sum(written[1:]) < MOST / 4
+    assert min(written) > 0

@@ -66,8 +66,9 @@ def mirrored(limb: Limb) -> Limb:
 POSES = tuple(
     Pose(mirrored(left_arm), right_arm, mirrored(left_leg), right_leg) for left_arm, right_arm, left_leg, right_leg in STEPS
 )
-BAR = 2  # beats, after which the notes and the lights of the floor move, too: all of it at every beat would be much to write
-BEATS = len(POSES) * BAR * 4  # after which everything is as it was
+BAR = 4  # beats, after which the notes and the lights of the floor move, too: all of it at every beat would be much to write
+JUMP = 3  # bars for which one of the crowd is up
+BEATS = len(POSES) * BAR  # after which the dance begins again
 
 
 class StageCast(NamedTuple):
@@ -151,7 +152,7 @@ def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, b
     """In the first row, to the left and to the right, cut by the edge; one of them after the other jumps."""
     head = crowd_head(painting, len(crowd))
     pitch, edge = head.width + 2, max(4, painting.width // 14) + 1
-    left, jumping = -(-len(crowd) // 2), bar // (2 * BAR) % max(2, len(crowd))
+    left, jumping = -(-len(crowd) // 2), bar // JUMP % max(2, len(crowd))
     for number, avatar in enumerate(crowd):
         x = edge + number * pitch if number < left else painting.width - edge - (len(crowd) - number) * pitch + 2
         mood: Mood = "happy" if number == jumping else "open"
