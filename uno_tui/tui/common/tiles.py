@@ -162,6 +162,8 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         for number, line in enumerate(text.label):
             room = cells_of(line) + (text.caps_width if not number or is_flush else 0)
             x = box.x if is_flush else box.x + (box.width - room) // 2
+            if text.caps and not number:
+                painting.text(x, box.y, " " * text.caps_width, ink, paper=paper)
             for cap in text.caps if not number else ():
                 painting.text(x, box.y, f" {cap} ", ink, paper=cap_paper, bold=True)
                 x += CAP + 1
