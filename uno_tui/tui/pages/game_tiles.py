@@ -56,14 +56,16 @@ def joined_lines(parts: Sequence[str], width: int) -> list[str]:
 
 
 def lay_in_middle(tile: Painting, other: Painting, x: int, y: float) -> None:
-    """A picture that may begin half a line lower; what is written on it moves towards its middle then."""
+    """A picture that may begin half a line lower; what is written on it moves with it, if the paper there is the same."""
     if y == int(y):
         tile.lay(other, x, int(y))
         return
     lower = Painting(other.width, other.height + 1)
     lower.quarters[1:-1] = other.quarters
     for (column, line), written in other.writing.items():
-        lower.writing[column, line + (line < other.height // 2)] = written
+        moved, paper = line + (line < other.height // 2), other.quarters[2 * line][2 * column]
+        if paper and lower.is_plain(column, moved, paper):
+            lower.writing[column, moved] = written
     tile.lay(lower, x, int(y))
 
 

@@ -121,7 +121,7 @@ class LineWriter:
     def add_heading(self, text: str) -> None:
         """With a line behind it, so that one sees where a group begins."""
         rule = "─" * max(0, self.width - cells_of(text) - 1)
-        self.add((f"{text} ", self.loud), (rule, style(self.palette.rim, self.palette.felt)))
+        self.add((f"{text} ", self.loud), (rule, style(self.palette.faint, self.palette.felt)))
 
     def add_entry(self, keys: str, text: str, ink: str = "") -> None:
         """The keys in a column of their own, below each other if they are many; the text is wrapped beside them."""
