@@ -287,7 +287,7 @@ async def test_the_challenge_is_made_by_its_letter_and_the_cards_are_taken_by_th
 async def test_a_penalty_is_answered_with_a_card() -> None:
     match = stack()
     async with open_table(match) as driver:
-        assert "2 green" in driver.text
+        assert "green Draw Two" in driver.text
         await driver.press("1" if match.decision.moves[0].verb == "play" else "2")
         assert match.view(None).stack == 4
 
