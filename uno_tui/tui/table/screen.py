@@ -13,7 +13,7 @@ from textual.geometry import Offset
 from textual.timer import Timer
 from textual.widget import Widget
 
-from uno_tui.engine import Move, PlayerView
+from uno_tui.engine import DecisionKind, Move, PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.scene import BotsTurn
@@ -35,6 +35,7 @@ from uno_tui.tui.table.questions import question_dialog
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
+ABOUT_CARDS: tuple[DecisionKind, ...] = (*PLAYED_FROM_HAND, "response")  # where some cards can be played and others not
 BEAT = 0.5  # seconds between two steps of somebody thinking
 
 
@@ -107,7 +108,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         view = self.view
         if self.is_watching and view.seat is not None:
             return self.context.match.fitting(view.seat)
-        return frozenset() if view.decision in (*PLAYED_FROM_HAND, "response") else frozenset(view.hand)
+        return frozenset() if view.decision in ABOUT_CARDS else frozenset(view.hand)
 
     def pointing(self) -> Pointing:
         """Enter plays the selected card, unless it is somebody else's turn, or draws, or answers a question."""
