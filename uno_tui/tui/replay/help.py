@@ -87,5 +87,5 @@ class ReplayHelpScreen(PageScreen):
 
 def on_keyboard(sign: str) -> str:
     """What stands on a key, of which the line at the bottom has only room for a sign."""
-    names = {NAMES[name]: LONG_NAMES[name] for name in NAMES} | {"⇥": words.say("help.tab")}
+    names = {NAMES[name]: LONG_NAMES[name] for name in NAMES} | {"⇥": words.say("help.keys.tab")}
     return names.get(sign, sign)
