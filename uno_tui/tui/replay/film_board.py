@@ -72,7 +72,7 @@ class FilmBoard(Board):
     def plan(self) -> TablePlan:
         """What a table of this height looks like in play."""
         screen = Size(self.app.size.width, self.size.height + BELOW_IN_PLAY)
-        plan = plan_for(screen, len(self.context.match.players))
+        plan = plan_for(screen, len(self.context.match.players), len(self.context.match.variant.all_sides))
         return plan._replace(pile=SMALL) if self.size.height < LOW else plan
 
     def way_to_next(self, view: PlayerView, seating: RoundSeating) -> tuple[float, float]:
