@@ -81,6 +81,7 @@ def test_python_on_the_pages_runs(page: Path) -> None:
             assert scope["table"].game.is_round_over
 
 
+@pytest.mark.long
 def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     built = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", tmp_path / "site"],

@@ -91,12 +91,13 @@ def test_a_game_is_played_kept_and_gone_on_with(own_home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", first(1, [["doctor"], ["variants"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]])
+    "command", first(0, [["doctor"], ["variants"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]])
 )
 def test_commands_do_their_work(command: list[str], own_home: Path) -> None:
     assert "standard" in run(COMMAND, *command, home=own_home).lower()
 
 
+@pytest.mark.long
 def test_a_signal_ends_the_screen_in_its_own_time(own_home: Path) -> None:
     run(ON_THE_SCREEN, home=own_home)
 

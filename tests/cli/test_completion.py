@@ -93,6 +93,7 @@ def offered(shell: str, script: str, lines: list[str]) -> list[list[str]]:
     return [[word for word in line.split("\t") if word] for line in asked.stdout.splitlines()]
 
 
+@pytest.mark.long
 def test_bash_completes_what_can_stand_there_and_runs_nothing_that_is_called_like_a_command(folder: Path) -> None:
     lines = [*TYPED, "replay 2"]
     *found, games = offered("bash", IN_BASH, lines)

@@ -141,6 +141,7 @@ def test_emoji_of_one_column_are_told_but_nobody_has_to_use_them() -> None:
     assert "leave emoji out of names" in shown
 
 
+@pytest.mark.long
 def test_a_terminal_that_does_not_answer_is_left_as_it_was() -> None:
     code, shown, is_restored = visit(None)
     assert code == 0

@@ -25,7 +25,7 @@ from uno_tui.rulebook.model import Variant
 randoms = st.integers(0, 2**32).map(Random)
 seats = st.integers(2, 5)
 seeds = st.integers(0, 2**32)
-written_slowly = settings(examples(3), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+written_slowly = settings(examples(2), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 
 
 @written_slowly

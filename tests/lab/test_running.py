@@ -146,6 +146,7 @@ def cluster() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # of Dask's own
 def test_two_workers_of_a_dask_cluster_give_the_same_report(cluster: str, capsys: pytest.CaptureFixture[str]) -> None:
     reports = []
