@@ -249,7 +249,7 @@ def test_what_a_variant_is_can_be_read_to_the_end(language: str, columns: str, m
     [
         ("variants", r"  (1(?:08|12)) "),
         ("games", r"  (\d{4}-\d\d-\d\d \d\d:\d\d)  "),
-        ("stats", r"  ([█▍·]{8})  "),
+        ("stats", r"  ([█▍·]{8}) "),
         ("simulate --variant flip --rounds 3 --bot random", r"\S  +(\d.*)$"),
         ("simulate --help", r"^  -.*?\S  +(.*)$"),
         ("--help", r"^  \S+(?: [^ ]+)?  +(.*)$"),

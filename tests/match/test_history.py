@@ -263,8 +263,8 @@ def test_what_is_damaged_counts_as_far_as_it_goes_and_what_is_broken_does_not(tm
     assert (history.unfinished, history.damaged, history.unreadable) == (2, 2, 2)
     assert person(history, "Ann").others_caught == 1
     assert StatisticsText(history).remarks() == [
-        "Counted from 3 saved games.",
-        "2 of them aren't finished and count as far as they were played.",
+        "From 3 saved games.",
+        "2 aren't over yet, so they're not in the win rate.",
         "2 of them are damaged and count as far as they could be read.",
         "2 saved games couldn't be read and are left out; `uno-tui games` says why.",
     ]
@@ -297,10 +297,10 @@ def stats(*arguments: str, capsys: Capture) -> str:
 def test_stats_prints_a_line_for_everybody(own_home: Path, capsys: Capture) -> None:
     four_evenings(own_home / "games")
     lines = [line.split() for line in stats(capsys=capsys).splitlines()]
-    ann = ["Ann", "4", "1", "████····", "1", "1", "▁▁█", "UNO", "BTS", "0-1", "1", "0", "1", "9", "7"]
+    ann = ["Ann", "4", "1", "████····", "50%", "1", "1", "▁▁█", "UNO", "BTS", "0-1", "1", "0", "1", "9", "7"]
     assert ann in lines
     assert ["together", "4", "2", "2", "1", "UNO", "BTS", "1-1", "1", "1", "1", "9", "15"] in lines
-    assert "2 of them aren't finished and count as far as they were played." in " ".join(lines[-1])
+    assert "2 aren't over yet, so they're not in the win rate." in " ".join(lines[-1])
 
 
 def test_without_penalty_points_there_is_no_column_for_them(own_home: Path, capsys: Capture) -> None:
@@ -333,7 +333,7 @@ def test_stats_of_some_players_leave_out_the_others_and_their_games(own_home: Pa
     assert "Cy" in shown
     assert "Ann" not in shown
     assert "together" not in shown
-    assert "Counted from 1 saved game." in shown
+    assert "From 1 saved game." in shown
 
 
 def test_a_player_nobody_knows_is_refused(own_home: Path, capsys: Capture) -> None:

@@ -82,4 +82,4 @@ def shown_figure(statistics: StatisticsText, person: Person, column: StatisticsC
     if column != "share":
         return Text(statistics.cell(person, column))
     filled, rest = statistics.share(person)
-    return Text.assemble(filled, (rest, "dim"))
+    return Text.assemble(filled, (rest, "dim"), statistics.percent(person))

@@ -10,6 +10,7 @@ from uno_tui.lang.bars import progress, sparks
 from uno_tui.match.history.people import History, Person
 
 BAR = 8  # columns for the share of games that were won
+PERCENT = 5  # columns for the same in figures
 COURSE = 12  # games whose points stand beside each other
 Figure = Literal[
     "games",
@@ -53,7 +54,7 @@ class StatisticsText:
     def cell(self, person: Person, column: StatisticsColumn) -> str:
         match column:
             case "share":
-                return "".join(self.share(person))
+                return "".join((*self.share(person), self.percent(person)))
             case "course":
                 return sparks(person.points_by_game, self.top, COURSE)
             case "favorite":
@@ -66,6 +67,15 @@ class StatisticsText:
     def share(self, person: Person) -> tuple[str, str]:
         """Of the games that were finished; the bar, and the rest of it."""
         return progress(person.won / person.finished if person.finished else 0, BAR)
+
+    def percent(self, person: Person) -> str:
+        """The same in figures; nothing before a game was finished."""
+        return f"{person.won / person.finished:>{PERCENT}.0%}" if person.finished else " " * PERCENT
+
+    def wins(self, person: Person) -> list[str]:
+        """How often somebody has won, and of how many games; and in fewer words."""
+        told = words.say("stats.won-of", won=person.won, finished=person.finished) if person.finished else ""
+        return [text for text in (told, words.count("stats.wins", person.won)) if text]
 
     def favorite(self, person: Person) -> str:
         variant = next(iter(person.variants), None)

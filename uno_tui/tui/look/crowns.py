@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.shapes import polygon
 
 GOLD = "#e3b02f"
 NO_HEAD = HeadSize(0, 0)
-CROWNS = {HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
-SKULLS = {HUGE_HEAD: 0.21, LARGE_HEAD: 0.2, MIDDLE_HEAD: 0.34}  # how far below the tips of the ears of a head it sits
+CROWNS = {GIANT_HEAD: 5, HUGE_HEAD: 3, LARGE_HEAD: 2, MIDDLE_HEAD: 2, SMALL_HEAD: 1, NO_HEAD: 0}  # lines
+SKULLS = {
+    GIANT_HEAD: 0.21,
+    HUGE_HEAD: 0.21,
+    LARGE_HEAD: 0.2,
+    MIDDLE_HEAD: 0.34,
+}  # how far below the tips of the ears of a head it sits
 SMALL_CROWN = ("#..##..#", "########")
 CROWN_SHAPE = ((-0.86, 1), (-1, -0.7), (-0.45, 0.1), (0, -1), (0.45, 0.1), (1, -0.7), (0.86, 1))
 

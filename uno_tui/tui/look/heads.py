@@ -1,4 +1,4 @@
-"""Heads of animals in four sizes, and as large as one likes; their eyes show the mood."""
+"""Heads of animals in five sizes, and as large as one likes; their eyes show the mood."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class HeadSize(NamedTuple):
 
 
 SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6), HeadSize(23, 11)
+GIANT_HEAD = HeadSize(38, 18)
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××"}
 # The eyes of a head that is too small for shapes.
 SMALL_EYES: dict[Mood, Bitmap] = {

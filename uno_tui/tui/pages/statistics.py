@@ -9,21 +9,24 @@ from rich.style import Style
 from uno_tui.lang import words
 from uno_tui.match.history import History, Person
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
+from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 
-MOST_CHAMPIONS, WIDEST_COLUMN = 5, 40
-CHAMPION_SIZES = (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD)
+MOST_CHAMPIONS, WIDEST_COLUMN = 5, 62
+BETWEEN_TILES = 2  # columns
+CHAMPION_SIZES = (GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD)
 IN_PRINT = ("course",)  # columns for which a terminal's own lines have more room
-CAPTION, LETTERS = 2, 4  # lines below a portrait, and how many more if the name is large
+CAPTION = 2  # lines below a portrait: the name, and how often this one has won
+LETTERS = {GIANT_HEAD: 8, HUGE_HEAD: 4}  # lines of the name where it is large
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
 WIDEST_GAP, NARROW_GAP = 9, 1
@@ -48,38 +51,60 @@ class StatisticsPage(Sheet):
         if self.statistics is None or not self.statistics.history.people:
             return SheetPage([[], *remarks], [], [])
         told, best = self.told(body_width(width), height - len(remarks) - 1, palette)
-        air: list[Pieces] = [[]] * (max(0, height - len(remarks) - 1 - len(best) - len(told)) // 3)
-        return SheetPage([[]], [*air, *best, *air, *told, *remarks], [])
+        spare = max(0, height - len(remarks) - 1 - len(best) - len(told))
+        above, below = spare // 3, -(-spare // 3)
+        return SheetPage([[]], [*([[]] * above), *best, *([[]] * below), *told, *remarks], [])
 
     def told(self, room: int, height: int, palette: Palette) -> tuple[list[Pieces], list[Pieces]]:
-        """The tables, with air between the players if there is room for it, and above them the best."""
+        """The tables, and above them the best; with air between the players, if that makes no portrait smaller."""
+        airy, dense = (self.with_best(room, height, palette, air) for air in (1, 0))
+        return airy if len(airy[1]) >= max(1, len(dense[1])) else dense
+
+    def with_best(self, room: int, height: int, palette: Palette, air: int) -> tuple[list[Pieces], list[Pieces]]:
         assert self.statistics
-        for air in (1, 0):
-            lines = [line for table in tables(self.statistics, room, palette, air) for line in table]
-            best = champions(self.statistics, room, height - len(lines), palette)
-            if best:
-                break
-        return lines, best
+        lines = [line for table in tables(self.statistics, room, palette, air) for line in table]
+        return lines, champions(self.statistics, room, height - len(lines), palette)
 
 
 def champions(statistics: StatisticsText, room: int, spare: int, palette: Palette) -> list[Pieces]:
-    """Portraits of those who won most, with their names and how often, as large as the lines that the table spares."""
+    """Portraits of those who won most, each on a tile, as large as the lines that the table spares."""
     people = statistics.history.people
-    sizes = (size for size in CHAMPION_SIZES if champion_lines(size) <= spare)
+    column = min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(people)))
+    sizes = (size for size in CHAMPION_SIZES if champion_lines(size) <= spare and size.width + BETWEEN_TILES < column)
     if (size := next(sizes, None)) is None:
         return []
-    column = min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(people)))
     best = people[: room // column]
-    left, crown = (room - len(best) * column) // 2, CROWNS[size]
-    painting = Painting(room, champion_lines(size))
-    for number, person in enumerate(best):
-        x = left + number * column
-        avatar = avatars_of(tuple(each.name for each in best))[number].seen_in(palette)
-        is_best = person.won > 0 and person.won == best[0].won
-        head = crowned_head(avatar, size, palette) if is_best else bare_head(avatar, size)
-        painting.lay(head, x + (column - size.width) // 2, crown + size.height - head.height)
-        write_champion(painting, person, x, crown + size.height, column, palette.accent if is_best else palette.ink, palette)
+    heads = champion_heads(best, size, palette)
+    high = max(head.height for head in heads)
+    painting = Painting(room, champion_lines(size) - CROWNS[size] - size.height + high)
+    left = (room - len(best) * column + BETWEEN_TILES) // 2
+    for number, (person, head) in enumerate(zip(best, heads, strict=True)):
+        tile = Painting(column - BETWEEN_TILES, painting.height, tile_paper(palette))
+        foot = air_around(size) + high
+        tile.lay(head, (tile.width - size.width) // 2, foot - head.height)
+        ink = palette.accent if is_best(person, best) else palette.ink
+        y = write_champion(tile, person.name, foot, LETTERS.get(size, 0), ink)
+        tile.centered(0, y, tile.width, fit(wins_told(statistics, person, tile.width), tile.width - 1), palette.faint)
+        painting.lay(tile, left + number * column, 0)
     return painting.lines(palette.felt)
+
+
+def is_best(person: Person, people: Sequence[Person]) -> bool:
+    return person.won == people[0].won > 0
+
+
+def champion_heads(people: Sequence[Person], size: HeadSize, palette: Palette) -> list[Painting]:
+    """The best wear a crown."""
+    avatars = avatars_of(tuple(person.name for person in people))
+    return [
+        crowned_head(avatar, size, palette) if is_best(person, people) else bare_head(avatar.seen_in(palette), size)
+        for person, avatar in zip(people, avatars, strict=True)
+    ]
+
+
+def wins_told(statistics: StatisticsText, person: Person, room: int) -> str:
+    *longer, shortest = statistics.wins(person)
+    return next((text for text in longer if cells_of(text) < room), shortest)
 
 
 def bare_head(avatar: Avatar, size: HeadSize) -> Painting:
@@ -88,20 +113,25 @@ def bare_head(avatar: Avatar, size: HeadSize) -> Painting:
     return painting
 
 
+def air_around(size: HeadSize) -> int:
+    """Lines above and below what is on a tile."""
+    return 1 if size in LETTERS else 0
+
+
 def champion_lines(size: HeadSize) -> int:
-    return CROWNS[size] + size.height + CAPTION + (LETTERS if size == HUGE_HEAD else 0)
+    return CROWNS[size] + size.height + CAPTION + (LETTERS[size] + 1 if size in LETTERS else 0) + 2 * air_around(size)
 
 
-def write_champion(painting: Painting, person: Person, x: int, y: int, column: int, ink: str, palette: Palette) -> None:
-    """The name, in large letters where there is room, and how often this one has won."""
-    letters = large_letters(person.name) if painting.height - y >= LETTERS + CAPTION else None
-    if letters and len(letters[0]) // 2 < column:
-        painting.bitmap(letters, x + (column - len(letters[0]) // 2) // 2, y + 0.5, ink)
-        y += LETTERS + 1
+def write_champion(tile: Painting, name: str, y: int, lines: int, ink: str) -> int:
+    """The name, in letters so many lines high where there is room; returns the line below it."""
+    drawn = (large_letters(name, high) for high in (8, 6, 4) if high <= lines)
+    letters = next((each for each in drawn if each and len(each[0]) // 2 < tile.width), None)
+    if letters is None:
+        tile.centered(0, y + lines // 2, tile.width, fit(name, tile.width - 1), ink, bold=True)
     else:
-        painting.centered(x, y, column, fit(person.name, column - 1), ink, bold=True)
-        y += 1
-    painting.centered(x, y, column, fit(words.count("stats.wins", person.won), column - 1), palette.faint)
+        high = len(letters) // 2
+        tile.bitmap(letters, (tile.width - len(letters[0]) // 2) // 2, y + (lines - high) // 2 + 0.5, ink)
+    return y + lines + 1 + (lines > 0)
 
 
 def tables(statistics: StatisticsText, room: int, palette: Palette, air: int) -> list[list[Pieces]]:
@@ -198,4 +228,5 @@ class StatsTable:
     def put_share(self, row: Row, x: int, person: Person, hue: Style) -> None:
         """A thin bar: those of two players must not melt into one shape."""
         filled, rest = (len(part) for part in self.statistics.share(person))
-        row.put(row.put(x, "━" * filled, hue), "─" * rest, self.faint)
+        end = row.put(row.put(x, "━" * filled, hue), "─" * rest, self.faint)
+        row.put(end, self.statistics.percent(person), self.ink)
