@@ -39,7 +39,13 @@ class ListedText:
         """What can stand on it in large letters: the headline, or something shorter."""
         if self.game.can_be_resumed:
             return [words.say("history.large.unfinished", round=self.game.round)]
+        if self.game.state == "broken":
+            return [words.say("history.large.broken")]
         return [self.headline(), words.all_of([self.names[seat] for seat in self.game.winners])] if self.game.winners else []
+
+    def below_large(self) -> list[str]:
+        """What is still to be said where something shorter than the headline stands on it."""
+        return [self.headline(), *([self.variant(), self.when()] if self.game.players else [])]
 
     def where(self) -> list[str]:
         """What was played and how far it has come; and when."""
@@ -79,9 +85,17 @@ class ListedText:
         """What is wrong with it, and where it began, if that was in another game."""
         game, say = self.game, words.say
         wrong = say("history.damaged") if game.state == "damaged" else game.remark
-        cure = say("history.unreadable", file=game.id) if game.state == "broken" else ""
+        cure = say("history.unreadable") if game.state == "broken" else ""
         began = say("history.origin", move=game.origin.move, game=game.origin.game) if game.origin else ""
         return [text for text in (wrong, cure, began) if text]
+
+    def short_remarks(self) -> list[str]:
+        """The same where it is told at length beside it; of what cannot be opened the name is enough."""
+        game, say = self.game, words.say
+        if not game.players:
+            return [game.id]
+        damaged = say("history.short.damaged") if game.state == "damaged" else ""
+        return [text for text in (damaged, say("history.short.origin") if game.origin else "") if text]
 
     def deeds(self) -> list[GameDeed]:
         """What can be done with it, the likeliest first."""

@@ -309,6 +309,17 @@ async def test_what_cannot_be_opened_says_so_and_is_not_offered() -> None:
         assert "↵ Open" in driver.text
 
 
+@pytest.mark.usefixtures("all_sorts")
+async def test_what_is_wrong_with_a_file_is_told_once_and_its_tile_is_as_large_as_the_others() -> None:
+    for size in (LEAST, WIDE, (200, 60)):
+        async with among_games(size) as driver:
+            assert isinstance(driver.screen, HistoryScreen)
+            driver.screen.games.select([game.id for game in driver.screen.games.items].index("broken"))
+            await driver.settle()
+            assert driver.text.count("broken is not a saved game") == 1, size
+            assert driver.screen.games.grid.height >= (6 if size == LEAST else 8)
+
+
 async def test_a_game_that_is_gone_meanwhile_is_told_in_a_sentence(all_sorts: Path) -> None:
     async with among_games() as driver:
         shutil.rmtree(all_sorts)

@@ -10,8 +10,8 @@ from uno_tui.match.journal import Listed
 from uno_tui.narration.games import ListedText
 from uno_tui.narration.poster import Poster
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.cards import CARD_SIZES
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
+from uno_tui.tui.look.cards import CARD_SIZES, GIANT
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back
@@ -23,32 +23,40 @@ from uno_tui.tui.pages.award_lines import LEAST_CHART, award_lines, heading
 from uno_tui.tui.pages.game_tiles import joined_lines, torn
 
 CROWN = "♛"
+TORN_SIZES = (GIANT, *reversed(CARD_SIZES))
 HIGH = 6  # lines of what stands above and below portraits
 FIGURE = 7  # columns for a score
-WIDEST_NAME = 24
+WIDEST_NAME, WIDEST_REMARK = 24, 60
 
 
 def game_details(game: Listed, width: int, height: int, palette: Palette) -> list[Pieces]:
     """All about a game, as a portrait of each player, or of many players in a line for each."""
     text = ListedText(game)
+    if not game.players:
+        return torn_game(text, width, height, palette)
     bold, faint = style(palette.accent, palette.felt, bold=True), style(palette.faint, palette.felt)
     where = joined_lines(text.where(), width)
     lines: list[Pieces] = [[(fit(text.headline(), width), bold)], *([(line, faint)] for line in where), []]
-    if game.players:
-        is_large = height >= len(game.players) * (LARGE_HEAD.height + 2) + HIGH
-        lines += large_standings(text, width, palette) if is_large else portraits(game, width, palette)
-        lines += [] if is_large else [*standing_lines(text, width, palette), []]
-    else:
-        lines += torn_card(height, palette)
+    is_large = height >= len(game.players) * (LARGE_HEAD.height + 2) + HIGH
+    lines += large_standings(text, width, palette) if is_large else portraits(game, width, palette)
+    lines += [] if is_large else [*standing_lines(text, width, palette), []]
     for remark in text.remarks():
         lines += [*([(line, style(palette.ink, palette.felt))] for line in lines_of_cells(remark, width)), []]
     return lines
 
 
-def torn_card(height: int, palette: Palette) -> list[Pieces]:
-    """In place of a game that cannot be read."""
-    size = next(size for size in reversed(CARD_SIZES) if size.height + HIGH <= height or size == CARD_SIZES[0])
-    return [*torn(deepcopy(painted_back(size, palette))).lines(palette.felt), []]
+def torn_game(text: ListedText, width: int, height: int, palette: Palette) -> list[Pieces]:
+    """A torn card in place of a game that cannot be read, and what is wrong with it; all in the middle."""
+    bold, ink = style(palette.accent, palette.felt, bold=True), style(palette.ink, palette.felt)
+    told: list[Pieces] = [[(centered(text.headline(), width), bold)]]
+    for remark in text.remarks():
+        told += [[], *([(centered(line, width), ink)] for line in lines_of_cells(remark, min(WIDEST_REMARK, width - 2)))]
+    fitting = (size for size in TORN_SIZES if size.height + len(told) + 2 <= height and size.width <= width)
+    size = next(fitting, TORN_SIZES[-1])
+    painting = Painting(width, size.height + 1)
+    painting.lay(torn(deepcopy(painted_back(size, palette))), (width - size.width) // 2, 0)
+    lines = [*painting.lines(palette.felt), *told]
+    return [*([[]] * ((height - len(lines)) // 2)), *lines]
 
 
 def portraits(game: Listed, width: int, palette: Palette) -> list[Pieces]:

@@ -19,7 +19,7 @@ from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import CARD_SIZES, CardSize
+from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
@@ -70,8 +70,10 @@ def lay_in_middle(tile: Painting, other: Painting, x: int, y: float) -> None:
 
 
 def torn(card: Painting) -> Painting:
-    """A card with a tear from top to bottom, through which one sees the tile."""
+    """A card with a tear from top to bottom, through which one sees the tile; on a small one nothing else is painted."""
     middle = card.width
+    if card.width == SMALL.width:
+        card.fill(1, 1, card.width - 2, card.height - 2, card.quarters[card.height][middle])
     for number, row in enumerate(card.quarters):
         place = middle + TEAR[number % len(TEAR)]
         row[place - 1 : place + 1] = [None, None]
@@ -82,9 +84,11 @@ def torn(card: Painting) -> Painting:
 class GameTile:
     """Who has won it; what was played, when, and everybody's points; the card of the variant and the winners' heads."""
 
-    def __init__(self, painting: Painting, game: Listed, palette: Palette) -> None:
+    def __init__(self, painting: Painting, game: Listed, palette: Palette, *, is_told_beside: bool = False) -> None:
+        """`is_told_beside`: more of the chosen game is told elsewhere, so that few words are enough."""
         self.painting, self.game, self.palette = painting, game, palette
         self.text = ListedText(game)
+        self.remarks = self.text.short_remarks() if is_told_beside else self.text.remarks()
         self.is_tall = painting.height >= TALL
         self.large = self.large_headline() if self.is_tall else None
         self.is_airy = AIRY <= painting.height < TALL
@@ -152,10 +156,10 @@ class GameTile:
         """What is written below the headline, each line with its ink."""
         text, palette = self.text, self.palette
         says_other = self.large and self.large[0] != text.headline()
-        where = [text.headline(), text.variant(), text.when()] if says_other else text.where()
+        where = text.below_large() if says_other else text.where()
         air = [("", palette.ink)] if self.is_airy else []
         lines = [*air, *((line, palette.faint) for line in joined_lines(where, width)), *air]
-        told = [(text.scores(), palette.ink), *((remark, palette.faint) for remark in text.remarks())]
+        told = [(text.scores(), palette.ink), *((remark, palette.faint) for remark in self.remarks)]
         return [*lines, *((line, ink) for part, ink in told if part for line in lines_of_cells(part, width))]
 
     def large_headline(self) -> tuple[str, Bitmap] | None:

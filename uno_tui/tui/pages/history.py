@@ -186,7 +186,7 @@ class HistoryScreen(ArrowScreen[None]):
         ]
 
     def paint_game(self, painting: Painting, game: Listed, _is_chosen: bool, palette: Palette) -> None:
-        GameTile(painting, game, palette).paint(self.variants)
+        GameTile(painting, game, palette, is_told_beside=not self.has_class("-narrow")).paint(self.variants)
 
     def lay_out_details(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)

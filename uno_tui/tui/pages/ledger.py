@@ -20,6 +20,7 @@ from uno_tui.tui.look.scroll_bar import ScrollBar
 
 Item = TypeVar("Item")
 BAR = 2  # columns at the right edge: a gap and the scroll bar
+ENOUGH = 4  # rows of tiles that have to be seen where not all are
 STRETCH = 1.6  # how much higher than it has to be a tile may become
 
 
@@ -59,9 +60,11 @@ class Ledger(Canvas, Generic[Item]):
 
     @property
     def grid(self) -> TileGrid:
-        """The first shape in which all are seen at once, stretched over the room; else the last one."""
+        """The first shape in which all are seen at once, stretched over the room; else the first with enough rows."""
         grids = [self.grid_of(shape) for shape in self.shapes]
-        return next((grid for grid in grids if grid.lines(len(self.items)) <= self.size.height), grids[-1])
+        whole = (grid for grid in grids if grid.lines(len(self.items)) <= self.size.height)
+        enough = (grid for grid in grids if grid.lines(ENOUGH * grid.columns) <= self.size.height)
+        return next(whole, None) or next(enough, grids[-1])
 
     def grid_of(self, shape: Size) -> TileGrid:
         width = self.size.width - BAR
