@@ -214,5 +214,7 @@ async def test_on_a_broad_screen_no_line_of_the_rules_is_lost_between_two_column
     context = MatchContext(dealt("flip"))
     sections = rules_sections(context, 80, PALETTES["evening"])
     columns = flowed(sections, 50)
+    begins = ["".join(text for text, _ in column[0] or column[1]) for column in columns[1:]]
+    assert not [line for line in begins if line.startswith("    ") and "=" not in line], "a rule torn in two"
     assert {len(column) for column in columns[:-1]} == {50}
     assert [line for column in columns for line in column if line] == [line for lines in sections for line in lines if line]

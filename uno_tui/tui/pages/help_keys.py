@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from rich.style import Style
 
@@ -11,12 +12,13 @@ from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, cells_of, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.sheet import side_by_side
+from uno_tui.tui.pages.sheet import PageBlock, in_pages, side_by_side
 
 WIDEST = 100  # longer lines are hard to read
 TWO_COLUMNS, GAP, MARGIN = 150, 8, 4
 NARROW = 90  # columns below which the keys give way to the words
 KEYS_WIDTH = {True: 18, False: 24}  # by whether it is narrow
+ROOMY = 30  # lines from which on no group is torn in two
 BETWEEN_CAPS = " / "
 AIR = ((1, 2), (1, 1), (0, 2), (0, 1))  # lines between entries and between groups, the most first
 # What can be done where, by which commands and keys that stay: help tells them in this order.
@@ -82,11 +84,16 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
 def keys_page(context: MatchContext, first: str, width: int, height: int, palette: Palette) -> list[Pieces]:
     """On a wide screen in two columns, with as much air as there is room for."""
     if width < TWO_COLUMNS:
-        return in_column(key_groups(context, first, min(width, WIDEST), palette, 0), 1)
+        column = min(width, WIDEST)
+        groups = key_groups(context, first, column, palette, 0)
+        if height < ROOMY:
+            return in_column(groups, 1)
+        titles = [group[0][0][0].strip() for group in groups]
+        return in_pages([*map(PageBlock, titles, groups)], height, 1, column, style(palette.faint, palette.felt))
     column = min(WIDEST, (width - GAP - 2 * MARGIN) // 2)
     for between, around in AIR:
         left, right = halves(key_groups(context, first, column, palette, between), around)
-        if max(len(left), len(right)) <= height:
+        if max(len(left), len(right)) < height:
             break
     return side_by_side(left, right, column + GAP, style(palette.ink, palette.felt))
 
@@ -98,8 +105,13 @@ def in_column(groups: Sequence[list[Pieces]], around: int) -> list[Pieces]:
 
 
 def halves(groups: Sequence[list[Pieces]], around: int) -> tuple[list[Pieces], list[Pieces]]:
-    """Two columns of about the same length."""
-    splits = [(in_column(groups[:split], around), in_column(groups[split:], around)) for split in range(1, len(groups))]
+    """Two columns of about the same length; the first group is at the top of the left one, and the last at a foot."""
+    first, *others = groups
+    splits = []
+    for chosen in product((True, False), repeat=len(others)):
+        left = [group for group, is_left in zip(others, chosen, strict=True) if is_left]
+        right = [group for group, is_left in zip(others, chosen, strict=True) if not is_left]
+        splits.append((in_column([first, *left], around), in_column(right, around)))
     return min(splits, key=lambda columns: max(map(len, columns)))
 
 

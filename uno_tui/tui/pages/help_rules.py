@@ -20,20 +20,30 @@ from uno_tui.tui.pages.sheet import side_by_side
 GAP = 4
 LEAST_RULES, LEAST_COLUMN = 78, 62  # columns: of the rules beside cards, and of one of two columns
 BESIDE_RULES = ((Spread(LARGE, 19), 4), (Spread(LARGE, 19), 3), (Spread(MEDIUM, 13), 2))  # with so many cards side by side
+BESIDE_COLUMNS = ((Spread(LARGE, 19), 2), (Spread(MEDIUM, 13), 2))  # beside two columns of rules
 LEAST_HEIGHT = 40  # lines of columns that are worth it
 WITH_HEADING = 5  # lines that a section needs at the foot of a column
+BULLET, BELOW_BULLET = "•", "    "  # how a rule begins, and its other lines
 CAPTION = 2  # lines for the name of a card
 
 
 def rules_page(context: MatchContext, width: int, height: int, palette: Palette) -> list[Pieces]:
     """On a broad screen in two columns, as in a newspaper; else in one. Beside them cards, if there is room."""
-    cards = card_column(context, *BESIDE_RULES[-1], palette)
-    column = min(WIDEST, (width - page_width(cards) - 2 * GAP) // 2)
-    if column < LEAST_COLUMN or height < LEAST_HEIGHT:
+    fitting = (spread for spread in BESIDE_COLUMNS if column_beside(spread, width) >= LEAST_COLUMN)
+    beside = next((card_column(context, *spread, palette) for spread in fitting), None)
+    if beside is None or height < LEAST_HEIGHT:
         return beside_cards(context, width, palette)
+    cards = beside if len(beside) <= height else card_column(context, *BESIDE_COLUMNS[-1], palette)
+    column = min(WIDEST, (width - page_width(cards) - 4 * GAP) // 2)
     columns = flowed(rules_sections(context, column, palette), height - 1)
     text = [line for place in range(0, len(columns), 2) for line in facing(columns[place : place + 2], column, palette)]
     return side_by_side(text, cards, 2 * (column + GAP), style(palette.ink, palette.felt))
+
+
+def column_beside(cards: tuple[Spread, int], width: int) -> int:
+    """Columns for each half of the rules beside such cards."""
+    spread, across = cards
+    return min(WIDEST, (width - across * spread.pitch - 4 * GAP) // 2)
 
 
 def facing(columns: Sequence[list[Pieces]], column: int, palette: Palette) -> list[Pieces]:
@@ -42,7 +52,7 @@ def facing(columns: Sequence[list[Pieces]], column: int, palette: Palette) -> li
 
 
 def flowed(sections: Sequence[list[Pieces]], height: int) -> list[list[Pieces]]:
-    """Columns of so many lines, two for each screenful; no heading stands alone at the foot of one.
+    """Columns of so many lines, two for each screenful; no rule is torn in two, no heading stands alone at a foot.
 
     Two screenfuls share a line, as a page is turned: from the second one on it begins with an empty one.
     """
@@ -52,11 +62,25 @@ def flowed(sections: Sequence[list[Pieces]], height: int) -> list[list[Pieces]]:
             begin_column(columns, height)
         elif any(columns[-1]):
             columns[-1].append([])
-        for line in section:
-            if len(columns[-1]) == height:
+        for rule in rules_of(section):
+            if len(columns[-1]) + len(rule) > height:
                 begin_column(columns, height)
-            columns[-1].append(line)
+            columns[-1] += rule
     return columns
+
+
+def rules_of(section: Sequence[Pieces]) -> list[list[Pieces]]:
+    """Its lines, those together that belong to one bullet."""
+    found: list[list[Pieces]] = []
+    is_bullet = False
+    for line in section:
+        text = "".join(text for text, _ in line)
+        if is_bullet and text.startswith(BELOW_BULLET):
+            found[-1].append(line)
+        else:
+            found.append([line])
+            is_bullet = text.lstrip().startswith(BULLET)
+    return found
 
 
 def begin_column(columns: list[list[Pieces]], height: int) -> None:
@@ -106,12 +130,13 @@ def card_column(context: MatchContext, spread: Spread, across: int, palette: Pal
 
 
 def captions(context: MatchContext, cards: Sequence[str], spread: Spread, palette: Palette) -> list[Pieces]:
-    """In the middle below each card, in as many lines as the longest name takes."""
+    """In the middle below each card; what it counts stands right below its name."""
     bold, faint = style(palette.ink, palette.felt, bold=True), style(palette.faint, palette.felt)
-    names = [lines_of_cells(kind_told(context, card), spread.card.width)[:CAPTION] for card in cards]
-    rows = zip_longest(*names, fillvalue="")
-    lines: list[Pieces] = [[caption(text, spread, bold) for text in row] for row in rows]
-    return [*lines, [caption(points_told(context, card), spread, faint) for card in cards]]
+    told = []
+    for card in cards:
+        name = lines_of_cells(kind_told(context, card), spread.card.width)[:CAPTION]
+        told.append([*(caption(line, spread, bold) for line in name), caption(points_told(context, card), spread, faint)])
+    return [list(row) for row in zip_longest(*told, fillvalue=caption("", spread, faint))]
 
 
 def caption(text: str, spread: Spread, look: Style) -> tuple[str, Style]:
