@@ -15,6 +15,7 @@ from tests.match.test_replay import few_rounds
 from tests.tui.driver import LEAST, WIDE, Driver, cell_width
 from tests.tui.tables import dealt
 from uno_tui.engine.events import Caught, Drew, Judged, Played, UnoCalled
+from uno_tui.lang import words
 from uno_tui.match.highlights import HighlightKind
 from uno_tui.match.journal import GameStart, Origin, read_journal
 from uno_tui.match.replay import Replay
@@ -449,9 +450,16 @@ async def test_the_help_page_names_every_key_and_stops_the_film(key: str, clocks
         for shown in driver.replay.help_keys():
             assert on_keyboard(shown.key) in driver.text, shown
         assert all(name in driver.text for name in ("Space", "Tab", "Home", "End"))
-        assert "play on from this moment" in driver.text
+        assert "Play on from here" in driver.text
         await driver.press("escape")
         assert driver.screen is driver.replay
+
+
+async def test_help_tells_what_every_mark_means_without_scrolling() -> None:
+    for size in (LEAST, (120, 40), (200, 60)):
+        async with watching(few_rounds(), size) as driver:
+            await driver.press("question_mark")
+            assert all(words.say(f"replay.help.mark.{kind}") in driver.text for kind in (*SIGNS, "here", "round")), size
 
 
 async def test_one_can_play_on_from_any_moment_of_a_game_that_is_over() -> None:
@@ -535,7 +543,10 @@ async def test_the_strip_has_the_last_cards_of_the_round_newest_last() -> None:
         assert [frame.seat for frame in frames] == [event.seat for event in told]
         assert [frame.card for frame in frames] == [event.card if isinstance(event, Played) else None for event in told]
         await driver.press("right")
-        assert driver.replay.strip.frames(4) == []
+        dealt_now, first_card = driver.replay.strip.frames(5)[-4:-1], driver.replay.strip.frames(1)[0]
+        assert [(frame.seat, frame.drawn, frame.is_past) for frame in dealt_now] == [(seat, 7, False) for seat in range(3)]
+        assert first_card.seat is None
+        assert driver.replay.strip.frames(5)[0] == frames[-1]._replace(is_past=True)
         await driver.resize(*LEAST)
         assert driver.replay.strip.size.height == 0
 
@@ -683,8 +694,8 @@ async def test_at_the_end_of_a_game_nobody_is_next_and_everybody_has_a_place(siz
         assert "␣ Start over" in driver.text
 
 
-async def test_where_no_card_was_played_the_strip_says_what_will_lie_there() -> None:
+async def test_where_there_is_room_the_marks_on_the_line_are_explained_below_it() -> None:
     async with watching(few_rounds(), WIDE) as driver:
-        assert "The cards that are played will lie here." in driver.text
-        await driver.press("right")
-        assert "The cards that are played will lie here." not in driver.text
+        seen = {driver.replay.timeline.highlights[position] for position in driver.replay.timeline.marks().values()}
+        assert seen
+        assert all(f"{SIGNS[kind]} {words.say(f'replay.help.mark.{kind}')}" in driver.lines[-2] for kind in seen)

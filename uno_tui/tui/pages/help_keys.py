@@ -137,8 +137,7 @@ class LineWriter:
 
     def add_entry(self, keys: str, text: str, ink: str = "") -> None:
         """The keys in a column of their own, below each other if they are many; the text is wrapped beside them."""
-        if self.air:
-            self.add()
+        self.lines += [[]] * self.air
         fronts = self.caps(keys.split(BETWEEN_CAPS), ink or self.palette.accent)
         lines = lines_of_cells(text, max(1, self.width - self.keys_width))
         for number in range(max(len(fronts), len(lines))):

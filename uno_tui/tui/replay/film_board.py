@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView
@@ -24,10 +24,11 @@ from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.replay.film_context import FilmContext
 from uno_tui.tui.table.board import Board
-from uno_tui.tui.table.places import SeatPainter
+from uno_tui.tui.table.places import Box, SeatPainter
 from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan, plan_for
 
 BELOW_IN_PLAY = 14  # lines of a screen that a table in play leaves to bars and to the largest hand
+FEW = 4  # others, below which places lie so far apart that a frame has air
 LOW = 14  # lines of a table on which cards must be small
 MOST_WINNERS = 3  # whose heads are seen
 RANKS = ("first", "second", "third")
@@ -47,6 +48,16 @@ class FilmSeat(SeatPainter):
 
     def is_asked(self, seat: int) -> bool:
         return seat == self.lit_seat
+
+    def light(self, place: Offset, width: int) -> None:
+        """Where nothing can be framed, only a lit place; elsewhere with air between the frame and the ears."""
+        if self.has_frames and self.seating.others < FEW:
+            left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
+            self.frame(Box(left, place.y - 1, right - left, self.plan.seat.height + 2), self.palette.accent, self.lit)
+        elif self.has_frames:
+            super().light(place, width)
+        else:
+            self.painting.fill(place.x - 0.5, place.y, width + 1, self.plan.seat.height, self.lit)
 
     def mood(self, player: SeatView) -> Mood:
         winners = [self.view.players[seat] for seat in self.view.winners]

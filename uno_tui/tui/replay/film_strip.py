@@ -1,38 +1,56 @@
-"""The strip below the table of a replay, a widget: the last cards that were played or drawn, and by whom, newest last.
+"""The strip below the table of a replay, a widget: the last cards that were dealt, drawn or played, and by whom.
 
-Only where a screen has room for it. A drawn card is seen from behind, as everybody saw it.
+The newest is the last; what belongs to rounds before has stepped back. Only where a screen has room for it. A drawn card is
+seen from behind, as everybody saw it.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
+from functools import lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Size
 
-from uno_tui.engine.events import Dealt, Drew, Played
+from uno_tui.engine.events import Dealt, Drew, Event, Played, TurnedUp
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
 from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, back_lines, card_lines
+from uno_tui.tui.look.faces import painted_back
+from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.table.seating import plan_for
 
 GAP = 2  # columns between two frames
+STEPPED_BACK = 0.6  # how far a back of a round before is on its way to the felt
 AROUND = 2  # lines beside the cards: one above, and the names
 
 
 class FilmFrame(NamedTuple):
-    """A card that was played, or so many that were drawn."""
+    """A card that was played, or so many that were drawn or dealt; the first card of a round is nobody's."""
 
-    seat: int
+    seat: int | None
     card: str | None
     drawn: int = 0
+    is_past: bool = False  # of a round before
 
 
 def frame_size(screen: Size, players: int) -> CardSize | None:
     """One step smaller than a hand would be; none where a hand has the smallest cards."""
     hand = plan_for(screen, players).hand
     return None if hand == SMALL else SMALL if hand == MEDIUM else MEDIUM
+
+
+@lru_cache(maxsize=8)
+def past_back_lines(size: CardSize, palette: Palette) -> list[Pieces]:
+    """The back of a card that has stepped back, in looks that have shades."""
+    if palette.hues != "own":
+        return back_lines(size, palette)
+    painting = deepcopy(painted_back(size, palette))
+    painting.quarters = [[color and mixed(color, palette.felt, STEPPED_BACK) for color in row] for row in painting.quarters]
+    painting.writing = {}
+    return painting.lines(palette.felt, faded=True)
 
 
 class FilmStrip(Canvas):
@@ -47,16 +65,24 @@ class FilmStrip(Canvas):
         return size.height + AROUND if size else 0
 
     def frames(self, most: int) -> list[FilmFrame]:
-        """Of this round."""
+        """The last ones."""
         found: list[FilmFrame] = []
+        is_past = False
         for event in reversed(self.context.public_log):
-            if isinstance(event, Dealt) or len(found) == most:
+            if len(found) >= most:
                 break
-            if isinstance(event, Played):
-                found.append(FilmFrame(event.seat, event.card))
-            elif isinstance(event, Drew):
-                found.append(FilmFrame(event.seat, None, event.amount))
-        return found[::-1]
+            found += [frame._replace(is_past=is_past) for frame in reversed(self.frames_of(event))]
+            is_past = is_past or isinstance(event, Dealt)
+        return found[:most][::-1]
+
+    def frames_of(self, event: Event) -> list[FilmFrame]:
+        if isinstance(event, Dealt):
+            return [FilmFrame(seat, None, self.context.match.rules.deal) for seat in range(len(self.context.match.players))]
+        if isinstance(event, TurnedUp):
+            return [FilmFrame(None, event.card)]
+        if isinstance(event, Played):
+            return [FilmFrame(event.seat, event.card)]
+        return [FilmFrame(event.seat, None, event.amount)] if isinstance(event, Drew) else []
 
     def draw(self, y: int, row: Row) -> None:
         size = frame_size(self.app.size, len(self.context.match.players))
@@ -64,9 +90,6 @@ class FilmStrip(Canvas):
             return
         pitch = size.width + GAP
         frames = self.frames((self.size.width - GAP) // pitch)
-        if not frames and y == size.height // 2:
-            palette = palette_of(self.app)
-            row.put(0, centered(words.say("replay.to-come"), self.size.width), style(palette.faint, palette.felt))
         for number, frame in enumerate(frames):
             left = GAP + number * pitch
             if y <= size.height:
@@ -77,13 +100,15 @@ class FilmStrip(Canvas):
     def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)
         if frame.card is None:
-            return back_lines(size, palette)
-        return card_lines(self.context.pictures.of(frame.card), size, palette)
+            return past_back_lines(size, palette) if frame.is_past else back_lines(size, palette)
+        return card_lines(self.context.pictures.of(frame.card), size, palette, dimmed=frame.is_past)
 
     def put_name(self, row: Row, left: int, width: int, frame: FilmFrame, *, is_newest: bool) -> None:
         """In the color of the player; behind it how many were drawn."""
         palette, names = palette_of(self.app), tuple(self.context.match.players)
-        ink = palette.accent if is_newest else palette.pen(avatars_of(names)[frame.seat].hue)
+        hue = palette.faint if frame.seat is None or frame.is_past else palette.pen(avatars_of(names)[frame.seat].hue)
+        ink = palette.accent if is_newest else hue
         drawn = f" {words.say('show.plus', count=frame.drawn)}" if frame.drawn else ""
-        name = fit(names[frame.seat], width + GAP - 1 - cells_of(drawn))
+        whose = words.say("replay.first-card") if frame.seat is None else names[frame.seat]
+        name = fit(whose, width + GAP - 1 - cells_of(drawn))
         row.put(left, centered(f"{name}{drawn}", width), style(ink, palette.felt, bold=is_newest))

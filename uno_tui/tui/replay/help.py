@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
+
+from rich.style import Style
 
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.common.keymap import LONG_NAMES, NAMES
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, lines_of_cells, style
+from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.help_keys import BETWEEN_CAPS, GAP, LineWriter
 from uno_tui.tui.pages.help_rules import page_width
@@ -17,11 +21,28 @@ from uno_tui.tui.pages.reading import PageScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
 from uno_tui.tui.replay.timeline import SIGNS, Timeline
 
-WIDEST, MARKS_WIDTH = 90, 60
+WIDEST, BROADEST = 92, 164
 TWO_COLUMNS = 150
-ROOMY = 44  # lines from which on there is air between the keys
-# Keys that do the same as one that the line at the bottom shows.
-ALSO = ("digits", "click")
+ROOMY, VAST = 34, 50  # lines from which on there is air between the keys, and more of it
+HERE = "●"
+BETWEEN_MARKS = 2  # columns
+TITLE = 4  # lines of large letters
+# What is told in one line each, by what is done: several keys that belong together, or one.
+HELP_LINES: dict[str, tuple[str, ...]] = {
+    "step": ("step",),
+    "play": ("play",),
+    "highlights": ("highlight_before", "next_highlight"),
+    "rounds": ("round_before", "next_round"),
+    "ends": ("to_start", "to_end"),
+    "open": ("open",),
+    "hands": ("whose",),
+    "pace": ("pace",),
+    "click": (),
+    "play_on": ("play_on",),
+    "help": ("help",),
+    "leave": ("leave",),
+}
+ALSO = {"hands": "digits", "click": "click"}  # further keys, in words
 
 
 class ReplayHelpScreen(PageScreen):
@@ -50,39 +71,108 @@ class ReplayHelpScreen(PageScreen):
         return found
 
     def lay_out(self, width: int, height: int) -> SheetPage:
-        """The keys, and the marks beside or below them."""
+        """What it is about, the keys in one column or in two, and a line with all its marks."""
         palette, room = palette_of(self.app), body_width(width)
-        is_broad, air = room >= TWO_COLUMNS, 1 if height >= ROOMY else 0
-        keys = self.key_lines(min(WIDEST, room), air, palette)
-        marks = self.mark_lines(MARKS_WIDTH if is_broad else min(WIDEST, room), air, palette)
-        blank = style(palette.ink, palette.felt)
-        body = side_by_side(keys, marks, page_width(keys) + GAP, blank) if is_broad else [*keys, [], *marks]
-        margin = (" " * (max(0, room - page_width(body)) // 2), blank)
-        above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 3)
+        air = 2 if height >= VAST else 1 if height >= ROOMY else 0
+        ink = style(palette.ink, palette.felt)
+        gap: list[Pieces] = [[]] * max(1, air)
+        text: list[Pieces] = [[(line, ink)] for line in lines_of_cells(words.say("replay.help.text"), self.page_room(room))]
+        keys = self.keys_in_columns(room, air, palette)
+        title = self.large_title(palette) if air > 1 else []
+        parts = [in_middle(part, page_width(part), room, ink) for part in (title, text) if part]
+        parts += [in_middle(part, self.page_room(room), room, ink) for part in (keys, self.mark_lines(room, air, palette))]
+        body = [line for part in parts for line in (*part, *gap)][: -len(gap)]
+        above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 2)
         self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
-        return SheetPage(
-            page_head(words.say("replay.help.title"), "", width, palette), above + [[margin, *line] for line in body], []
-        )
+        return SheetPage([page_head(words.say("replay.help.title"), "", width, palette)[0], []], above + body, [])
 
-    def key_lines(self, width: int, air: int, palette: Palette) -> list[Pieces]:
-        say, writer = words.say, LineWriter(width, palette, air)
-        for line in lines_of_cells(say("replay.help.text"), width):
-            writer.add((line, writer.plain))
-        writer.add()
-        writer.add_heading(say("replay.help.keys"))
-        for action, caps in self.by_action().items():
-            writer.add_entry(BETWEEN_CAPS.join(caps), say(f"replay.help.does.{action}"))
-        for what in ALSO:
-            writer.add_entry(say(f"replay.help.also.{what}"), say(f"replay.help.does.{what}"))
-        return writer.lines
+    def page_room(self, room: int) -> int:
+        """Columns of everything, in one column or in two."""
+        return min(room, BROADEST) if room >= TWO_COLUMNS else min(room, WIDEST)
 
-    def mark_lines(self, width: int, air: int, palette: Palette) -> list[Pieces]:
-        """In the colors that they have on the line."""
-        writer = LineWriter(width, palette, air)
+    def large_title(self, palette: Palette) -> list[Pieces]:
+        """In large letters, in languages that have such."""
+        letters = large_letters(words.say("replay.help.title"), TITLE)
+        if letters is None:
+            return []
+        painting = Painting((len(letters[0]) + 1) // 2, TITLE)
+        painting.bitmap(letters, 0, 0, palette.accent)
+        return painting.lines(palette.felt)
+
+    def keys_in_columns(self, room: int, air: int, palette: Palette) -> list[Pieces]:
+        """Below a heading."""
+        is_broad = room >= TWO_COLUMNS
+        width = (self.page_room(room) - GAP) // 2 if is_broad else self.page_room(room)
+        entries = self.entries(width, air, palette)
+        half = -(-len(entries) // 2) if is_broad else len(entries)
+        left, right = ([line for entry in part for line in entry] for part in (entries[:half], entries[half:]))
+        heading = LineWriter(self.page_room(room), palette)
+        heading.add_heading(words.say("replay.help.keys"))
+        return [*heading.lines, *side_by_side(left, right, width + GAP, style(palette.ink, palette.felt))]
+
+    def entries(self, width: int, air: int, palette: Palette) -> list[list[Pieces]]:
+        """The lines of each."""
+        found, by_action = [], self.by_action()
+        for name, actions in HELP_LINES.items():
+            writer = LineWriter(width, palette, air)
+            caps = [cap for action in actions for cap in by_action[action]]
+            caps += [words.say(f"replay.help.also.{ALSO[name]}")] if name in ALSO else []
+            writer.add_entry(BETWEEN_CAPS.join(caps), words.say(f"replay.help.does.{name}"))
+            found.append(writer.lines)
+        return found
+
+    def mark_lines(self, room: int, air: int, palette: Palette) -> list[Pieces]:
+        """A line with all its marks where there is room for it, and what they mean."""
+        width = self.page_room(room)
+        writer = LineWriter(width, palette)
         writer.add_heading(words.say("replay.help.marks"))
-        for kind, sign in SIGNS.items():
-            writer.add_entry(sign, words.say(f"replay.help.mark.{kind}"), self.timeline.ink_of(kind))
-        return writer.lines
+        marks = self.marks(palette)
+        needed = sum(cells_of(text) + BETWEEN_MARKS for _, _, text in marks)
+        if air and needed <= width:
+            return [*writer.lines, [], *drawn_marks(marks, width, needed, palette)]
+        return [*writer.lines, *listed_marks(marks, width, palette)]
+
+    def marks(self, palette: Palette) -> list[tuple[str, str, str]]:
+        """Sign, ink and meaning, as they stand on the line."""
+        told = [(SIGNS[kind], self.timeline.ink_of(kind), words.say(f"replay.help.mark.{kind}")) for kind in SIGNS]
+        here, new = (words.say(f"replay.help.mark.{name}") for name in ("here", "round"))
+        return [("┃", palette.accent, new), *told[:2], (HERE, palette.accent, here), *told[2:]]
+
+
+def in_middle(lines: Sequence[Pieces], width: int, room: int, look: Style) -> list[Pieces]:
+    """Lines of this width."""
+    margin = (" " * (max(0, room - width) // 2), look)
+    return [[margin, *line] for line in lines]
+
+
+def drawn_marks(marks: Sequence[tuple[str, str, str]], width: int, needed: int, palette: Palette) -> list[Pieces]:
+    """Each on the line above the middle of its words; what has been seen is bright."""
+    row, below = (Row(width, style(palette.ink, palette.felt)) for _ in range(2))
+    spare, x = (width - needed) // len(marks), 0
+    look = style(palette.accent, palette.felt, bold=True)
+    for sign, ink, text in marks:
+        room = cells_of(text) + BETWEEN_MARKS + spare
+        middle = x + (room - BETWEEN_MARKS - spare) // 2
+        is_here = sign == HERE
+        row.put(x, ("━" if look.bold else "─") * room, look)
+        look = style(palette.faint, palette.felt) if is_here else look
+        row.put(middle, ("─" if is_here else "") * (room - middle + x), look)
+        row.put(middle, sign, style(ink, palette.felt, bold=True))
+        below.put(x, text, style(palette.ink, palette.felt))
+        x += room
+    return [row.pieces(), below.pieces()]
+
+
+def listed_marks(marks: Sequence[tuple[str, str, str]], width: int, palette: Palette) -> list[Pieces]:
+    """Side by side, as many as have room in a line."""
+    lines: list[Pieces] = [[]]
+    for sign, ink, text in marks:
+        taken = sum(cells_of(piece) for piece, _ in lines[-1])
+        if lines[-1] and taken + cells_of(text) + 2 > width:
+            lines.append([])
+        told = (f" {text}{' ' * BETWEEN_MARKS}", style(palette.ink, palette.felt))
+        lines[-1] += [(sign, style(ink, palette.felt, bold=True)), told]
+    return lines
 
 
 def on_keyboard(sign: str) -> str:

@@ -20,14 +20,14 @@ from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 from uno_tui.tui.table.board import LEAST_BOARD
 from uno_tui.tui.table.seating import plan_for
 
-GAP = 2  # columns between two hands that lie side by side
+GAP = 1  # columns between two hands that lie side by side
 MOST_COLUMNS = 3
 AROUND_NAME = 4  # columns: the sign of who is asked, and a gap
 OTHER_LINES = 6  # of the screen: status, timeline, keys
 LEAST_TABLE = {SMALL: 12, MEDIUM: 20, LARGE: 34}  # lines that the table keeps, by the cards of a hand on such a screen
 SPREADS = (
-    Spread(LARGE, 18), Spread(LARGE, 10), Spread(MEDIUM, 12), Spread(MEDIUM, 7), Spread(SMALL, 8), Spread(SMALL, 5),
-    Spread(SMALL, 4),
+    Spread(LARGE, 18), Spread(LARGE, 10), Spread(LARGE, 7), Spread(MEDIUM, 12), Spread(MEDIUM, 7), Spread(SMALL, 8),
+    Spread(SMALL, 5), Spread(SMALL, 4), Spread(SMALL, 3),
 )  # fmt: skip
 SMALLEST = Spread(CardSize(3, 1), 4)
 Hands = Mapping[int, tuple[str, ...]]

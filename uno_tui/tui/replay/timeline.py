@@ -11,6 +11,7 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
+from uno_tui.lang import words
 from uno_tui.match.highlights import HIGHLIGHTS, HighlightKind
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, style
@@ -18,6 +19,7 @@ from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, 
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
 LINE = SENTENCES
+LEGEND_GAP = 3  # columns
 CROWDED = 3  # at most every third column has a mark
 SIGNS: dict[HighlightKind, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
 
@@ -129,5 +131,18 @@ class Timeline(Canvas):
         palette = palette_of(self.app)
         pace = self.moment.pace
         start = self.size.width - cells_of(pace) - MARGIN
-        row.put(MARGIN, fit(self.moment.caption, start - MARGIN - 1), style(palette.ink, palette.felt))
+        end = row.put(MARGIN, fit(self.moment.caption, start - MARGIN - 1), style(palette.ink, palette.felt))
+        self.draw_legend(row, end, start)
         row.put(start, pace, style(palette.faint, palette.felt))
+
+    def draw_legend(self, row: Row, left: int, right: int) -> None:
+        """What the marks on the line mean, in the middle between two columns, if there is room for all of it."""
+        palette, seen = palette_of(self.app), {self.highlights[position] for position in self.marks().values()}
+        told = [(kind, f" {words.say(f'replay.help.mark.{kind}')}") for kind in SIGNS if kind in seen]
+        width = sum(1 + cells_of(text) + LEGEND_GAP for _, text in told) - LEGEND_GAP
+        x = (left + right - width) // 2
+        if x < left + LEGEND_GAP:
+            return
+        for kind, text in told:
+            x = row.put(x, SIGNS[kind], style(self.ink_of(kind), palette.felt, bold=True))
+            x = row.put(x, text, style(palette.faint, palette.felt)) + LEGEND_GAP
