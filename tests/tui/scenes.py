@@ -84,7 +84,7 @@ async def the_day_after() -> AsyncIterator[None]:
 
 
 def after(prepare: Callable[[], object], scene: Scene, *keys: str, story: bool = False) -> Scene:
-    """With something on disk before; these keys are pressed when it has been read, and the story of a game is told."""
+    """With something on disk before; when it has been read the story of a game is told, and these keys are pressed."""
 
     @asynccontextmanager
     async def prepared(size: Size = LEAST, names: Names = PLAYERS) -> AsyncIterator[Driver]:
@@ -92,11 +92,11 @@ def after(prepare: Callable[[], object], scene: Scene, *keys: str, story: bool =
         async with the_day_after(), scene(size, names) as driver:
             await driver.app.workers.wait_for_complete()
             await driver.settle()
+            if story:
+                await tell_story(driver)
             await driver.press(*keys)
             await driver.app.workers.wait_for_complete()
             await driver.settle()
-            if story:
-                await tell_story(driver)
             yield driver
 
     return prepared
@@ -273,7 +273,7 @@ SCENES: dict[str, Scene] = {
     "help at the set-up": at_setup("question_mark"),
     "commands at the set-up": at_setup("ctrl+p"),
     "history": after(numbered_games, at_setup("escape", "s"), story=True),
-    "history, what to do": after(numbered_games, at_setup("escape", "s"), "enter"),
+    "history, what to do": after(numbered_games, at_setup("escape", "s"), "enter", story=True),
     "history, damaged": after(odd_files, at_setup("escape", "s"), "end"),
     "history, records": after(numbered_games, at_setup("escape", "s"), "2"),
     "history, hall of fame": after(numbered_games, at_setup("escape", "s"), "3"),

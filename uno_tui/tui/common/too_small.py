@@ -95,12 +95,13 @@ class Notice(Canvas):
 
 
 def size_drawing(size: Size, needed: Size, palette: Palette) -> list[Pieces]:
-    """The table that is needed as a frame, and in it, bright, the terminal that there is."""
+    """The table that is needed as a frame, and within it, bright, the terminal that there is."""
     painting = Painting(*DRAWING)
     painting.fill(0, 0, *DRAWING, palette.faint)
     painting.fill(EDGE, EDGE, DRAWING.width - 2 * EDGE, DRAWING.height - 2 * EDGE, palette.panel)
     wide, high = (min(1.0, have / need) for have, need in zip(size, needed, strict=True))
-    painting.fill(0, 0, round(2 * DRAWING.width * wide) / 2, round(2 * DRAWING.height * high) / 2, palette.accent)
+    across, down = round((DRAWING.width - 1) * wide), round((DRAWING.height - 1) * high)  # whole cells: no line is jagged
+    painting.fill(EDGE, EDGE, max(1, across) - EDGE, max(1, down) - EDGE, palette.accent)
     target, here = (f"{each.width}×{each.height}" for each in (needed, size))
     is_below = high < 1 - 2 / DRAWING.height
     if is_below or wide < 1 - len(target) / DRAWING.width:

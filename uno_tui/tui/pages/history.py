@@ -323,5 +323,5 @@ def deed_question(game: Listed) -> DialogContent[GameDeed]:
         )
         for deed in text.deeds()
     ]
-    title = words.say("history.what", variant=text.variant(), when=text.when())
-    return DialogContent(title, text.progress(), choices, words.say("ask.back"))
+    game_told = words.say("history.which", variant=text.variant(), when=text.when(), progress=text.progress())
+    return DialogContent(words.say("history.what"), game_told, choices, words.say("ask.back"))
