@@ -6,7 +6,6 @@ seen from behind, as everybody saw it.
 
 from __future__ import annotations
 
-from copy import deepcopy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,12 +16,14 @@ from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
-from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, back_lines, card_lines
+from uno_tui.tui.look.cards import MEDIUM, SMALL, CardSize, card_lines
 from uno_tui.tui.look.faces import painted_back
+from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.table.seating import plan_for
 
 GAP = 2  # columns between two frames
+FAN_STEP, MOST_FANNED = {SMALL: 2, MEDIUM: 3}, 7  # columns between cards that came at once, and how many of them are seen
 STEPPED_BACK = 0.6  # how far a back of a round before is on its way to the felt
 AROUND = 2  # lines beside the cards: one above, and the names
 
@@ -35,6 +36,14 @@ class FilmFrame(NamedTuple):
     drawn: int = 0
     is_past: bool = False  # of a round before
 
+    @property
+    def cards(self) -> int:
+        """So many are seen."""
+        return max(1, min(self.drawn, MOST_FANNED))
+
+    def width(self, size: CardSize) -> int:
+        return size.width + (self.cards - 1) * FAN_STEP[size]
+
 
 def frame_size(screen: Size, players: int) -> CardSize | None:
     """One step smaller than a hand would be; none where a hand has the smallest cards."""
@@ -42,15 +51,18 @@ def frame_size(screen: Size, players: int) -> CardSize | None:
     return None if hand == SMALL else SMALL if hand == MEDIUM else MEDIUM
 
 
-@lru_cache(maxsize=8)
-def past_back_lines(size: CardSize, palette: Palette) -> list[Pieces]:
-    """The back of a card that has stepped back, in looks that have shades."""
-    if palette.hues != "own":
-        return back_lines(size, palette)
-    painting = deepcopy(painted_back(size, palette))
-    painting.quarters = [[color and mixed(color, palette.felt, STEPPED_BACK) for color in row] for row in painting.quarters]
-    painting.writing = {}
-    return painting.lines(palette.felt, faded=True)
+@lru_cache(maxsize=32)
+def fan_of_backs(size: CardSize, cards: int, palette: Palette, is_past: bool) -> list[Pieces]:
+    """Cards that came at once, seen from behind; stepped back, in looks that have shades."""
+    painting, back = Painting(size.width + (cards - 1) * FAN_STEP[size], size.height), painted_back(size, palette)
+    for number in range(cards):
+        painting.lay(back, number * FAN_STEP[size], 0)
+    if is_past and palette.hues == "own":
+        painting.quarters = [
+            [color and mixed(color, palette.felt, STEPPED_BACK) for color in row] for row in painting.quarters
+        ]
+        painting.writing = {}
+    return painting.lines(palette.felt, faded=is_past)
 
 
 class FilmStrip(Canvas):
@@ -88,19 +100,25 @@ class FilmStrip(Canvas):
         size = frame_size(self.app.size, len(self.context.match.players))
         if size is None or not 0 < y <= size.height + 1:
             return
-        pitch = size.width + GAP
-        frames = self.frames((self.size.width - GAP) // pitch)
+        frames, left = self.frames_in(self.size.width - GAP, size), GAP
         for number, frame in enumerate(frames):
-            left = GAP + number * pitch
             if y <= size.height:
                 row.put_all(left, self.picture(frame, size)[y - 1])
             else:
-                self.put_name(row, left, size.width, frame, is_newest=number == len(frames) - 1)
+                self.put_name(row, left, frame.width(size), frame, is_newest=number == len(frames) - 1)
+            left += frame.width(size) + GAP
+
+    def frames_in(self, room: int, size: CardSize) -> list[FilmFrame]:
+        """As many of the last ones as have room side by side."""
+        frames = self.frames(room // (size.width + GAP))
+        while sum(frame.width(size) + GAP for frame in frames) > room:
+            frames = frames[1:]
+        return frames
 
     def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
         palette = palette_of(self.app)
         if frame.card is None:
-            return past_back_lines(size, palette) if frame.is_past else back_lines(size, palette)
+            return fan_of_backs(size, frame.cards, palette, frame.is_past)
         return card_lines(self.context.pictures.of(frame.card), size, palette, dimmed=frame.is_past)
 
     def put_name(self, row: Row, left: int, width: int, frame: FilmFrame, *, is_newest: bool) -> None:
