@@ -67,11 +67,25 @@ def inks(players: Sequence[str], totals: Sequence[Sequence[int]], line: int) -> 
     return [color.name for _, look in pieces for color in (look.color, look.bgcolor) if color]
 
 
-def test_where_lines_coincide_everybodys_color_is_seen() -> None:
-    players = ["Ann", "Bo", "Cy"]
-    hues = [PALETTES["evening"].pen(avatar.hue).lower() for avatar in avatars_of(tuple(players))]
-    lowest = inks(players, [(0, 0, 0), (90, 0, 0)], -2)
-    assert all(lowest.count(hue) > 10 for hue in hues[1:])
+def test_what_several_have_in_common_is_gray_and_has_their_names_at_its_end() -> None:
+    players, palette = ["Ann", "Bo", "Cy"], PALETTES["evening"]
+    totals = [(0, 0, 0), (90, 0, 0)]
+    hues = [palette.pen(avatar.hue).lower() for avatar in avatars_of(tuple(players))]
+    lowest = inks(players, totals, -2)
+    assert palette.faint.lower() in lowest
+    assert [lowest.count(hue) for hue in hues[1:]] == [len("▲ Bo "), len("■ Cy")]
+    text = ["".join(text for text, _ in line) for line in line_chart(players, totals, 60, 9, 500, palette)]
+    assert text[-2].endswith("▲ Bo ■ Cy")
+
+
+def test_many_with_the_same_total_are_counted() -> None:
+    assert any(line.endswith(" 8 players") for line in drawn([(0,) * 9, (90, *(0,) * 8)]))
+
+
+def test_a_round_has_a_line_of_its_own_where_there_is_room() -> None:
+    assert [sum("┊" in line for line in drawn([(0, 0), *[(0, 9)] * rounds])) > 2 for rounds in (1, 2, 20)] == [
+        False, True, False,
+    ]  # fmt: skip
 
 
 def painted_columns(totals: Sequence[Sequence[int]], width: int) -> set[int]:
@@ -86,7 +100,7 @@ def painted_columns(totals: Sequence[Sequence[int]], width: int) -> set[int]:
 
 def test_a_line_is_whole_from_the_scale_to_its_sign() -> None:
     for totals in ([(0, 0), (0, 50), (0, 90)], [(0, 0), (40, 90), (90, 90)]):
-        for width in (40, 50):
+        for width in (40, 47):
             lines = drawn(totals, width=width)
             ends = [line.index(sign) for line in lines for sign in (ANN, BO) if sign in line]
             assert painted_columns(totals, width) >= set(range(lines[0].index("┤") + 1, max(ends) - 1))

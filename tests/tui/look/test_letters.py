@@ -21,6 +21,7 @@ CALLED = {
     "event": ("uno", "caught-by-rule", "judged-guilty", "judged-honest"),
     "show": ("caught-by", "goes-out"),
     "shown-hand.price": ("guilty",),
+    "round-end": ("cheer",),
     "leave": ("title",),
     "resume": ("title",),
     "company": ("title",),

@@ -18,8 +18,10 @@ from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Dialog
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.cards import LARGE
 from uno_tui.tui.pages.round_end import COUNTS, RoundEndScreen
+from uno_tui.tui.pages.winner_band import Triumph, band_plan
 
 HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}
 HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40]
@@ -252,6 +254,27 @@ async def test_name_and_points_of_the_winner_are_as_large_as_they_fit() -> None:
             heights[size] = sum_of_hands - caption
     assert heights[LEAST] > 4
     assert heights[LEAST] < heights[WIDE] < heights[200, 60]
+
+
+def test_a_name_without_large_letters_is_written_and_a_cheer_is_large() -> None:
+    for name, cheer, size, word in (
+        ("Ann", "wins!", WIDE, "Ann"),
+        ("小明", "wins!", LEAST, "wins!"),
+        ("漢" * 40, "贏了！", WIDE, "贏了！"),
+        ("小明", "贏了！", LEAST, ""),
+    ):
+        won_by = Triumph(name, cheer, avatars_of((name,))[0], f"{name} goes out", (f"{name} scores",), "", "+361", "")
+        plan = band_plan(won_by, *size)
+        assert plan.word == word
+        assert name in "".join(plan.above)
+
+
+async def test_five_hands_or_more_lie_in_one_row_each_where_there_is_room() -> None:
+    hands = {"Ann": ["red-1"], "Bo": [f"{color}-{n}" for color in ("blue", "red") for n in range(2, 8)]}
+    async with sitting(won(players=10, hands=hands), (200, 60)) as driver:
+        y = driver.find("Bo holds")[1]
+        notes = [line.split() for line in driver.lines[y + 1 :] if "2 " in line and "7 " in line]
+        assert any("2 3 4 5 6 7" in " ".join(line) for line in notes)
 
 
 async def test_the_whole_hand_is_laid_open_however_long() -> None:

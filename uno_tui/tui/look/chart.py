@@ -1,7 +1,7 @@
 """The chart of totals over the rounds: a line for each player in the color of the head, told apart by a sign as well.
 
 The signs at the end of the lines are those that stand before the names on the score sheet. Nobody's line hides another's:
-where several have the same totals, their colors take turns.
+what several have in common is gray, and who they are is told at its end.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.shapes import Point, disc, stroke
+from uno_tui.tui.look.shapes import Point, stroke
 
 SIGNS = "●▲■◆○△□◇✚✖"
 THICK, NEED = 0.5, 0.45  # of a line: half of what it measures, and how much of a quarter it must cover
-WIDE_ENOUGH = 4  # columns between two rounds from which on each total has a dot
-DOT = 1.1  # units: half of what a total measures
-DASH = 4  # quarters of one color, where several take turns
-NAMES_FROM, WIDEST_NAME = 56, 14  # columns of a chart with names at its right edge, and for a name
+SIGNS_FROM = 4  # columns between two rounds from which on each total has a sign, where there are no colors
+WIDE_ENOUGH = 8  # columns between two rounds from which on there is a line for each
+MANY = 4  # players with equal totals who are only counted
+NAMES_FROM, WIDEST_NAME, WIDEST_LABEL = 48, 14, 22  # columns of a chart with names at its right edge, for one, for several
 APART = 4  # lines between two figures on the scale
 HIGH_ENOUGH = 12  # lines of a chart that has more than two of them
 NICE = (1, 2, 5)
@@ -62,6 +62,9 @@ class Frame(NamedTuple):
         return x, 2 * (self.height - 1) * (1 - total / self.top) + 1
 
 
+EndLabel = list[tuple[str, int | None]]  # each part with the player in whose color it is
+
+
 class LineStretch(NamedTuple):
     """A line from one round to the next, and all whose line it is."""
 
@@ -83,26 +86,35 @@ def line_chart(
     rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
     put_scale(rows, frame, target, palette)
     inks = [player_ink(players, seat, palette) for seat in range(len(players))]
-    put_lines(rows, frame, totals, inks, palette.felt)
+    put_lines(rows, frame, totals, inks, palette)
     if palette.hues == "none":
         put_signs(rows, frame, totals, style(palette.felt, palette.ink, bold=True))
     for y, label in ends.items():
-        pieces = [(text, style(inks[seat], palette.felt, bold=True)) for text, seat in label]
+        colors = [(text, palette.faint if seat is None else inks[seat]) for text, seat in label]
+        pieces = [(text, style(ink, palette.felt, bold=True)) for text, ink in colors]
         rows[y].put_all(frame.left + frame.width, pieces)
     return [row.pieces() for row in rows]
 
 
-def end_labels(frame: Frame, last: Sequence[int], names: Sequence[str]) -> dict[int, list[tuple[str, int]]]:
-    """Behind the end of each line the sign of its player, by lines: equal totals stand beside each other, one alone is
-    named."""
-    labels: dict[int, list[tuple[str, int]]] = {}
+def end_labels(frame: Frame, last: Sequence[int], names: Sequence[str]) -> dict[int, EndLabel]:
+    """Behind the end of each line, by lines: whose it is."""
+    ends: dict[int, list[int]] = {}
     for seat, total in enumerate(last):
-        labels.setdefault(frame.y(total), []).append((SIGNS[seat], seat))
-    for label in labels.values():
-        if len(label) == 1 and names:
-            sign, seat = label[0]
-            label[0] = (f"{sign} {fit(names[seat], WIDEST_NAME)}", seat)
-    return labels
+        ends.setdefault(frame.y(total), []).append(seat)
+    return {y: end_label(seats, [last[seat] for seat in seats], names) for y, seats in ends.items()}
+
+
+def end_label(seats: Sequence[int], totals: Sequence[int], names: Sequence[str]) -> EndLabel:
+    """Signs and, as far as there is room, names; of many with the same total only how many they are."""
+    if len(seats) >= MANY and len(set(totals)) == 1:
+        return [(f" {words.count('scores.players', len(seats))}", None)]
+    signs: EndLabel = [(SIGNS[seat], seat) for seat in seats]
+    if not names:
+        return signs
+    named: EndLabel = [(f"{SIGNS[seat]} {fit(names[seat], WIDEST_NAME)} ", seat) for seat in seats]
+    named[-1] = (named[-1][0].rstrip(), named[-1][1])
+    is_short = len(named) == 1 or sum(cells_of(text) for text, _ in named) <= WIDEST_LABEL
+    return named if is_short else signs
 
 
 def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> None:
@@ -117,7 +129,14 @@ def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> N
         rows[frame.y(target)].put(frame.left, "┄" * frame.width, loud)
     for total in ends:
         rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", loud if total == target else faint)
+    put_round_lines(rows, frame, faint)
     put_rounds(rows[-1], frame, faint)
+
+
+def put_round_lines(rows: list[Row], frame: Frame, look: Style) -> None:
+    for number in range(1, frame.rounds) if frame.width >= WIDE_ENOUGH * frame.rounds else ():
+        for row in rows[: frame.height]:
+            row.put(frame.x(number), "┊", look)
 
 
 def figures_between(frame: Frame, taken: Sequence[int]) -> Iterator[int]:
@@ -165,37 +184,20 @@ def stretches(frame: Frame, totals: Sequence[Sequence[int]]) -> list[LineStretch
     return sorted(found, key=lambda stretch: stretch.start[1] - stretch.end[1])
 
 
-def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], inks: Sequence[str], felt: str) -> None:
-    """From total to total, in quarters of cells, with a dot at each."""
+def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], inks: Sequence[str], palette: Palette) -> None:
+    """From total to total, in quarters of cells."""
     painting = Painting(len(rows[0].cells), frame.height)
     for start, end, seats in stretches(frame, totals):
-        for y, left, right in painting.runs(stroke(start, end, THICK), 0, 0, NEED):
-            for x in range(left, right):
-                painting.quarters[y][x] = inks[seats[x // DASH % len(seats)]]
-    for number, total, seat in equal_totals(frame, totals):
-        painting.shape(disc(DOT), *half_lines(frame.spot(number, total)), inks[seat])
+        ink = inks[seats[0]] if len(seats) == 1 else palette.faint
+        painting.shape(stroke(start, end, THICK), 0, 0, ink, NEED)
     for y, row in enumerate(rows[: frame.height]):
-        put_painted(row, painting, y, felt)
-
-
-def half_lines(spot: Point) -> Point:
-    """A place that is counted in units, in columns and lines."""
-    return spot[0], spot[1] / 2
-
-
-def put_painted(row: Row, painting: Painting, y: int, ground: str) -> None:
-    """What is painted on a line; where nothing is, one sees what was there."""
-    x = 0
-    for text, look in painting.line(y, ground):
-        for sign in text:
-            if painting.is_touched(x, y):
-                row.put(x, sign, look)
-            x += 1
+        for x, sign, look in painting.touched(y, palette.felt):
+            row.put(x, sign, look)
 
 
 def equal_totals(frame: Frame, totals: Sequence[Sequence[int]]) -> Iterator[tuple[int, int, int]]:
     """Of each round but the last its number, each total, and one of those who have it: they take turns."""
-    for number in range(1, frame.rounds) if frame.width // max(1, frame.rounds) >= WIDE_ENOUGH else ():
+    for number in range(1, frame.rounds) if frame.width // max(1, frame.rounds) >= SIGNS_FROM else ():
         for total in set(totals[number]):
             equal = [seat for seat, other in enumerate(totals[number]) if other == total]
             yield number, total, equal[number % len(equal)]

@@ -14,6 +14,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
+from rich.style import Style
 
 from uno_tui.names import is_shown
 from uno_tui.tui.look.canvas import Pieces, cells_of, style
@@ -120,6 +121,14 @@ class Painting:
     def is_touched(self, x: int, y: int) -> bool:
         """Whether anything is painted in this cell."""
         return any(color is not None for row in self.quarters[2 * y : 2 * y + 2] for color in row[2 * x : 2 * x + 2])
+
+    def touched(self, y: int, ground: str) -> Iterator[tuple[int, str, Style]]:
+        """The cells of a line that have something on them: the column, the sign and its looks."""
+        x = 0
+        for sign, look in ((sign, look) for text, look in self.line(y, ground) for sign in text):
+            if self.is_touched(x, y) or (x, y) in self.writing:
+                yield x, sign, look
+            x += get_character_cell_size(sign)
 
     def lay(self, other: Painting, x: int, y: int) -> None:
         """Another painting on top of this one; through its holes one sees what was there."""

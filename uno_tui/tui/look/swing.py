@@ -31,10 +31,8 @@ def swing_lines(
     high = max(1, min(HIGHEST, (room - EXTRA) // len(players)))
     picture = SwingPicture(course, players, width, high, palette)
     skylines = [line for seat in range(len(players)) for line in picture.skyline(seat)]
-    if high == 1:
-        return [*picture.title(remark), *skylines, picture.lead()]
-    told = remark if palette.hues == "none" else words.sentences([remark, words.say("swing.colored")])
-    return [*picture.title(told), *skylines, [], picture.lead()]
+    gap: list[Pieces] = [[]] if high > 1 else []
+    return [*picture.title(remark), *skylines, *gap, picture.lead()]
 
 
 class SwingPicture:
@@ -54,10 +52,12 @@ class SwingPicture:
         self.top = max(max(hands) for hands in course.hands) or 1
 
     def title(self, remark: str) -> list[Pieces]:
-        """The remark beside it, or below."""
+        """What the colors mean, if they are seen and that fits into the line; the remark beside it, or below."""
         ink = style(self.palette.ink, self.palette.felt)
-        first = Row(self.width, self.faint)
-        end = first.put(0, fit(words.say("swing.title"), self.width), self.faint)
+        first, title = Row(self.width, self.faint), words.say("swing.title")
+        is_colored = self.palette.hues != "none" and self.lines > 1
+        colored = words.say("swing.colored", title=title) if is_colored else title
+        end = first.put(0, colored if cells_of(colored) <= self.width else fit(title, self.width), self.faint)
         told = f"{words.count('swing.moves', self.course.moves)} · {remark}"
         if end + 2 + cells_of(told) <= self.width:
             first.put(self.width - cells_of(told), told, ink)

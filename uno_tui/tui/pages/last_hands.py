@@ -3,6 +3,7 @@ card counts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_tui.lang import words
@@ -23,6 +24,8 @@ GAP = 3
 INDENT = 2  # columns before the cards, where there are no heads
 HEADS = {SMALL: MIDDLE_HEAD, MEDIUM: LARGE_HEAD, LARGE: LARGE_HEAD, HUGE: LARGE_HEAD}  # by the cards beside them
 LEAST_COLUMN = 36
+MOST_GAPS = 4  # lines between two players
+CROWDED = 5  # hands that lie in one row each
 AROUND_NAME = 4  # columns: the sign, and blanks between what is said of a player
 
 
@@ -67,21 +70,28 @@ class LastHands:
         return words.all_of([self.match.players[seat] for seat in seats])
 
     def lines(self, width: int, room: int, palette: Palette) -> list[Pieces]:
-        """With a blank line between players and below their names, where there is room for it."""
+        """With blank lines between players and one below their names, where there is room for it."""
         rows = [block.lines for block in self.blocks(width, room, palette)]
         needed = sum(map(len, rows))
         airy = needed + 2 * len(rows) - 1 <= room
-        has_gaps = needed + len(rows) - 1 <= room
-        lines = [line for name, *cards in rows for line in (name, *([[]] * airy), *cards, *([[]] * has_gaps))]
-        return lines[: len(lines) - has_gaps]
+        gaps = min(MOST_GAPS, (room - needed - airy * len(rows)) // max(1, len(rows) - 1))
+        lines = [line for name, *cards in rows for line in (name, *([[]] * airy), *cards, *([[]] * gaps))]
+        return lines[: len(lines) - max(0, gaps)]
 
     def lie_for(self, width: int, room: int) -> Lie:
-        """The cards as large as they fit, some players beside each other where that helps; no wider than they need."""
+        """The cards as large as they fit, some players beside each other where that helps; no wider than they need.
+
+        Of many players everybody's cards lie in one row, if they can: then no hand leaves a hole beside another.
+        """
         most = max(1, min(len(self.seats), (width + GAP) // (self.least_column + GAP)))
-        found = [self.lie_in(columns, width, room) for columns in range(1, most + 1)]
-        fitting = [lie for lie in found if lie]
-        best = max(fitting, key=lambda lie: (lie.spread.card.height, lie.spread.pitch, lie.indent), default=None)
+        fitting = [lie for columns in range(1, most + 1) for lie in self.lies_in(columns, width, room)]
+        best = max(fitting, key=self.worth, default=None)
         return self.narrowed(best) if best else Lie(most, (width + GAP) // most, CHIPS, INDENT)
+
+    def worth(self, lie: Lie) -> tuple[int, bool, int, int]:
+        longest = max(len(self.report.ended.hands[seat]) for seat in self.seats)
+        is_even = len(self.seats) >= CROWDED and lie.spread.rows(longest, lie.room) == 1
+        return lie.spread.card.height, is_even, lie.spread.pitch, lie.indent
 
     @property
     def least_column(self) -> int:
@@ -89,16 +99,15 @@ class LastHands:
         told = [(self.match.players[seat], self.report.holding(seat), self.account(seat)) for seat in self.seats]
         return max(LEAST_COLUMN, *(AROUND_NAME + sum(map(cells_of, texts)) for texts in told))
 
-    def lie_in(self, columns: int, width: int, room: int) -> Lie | None:
-        """With the largest cards; with heads, if the cards are as large beside them."""
+    def lies_in(self, columns: int, width: int, room: int) -> Iterator[Lie]:
+        """All that fit, with heads and without."""
         column = (width + GAP) // columns
         for spread in SPREADS:
             head = HEADS.get(spread.card)
             for indent in (head.width + 2, INDENT) if head else (INDENT,):
                 lie = Lie(columns, column, spread, indent)
                 if lie.room >= spread.card.width and self.height(lie) <= room:
-                    return lie
-        return None
+                    yield lie
 
     def height(self, lie: Lie) -> int:
         counts = [len(self.report.ended.hands[seat]) for seat in self.seats]

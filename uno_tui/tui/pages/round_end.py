@@ -124,6 +124,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         counted = round((now - before) * self.share)
         return Triumph(
             name=self.match.players[winner],
+            cheer=words.say("round-end.cheer"),
             avatar=avatars_of(tuple(self.match.players))[winner],
             caption=self.report.headline(),
             reckonings=(self.report.reckoning(), self.report.reckoning(brief=True)),

@@ -1,4 +1,7 @@
-"""The band of whoever has won a round: the head, the name and the points in large letters, on the color of that player."""
+"""The band of whoever has won a round: the head, the name and the points in large letters, on the color of that player.
+
+A name that has no large letters, or too many of them, is only written; a cheer is large in its place.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,26 @@ from typing import NamedTuple
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, cells_of, lines_of_cells
 from uno_tui.tui.look.heads import HeadSize, paint_head
-from uno_tui.tui.look.letters import drawn_figure, large_letters
-from uno_tui.tui.look.painting import Bitmap, Painting
+from uno_tui.tui.look.letters import LEAST_CHINESE, drawn_figure, in_a_row, large_letters
+from uno_tui.tui.look.painting import Bitmap, Painting, magnified
 from uno_tui.tui.look.palettes import CREAM, DARK_INK, Palette, ink_on, mixed, readable
 from uno_tui.tui.look.stamps import ROOMY, VAST
-from uno_tui.tui.pages.plates import painted_plate
 
 EDGE = 2  # columns left and right of everything
 GAP = 3
 TOTAL = 10  # columns for the total, beside its figures
 CROWDED = 5  # players from whom on their cards need the lines more than the winner's name does
-SMALL_FIGURES = 3  # lines
+SMALL_FIGURES, SLIM_FIGURES = 3, 9  # lines
 # The lines of the letters of a name and of its points, the largest first, by what a screen has room for.
-LETTERS = {VAST: ((12, 12), (12, 8), (8, 8), (8, 4)), ROOMY: ((8, 8), (8, 4)), 0: ((4, 4), (4, SMALL_FIGURES))}
-PLATES = {12: 7, 8: 5, 4: 3}  # lines of a name that has no large letters, by those of the letters it would have
-HIGH = 8  # lines of letters that have a shadow, and air above
+LETTERS = {
+    VAST: ((12, 12), (12, 8), (12, SLIM_FIGURES)),
+    ROOMY: ((8, 8), (8, SLIM_FIGURES), (8, 4)),
+    0: ((4, 4), (4, SMALL_FIGURES)),
+}
+HIGH = 8  # lines of letters that have a shadow, and air around them
+CHEERS = (12, 8, 4)  # lines of its letters: it may be smaller than the points
+AIR = 0.5  # lines between what is said and high letters
+PLENTY = 10_000  # columns, or quarters
 BROAD = 2.1  # columns of a head for each of its lines
 
 
@@ -30,6 +38,7 @@ class Triumph(NamedTuple):
     """Who has won a round, in words, and what it has brought; `most` is what the points will be when all are counted."""
 
     name: str
+    cheer: str
     avatar: Avatar
     caption: str
     reckonings: tuple[str, ...]  # the longest first
@@ -62,11 +71,11 @@ def band_lines(won: Triumph, width: int, height: int, players: int, palette: Pal
     painting = Painting(width, plan.height, colors.paper)
     painting.lay(painted_winner(won._replace(points="", total=""), plan, width, palette), 0, 0)
     figure = large_figure(won.points, plan.figure)
-    x, y = width - EDGE - len(figure[0]) / 2, plan.letters_top + (plan.letters - plan.figure) / 2
+    x, y = width - EDGE - len(figure[0]) / 2, plan.letters_top + max(0, plan.letters - plan.figure) / 2
     if plan.shadow:
         painting.bitmap(figure, x + plan.shadow, y + plan.shadow, colors.shade)
     painting.bitmap(figure, x, y, colors.accent)
-    painting.text(width - EDGE - cells_of(won.total), plan.top, won.total, colors.ink, bold=True)
+    painting.text(width - EDGE - cells_of(won.total), 0, won.total, colors.ink, bold=True)
     return painting.lines(colors.paper)
 
 
@@ -75,23 +84,19 @@ class BandPlan(NamedTuple):
 
     letters: int
     figure: int
-    is_drawn: bool  # the name; else it is written on a plate
+    word: str  # in large letters, and their lines
+    word_lines: int
     above: tuple[str, ...]
     below: tuple[str, ...]
 
     @property
-    def top(self) -> int:
-        """A blank line, if there are many."""
-        return 1 if self.letters >= HIGH else 0
-
-    @property
-    def letters_top(self) -> int:
-        return self.top + len(self.above)
+    def letters_top(self) -> float:
+        return len(self.above) + (AIR if self.letters >= HIGH else 0)
 
     @property
     def below_top(self) -> int:
-        """Large letters have a shadow below them."""
-        return self.letters_top + self.letters + self.top
+        """High letters have a shadow below them, and air."""
+        return len(self.above) + self.letters + (2 if self.letters >= HIGH else 0)
 
     @property
     def height(self) -> int:
@@ -114,66 +119,66 @@ class BandPlan(NamedTuple):
 
 @lru_cache(maxsize=8)
 def band_plan(won: Triumph, width: int, height: int) -> BandPlan:
-    """The largest letters in which name and points fit side by side; a name that fits in none gets a plate."""
+    """The largest letters in which the name, or else the cheer, fits beside the points."""
     start = next(least for least in LETTERS if height >= least)
     sizes = [size for least, sizes in LETTERS.items() if least <= start for size in sizes]
-    plans = [plan_in(won, width, *size, is_drawn=True) for size in sizes]
-    fitting = (plan for plan in plans if name_width(won.name, plan.letters) <= name_room(won, plan, width))
-    return next(fitting, None) or plan_in(won, width, *plate_size(sizes, won, width), is_drawn=False)
+    named = [plan_in(won, width, size, won.name, size[0]) for size in sizes]
+    cheered = [plan_in(won, width, size, won.cheer, lines) for size in sizes for lines in CHEERS if lines <= size[0]]
+    fitting = (plan for plan in (*named, *cheered) if large_word_width(plan) <= large_word_room(won, plan, width))
+    return next(fitting, None) or plan_in(won, width, sizes[-1], "", 0)
 
 
-def plate_size(sizes: list[tuple[int, int]], won: Triumph, width: int) -> tuple[int, int]:
-    """The largest beside which a plate has room for the name."""
-    plans = {size: plan_in(won, width, *size, is_drawn=False) for size in sizes}
-    return next((size for size, plan in plans.items() if cells_of(won.name) + 8 <= name_room(won, plan, width)), sizes[-1])
-
-
-def plan_in(won: Triumph, width: int, letters: int, figure: int, *, is_drawn: bool) -> BandPlan:
-    plan = BandPlan(letters, figure, is_drawn, (won.caption,), won.reckonings[:1])
+def plan_in(won: Triumph, width: int, size: tuple[int, int], word: str, lines: int) -> BandPlan:
+    plan = BandPlan(*size, word, lines, (won.caption,), won.reckonings[:1])
     room = width - plan.left - EDGE
     told: list[list[str]] = sorted((lines_of_cells(text, room) for text in won.reckonings), key=len)
     above = lines_of_cells(won.caption, room - GAP - len(won.most) - TOTAL)
     return plan._replace(above=tuple(above), below=tuple(told[0]))
 
 
-def name_width(name: str, lines: int) -> float:
-    drawn = large_letters(name, lines)
-    return len(drawn[0]) / 2 if drawn else 10_000
+def drawn_word(word: str, lines: int) -> Bitmap | None:
+    """In letters that are as high as the lines, or as nearly as can be: most signs there are in six lines only."""
+    if drawn := large_letters(word, lines):
+        return drawn
+    signs = large_letters(word, LEAST_CHINESE) if lines >= LEAST_CHINESE else None
+    return signs and magnified(signs, lines // LEAST_CHINESE)
 
 
-def name_room(won: Triumph, plan: BandPlan, width: int) -> float:
+def large_word_width(plan: BandPlan) -> float:
+    drawn = drawn_word(plan.word, plan.word_lines)
+    return len(drawn[0]) / 2 if drawn else PLENTY
+
+
+def large_word_room(won: Triumph, plan: BandPlan, width: int) -> float:
     return width - plan.left - EDGE - GAP - len(large_figure(won.most, plan.figure)[0]) / 2
 
 
 def large_figure(text: str, lines: int) -> Bitmap:
-    small = drawn_figure(text, ("narrow",), 10_000) or ("",)
-    return small if lines == SMALL_FIGURES else large_letters(text, lines) or small
+    if lines == SLIM_FIGURES:
+        return in_a_row([large_letters("+") or "", drawn_figure(text[1:], ("high",), PLENTY) or ("",)], 2)
+    drawn = drawn_figure(text, ("narrow",), PLENTY) if lines == SMALL_FIGURES else large_letters(text, lines)
+    return drawn or ("",)
 
 
 @lru_cache(maxsize=4)
 def painted_winner(won: Triumph, plan: BandPlan, width: int, palette: Palette) -> Painting:
-    """The head, the name, and what is said of it."""
+    """The head, the name or the cheer, and what is said above and below; without large letters that is nearer together."""
     colors, avatar = band_colors(won.avatar.hue, palette), won.avatar.seen_in(palette)
     painting = Painting(width, plan.height, colors.paper)
     painting.fill(0, 0, plan.left - GAP + 1, plan.height, colors.disc)
     paint_head(painting, avatar, EDGE, 0, plan.head, "happy")
-    for number, line in enumerate(plan.above):
-        painting.text(plan.left, plan.top + number, line, colors.accent, bold=True)
-    paint_winners_name(painting, won, plan, width, palette)
-    for number, line in enumerate(plan.below):
-        painting.text(plan.left, plan.below_top + number, line, colors.ink)
+    nearer = 0 if plan.word else 1
+    for number, line in enumerate(plan.above, nearer):
+        painting.text(plan.left, number, line, colors.accent, bold=True)
+    paint_large_word(painting, plan, colors)
+    for number, line in enumerate(plan.below, plan.below_top - nearer):
+        painting.text(plan.left, number, line, colors.ink)
     return painting
 
 
-def paint_winners_name(painting: Painting, won: Triumph, plan: BandPlan, width: int, palette: Palette) -> None:
-    colors = band_colors(won.avatar.hue, palette)
-    drawn = large_letters(won.name, plan.letters) if plan.is_drawn else None
-    if drawn:
+def paint_large_word(painting: Painting, plan: BandPlan, colors: BandColors) -> None:
+    if drawn := drawn_word(plan.word, plan.word_lines):
+        top = plan.letters_top + (plan.letters - len(drawn) / 2) / 2
         if plan.shadow:
-            painting.bitmap(drawn, plan.left + plan.shadow, plan.letters_top + plan.shadow, colors.shade)
-        painting.bitmap(drawn, plan.left, plan.letters_top, colors.ink)
-        return
-    high = PLATES[plan.letters]
-    top = plan.letters_top + (plan.letters - high) // 2
-    seen = won.avatar.seen_in(palette)
-    painting.lay(painted_plate(won.name, int(name_room(won, plan, width)), high, seen.hue, seen.eyes), plan.left, top)
+            painting.bitmap(drawn, plan.left + plan.shadow, top + plan.shadow, colors.shade)
+        painting.bitmap(drawn, plan.left, top, colors.ink)
