@@ -129,6 +129,14 @@ async def test_the_total_is_told_in_large_figures_where_there_is_room() -> None:
         assert "Scroll" not in driver.text
 
 
+async def test_what_cards_count_lies_over_the_whole_width() -> None:
+    for size in (LEAST, WIDE, (200, 60)):
+        async with open_table(dealt(), size) as driver:
+            await driver.press("t")
+            notes = next(line for line in driver.lines if line.split()[:1] == ["0–9"])
+            assert len(notes.rstrip()) > 0.75 * size[0], size
+
+
 async def test_of_numbers_it_is_said_that_they_count_themselves() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("t")

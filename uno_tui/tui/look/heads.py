@@ -21,7 +21,7 @@ class HeadSize(NamedTuple):
 
 
 SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6), HeadSize(23, 11)
-GIANT_HEAD = HeadSize(38, 18)
+GIANT_HEAD = HeadSize(36, 17)
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××"}
 # The eyes of a head that is too small for shapes.
 SMALL_EYES: dict[Mood, Bitmap] = {

@@ -39,6 +39,12 @@ class Spread(NamedTuple):
         wider = (self._replace(pitch=pitch) for pitch in pitches)
         return next((spread for spread in wider if spread.rows(count, width) == self.rows(count, width)), self)
 
+    def stretched(self, count: int, width: int) -> Spread:
+        """Over all the columns, if all lie in one row; but no further apart than half a card."""
+        if count < 2 or self.rows(count, width) > 1:
+            return self
+        return self._replace(pitch=max(self.pitch, min(self.card.width * 3 // 2, (width - self.card.width) // (count - 1))))
+
 
 CHIPS = Spread(CHIP, 7)
 SPREADS = (

@@ -12,12 +12,11 @@ from uno_tui.tui.look.crowns import GOLD
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
-from uno_tui.tui.pages.plates import painted_plate
 
 METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 LETTERS = {22: 8, 13: 4}  # lines of a name, by those of a step
-FIGURES: dict[int, FigureKind] = {26: "huge", 18: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
-PLATES = {30: 5, 12: 3, 0: 1}  # lines of a name without large letters, by those of a step
+VAST_STEP, VAST_FIGURE = 30, 12  # lines of a step, and of the number of its place
+FIGURES: dict[int, FigureKind] = {20: "huge", 13: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
 LARGE_STEP = 14  # lines of one with a frame around its front
 PLENTY = 60  # quarters
 EDGE = 1  # the lighter line above
@@ -53,17 +52,13 @@ def painted_slab(step: PodiumStep, names: Sequence[str], palette: Palette) -> Pa
 
 def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink: str) -> None:
     """The names, below them the number, and below that the points; what is left of the height lies between them."""
-    letters, number, is_winner = name_in_letters(step, names), place_figure(step), is_alone_first(step)
-    plate = next(high for least, high in PLATES.items() if step.height >= least) if is_winner else 1
-    name_height = len(letters) // 2 if letters else plate
+    letters, number = name_in_letters(step, names), place_figure(step)
+    name_height = len(letters) // 2 if letters else 1
     number_height = (len(number) + 1) // 2
     gap = max(0, step.height - EDGE - name_height - number_height - 1) // 4
     y = EDGE + gap
     if letters:
         painting.bitmap(letters, (step.front - len(letters[0]) / 2) / 2, y, ink)
-    elif plate > 1:
-        name = painted_plate(names[0].partition(" ")[2], step.front - 2, plate, ink, ink_on(ink))
-        painting.lay(name, (step.front - name.width) // 2, y)
     else:
         paint_names(painting, step, names, y, ink)
     y += name_height + gap
@@ -72,19 +67,17 @@ def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink:
     painting.centered(0, y + number_height + gap, step.front, points, ink, bold=True)
 
 
-def is_alone_first(step: PodiumStep) -> bool:
-    return step.place.number == 1 and len(step.place.seats) == 1
-
-
 def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
     """Only the winner's; who share the victory have their names written."""
-    if not is_alone_first(step):
+    if step.place.number > 1 or len(step.place.seats) > 1:
         return None
     drawn = [large_letters(names[0].partition(" ")[2], lines) for least, lines in LETTERS.items() if step.height >= least]
     return next((rows for rows in drawn if rows and len(rows[0]) / 2 <= step.front - 2), None)
 
 
 def place_figure(step: PodiumStep) -> Bitmap:
+    if step.height >= VAST_STEP:
+        return large_letters(str(step.place.number), VAST_FIGURE) or ("",)
     kind = next(kind for least, kind in FIGURES.items() if step.height >= least)
     return drawn_figure(str(step.place.number), (kind,), PLENTY) or ("",)
 
@@ -97,10 +90,10 @@ def paint_names(painting: Painting, step: PodiumStep, names: Sequence[str], y: i
         painting.text(number * share + (share - cells_of(text)) // 2, y, text, ink, bold=True)
 
 
-def places_of(count: int, width: int, room: int) -> list[int]:
+def places_of(count: int, width: int, pitch: int, room: int) -> list[int]:
     """Where so many things of a width begin, side by side: two each in the middle of its share, more close together."""
     share = room // count
     if count > 2 or share < width:
-        left = (room - count * (width + 1) + 1) // 2
-        return [left + number * (width + 1) for number in range(count)]
+        left = (room - (count - 1) * pitch - width) // 2
+        return [left + number * pitch for number in range(count)]
     return [number * share + (share - width) // 2 for number in range(count)]

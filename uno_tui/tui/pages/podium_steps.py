@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Size
 from textual.timer import Timer
 
 from uno_tui.lang import words
 from uno_tui.match.standings import Standing
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style
 from uno_tui.tui.look.chart import SIGNS
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crown_color, paint_crown
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_slabs import METALS, PodiumStep, painted_slab, places_of
@@ -26,10 +27,13 @@ STEPS = 3
 STANDING = {2: 0, 1: 1, 3: 2}  # the winner in the middle
 HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42}  # of the highest step
 LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 6, 34, 58
-HEADS = {50: HUGE_HEAD, 32: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
+HEADS = {54: GIANT_HEAD, 36: HUGE_HEAD, 30: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
 CROWN = "♛"  # where there is no room for heads
+MOST_ROWS = 3  # of heads on a step, unless they are as small as can be
+CROWD_SHARE = 67  # percent of the lines above a step, for many who share it
 NAMED = 2  # players who share a step and are named on it
 AIR = 2
+PaintedParts = list[tuple[int, Pieces]]  # of a line, each with the column where it begins
 
 
 class Podium(Canvas):
@@ -42,7 +46,7 @@ class Podium(Canvas):
         self.moment = MOMENTS
         self.pieces: list[Piece] = []
         self.timer: Timer | None = None
-        self.painted: dict[tuple[Palette, str, int], list[Pieces]] = {}  # by look, language and place
+        self.painted: dict[tuple[Palette, str, int], list[PaintedParts]] = {}  # by look, language and place
 
     def on_resize(self) -> None:
         self.painted.clear()
@@ -89,7 +93,10 @@ class Podium(Canvas):
             return winners
         sizes = [size for size in HEADS.values() if size.height <= winners.height]
         free = self.floor - step.height
-        fitting = (size for size in sizes if len(rows_on(step, size)) * (size.height + 1) <= free)
+        rows = {size: len(self.rows_on(step, size)) for size in sizes}
+        high = {size: (rows[size] - 1) * self.pitch_on(step, size).height + size.height for size in sizes}
+        most = free * CROWD_SHARE // 100 if len(step.place.seats) > NAMED else free - 1
+        fitting = (size for size in sizes if rows[size] <= MOST_ROWS and high[size] <= most)
         return next(fitting, sizes[-1] if sizes else NO_HEAD)
 
     @property
@@ -118,8 +125,8 @@ class Podium(Canvas):
         for step in self.steps:
             lines = self.lines_of(step, palette)
             line = y - (floor - len(lines))
-            if line >= 0:
-                row.put_all(step.left, lines[line])
+            for x, pieces in lines[line] if line >= 0 else ():
+                row.put_all(step.left + x, pieces)
 
     def draw_confetti(self, y: int, row: Row, palette: Palette) -> None:
         """Where nothing moves it hangs in the air."""
@@ -129,12 +136,13 @@ class Podium(Canvas):
             if speck.y == y:
                 row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
-    def lines_of(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
-        """A step and those who stand on it, painted once; from above."""
+    def lines_of(self, step: PodiumStep, palette: Palette) -> list[PaintedParts]:
+        """A step and those who stand on it, painted once; from above. Confetti is seen around the heads."""
         key = (palette, words.language, step.place.number)
         if key not in self.painted:
-            slab = painted_slab(step, self.names_on(step), palette)
-            self.painted[key] = [*self.painted_heads(step, palette), *slab.lines(palette.felt)]
+            heads, slab = self.painted_heads(step, palette), painted_slab(step, self.names_on(step), palette)
+            above = [[(x, [(sign, look)]) for x, sign, look in heads.touched(y, palette.felt)] for y in range(heads.height)]
+            self.painted[key] = [*above, *([(0, line)] for line in slab.lines(palette.felt))]
         return self.painted[key]
 
     def names_on(self, step: PodiumStep) -> list[str]:
@@ -144,32 +152,38 @@ class Podium(Canvas):
             return [words.say("podium.share", count=len(seats))]
         return [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in seats]
 
-    def painted_heads(self, step: PodiumStep, palette: Palette) -> list[Pieces]:
-        """Side by side, in as many rows as it takes, with air between them; winners are happy and wear a crown."""
-        head = self.head_of(step)
+    def painted_heads(self, step: PodiumStep, palette: Palette) -> Painting:
+        """Side by side, in as many rows as it takes; winners are happy and wear a crown."""
+        head, is_first = self.head_of(step), step.place.number == 1
         if not head.height:
-            crown = (centered(CROWN, step.width), style(palette.pen(METALS[1]), palette.felt, bold=True))
-            return [[crown]] if step.place.number == 1 else []
-        rows = rows_on(step, head)[: 1 if step.place.number == 1 else None]
-        painted = [self.painted_row(step, row, head, palette) for row in rows]
-        lines = [line for row in painted for line in (*row, [(" " * step.width, style(palette.ink, palette.felt))])]
-        return lines[:-1]
-
-    def painted_row(self, step: PodiumStep, seats: Sequence[int], head: HeadSize, palette: Palette) -> list[Pieces]:
-        is_first = step.place.number == 1
-        crown = CROWNS[head] if is_first else 0
-        painting = Painting(step.width, crown + head.height)
+            return written_crown(step, palette) if is_first else Painting(step.width, 0)
+        rows, pitch, crown = self.rows_on(step, head), self.pitch_on(step, head), CROWNS[head] if is_first else 0
+        painting = Painting(step.width, crown + head.height + (len(rows) - 1) * pitch.height)
         avatars = avatars_of(tuple(self.context.match.players))
         mood: Mood = "happy" if is_first else "open"
-        for seat, x in zip(seats, places_of(len(seats), head.width, step.front), strict=True):
-            paint_head(painting, avatars[seat].seen_in(palette), x, crown, head, mood)
-            paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
-        return painting.lines(palette.felt)
+        for number, row in enumerate(rows):
+            for seat, x in zip(row, places_of(len(row), head.width, pitch.width, step.front), strict=True):
+                paint_head(painting, avatars[seat].seen_in(palette), x, crown + number * pitch.height, head, mood)
+                paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
+        return painting
+
+    def pitch_on(self, step: PodiumStep, head: HeadSize) -> Size:
+        """How far apart heads stand, beside and behind each other: of many each covers a little of another, as on a photo.
+        Without colors nobody could tell them apart."""
+        if len(step.place.seats) <= NAMED or palette_of(self.app).hues == "none":
+            return Size(head.width + 1, head.height + 1)
+        return Size(head.width * 3 // 4 + 1, head.height - head.height // 6 * 2)
+
+    def rows_on(self, step: PodiumStep, head: HeadSize) -> Sequence[Sequence[int]]:
+        """Those who share a step, in rows that are about equally long; of winners only one row."""
+        seats = step.place.seats
+        most = max(1, (step.front - head.width) // self.pitch_on(step, head).width + 1)
+        each = -(-len(seats) // -(-len(seats) // most))
+        rows = [seats[start : start + each] for start in range(0, len(seats), each)]
+        return rows[:1] if step.place.number == 1 else rows
 
 
-def rows_on(step: PodiumStep, head: HeadSize) -> list[Sequence[int]]:
-    """Those who share a step, in rows that are about equally long."""
-    seats = step.place.seats
-    most = max(1, (step.width - 1) // (head.width + 1))
-    each = -(-len(seats) // -(-len(seats) // most))
-    return [seats[start : start + each] for start in range(0, len(seats), each)]
+def written_crown(step: PodiumStep, palette: Palette) -> Painting:
+    painting = Painting(step.width, 1)
+    painting.centered(0, 0, step.width, CROWN, palette.pen(METALS[1]), bold=True)
+    return painting

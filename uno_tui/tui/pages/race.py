@@ -17,7 +17,7 @@ from uno_tui.tui.look.palettes import Palette, mixed
 FLAG = 2  # columns of the finish
 PAIR_OF_EYES = HeadSize(4, 1)
 LONG = {HUGE_HEAD: 100, LARGE_HEAD: 60, MIDDLE_HEAD: 28, SMALL_HEAD: 14}  # the least track for heads of each size
-FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "tall", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
+FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "high", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
 PLENTY = 1000  # quarters
 
 
@@ -69,7 +69,7 @@ def painted_lane(width: int, avatar: Avatar, share: float, size: HeadSize, palet
     """The ground, what is behind the runner in the runner's color, the finish, and the head."""
     painting, seen = Painting(width, size.height), avatar.seen_in(palette)
     is_plain = palette.hues == "none"
-    ground = size.height - 0.5
+    ground = size.height - (1 if size == HUGE_HEAD else 0.5)  # below its chin
     at = round(share * (width - FLAG - size.width))
     painting.fill(0, ground, width - FLAG, 0.5, None if is_plain else palette.panel)
     painting.fill(0, ground, at and at + size.width / 2, 0.5, seen.hue)

@@ -19,6 +19,7 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, fitted_to, flush_right, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.pages.award_lines import heading
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines, one_of_each
 from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, total_width
@@ -28,8 +29,8 @@ from uno_tui.tui.pages.sheet import PageBlock, Sheet, SheetPage, body_width, in_
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
 FIGURE = 8
 WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
-CHART_SHARE, CHART_HEIGHT = 45, 9  # percent of the columns, lines
-RACE_SHARE = 60  # percent of the lines that heads of any size may take
+CHART_SHARE, CHART_HEIGHT = 42, 9  # percent of the columns, lines
+RACE_SHARE = 72  # percent of the lines that heads of any size may take
 GAP = 3
 INDENT = 2
 BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
@@ -63,7 +64,8 @@ class ScoresScreen(ReadingScreen):
         taken = sum(len(block.lines) + 1 for block in backs)
         standing = self.standings(room, spare - taken, palette)
         lay_out = self.history if self.match.rounds else self.prospect
-        history = lay_out(room, spare - taken - len(standing) - 1, palette)
+        air = 1 if backs and height >= ROOMY else 0  # below the last backs
+        history = lay_out(room, spare - taken - len(standing) - 1 - air, palette)
         blocks = [PageBlock("", standing), *history, *backs]
         return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [])
 
@@ -108,15 +110,15 @@ class ScoresScreen(ReadingScreen):
     def prospect(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """Before anybody has scored: what the cards will count."""
         faint = style(palette.faint, palette.felt)
-        said: Pieces = [(fit(words.say("scores.no-round"), width), faint)]
+        said, title = f" {words.say('scores.no-round')}", words.say("scores.worth")
+        top = [*heading(title, width - cells_of(said), palette), (said, faint)]
         cards = self.worthy_cards()
         notes = [ALL_NUMBERS if is_number(self.face_of(card)) else str(self.points_of(card)) for card in cards]
-        spread = best_spread([len(cards)], width - INDENT, room - 2, has_notes=True)
+        spread = best_spread([len(cards)], width - INDENT, room - 1, has_notes=True).stretched(len(cards), width - INDENT)
         table = CardLayout(self.context.pictures, palette, spread, width - INDENT, is_loud=True)
-        title = words.say("scores.worth")
         laid = [[(" " * INDENT, faint), *line] for line in hand_lines(table, cards, notes)]
-        air: list[Pieces] = [[]] * min(MOST_AIR, (room - 2 - len(laid)) // 3)
-        return [PageBlock(title, [*air, said, heading(title, width, palette), *air, *laid])]
+        air: list[Pieces] = [[]] * min(MOST_AIR, (room - 1 - len(laid)) // 3)
+        return [PageBlock(title, [*air, top, *air, *laid])]
 
     def worthy_cards(self) -> list[str]:
         """A card of each kind on the side in play, each in another color, the one with the least points first; of numbers
@@ -134,7 +136,7 @@ class ScoresScreen(ReadingScreen):
         """The rounds, and beside them the chart; or above them, if they need all the columns."""
         players, title = len(self.match.players), words.say("round-end.chart")
         top = heading(title, width, palette)
-        column = min(WIDEST_COLUMN, (width - ROUND - GAP - width * CHART_SHARE // 100) // players)
+        column = min(max(WIDEST_COLUMN, width // 10), (width - ROUND - GAP - width * CHART_SHARE // 100) // players)
         if column < LEAST_COLUMN:
             chart = self.chart(width, max(CHART_HEIGHT, min(room - 2, width // 4)), palette)
             return [PageBlock(title, [top, *chart]), *self.sheets(width, palette)]
