@@ -195,15 +195,15 @@ def put_lines(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], in
             row.put(x, sign, look)
 
 
-def equal_totals(frame: Frame, totals: Sequence[Sequence[int]]) -> Iterator[tuple[int, int, int]]:
-    """Of each round but the last its number, each total, and one of those who have it: they take turns."""
+def lone_totals(frame: Frame, totals: Sequence[Sequence[int]]) -> Iterator[tuple[int, int, int]]:
+    """Of each round but the last its number, each total that only one has, and who that is."""
     for number in range(1, frame.rounds) if frame.width // max(1, frame.rounds) >= SIGNS_FROM else ():
-        for total in set(totals[number]):
-            equal = [seat for seat, other in enumerate(totals[number]) if other == total]
-            yield number, total, equal[number % len(equal)]
+        for seat, total in enumerate(totals[number]):
+            if totals[number].count(total) == 1:
+                yield number, total, seat
 
 
 def put_signs(rows: list[Row], frame: Frame, totals: Sequence[Sequence[int]], look: Style) -> None:
     """On the line at each total, where no color tells whose it is."""
-    for number, total, seat in equal_totals(frame, totals):
+    for number, total, seat in lone_totals(frame, totals):
         rows[frame.y(total)].put(frame.x(number), SIGNS[seat], look)

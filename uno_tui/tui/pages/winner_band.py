@@ -27,9 +27,9 @@ LETTERS = {
     ROOMY: ((8, 8), (8, SLIM_FIGURES), (8, 4)),
     0: ((4, 4), (4, SMALL_FIGURES)),
 }
-HIGH = 8  # lines of letters that have a shadow, and air around them
+HIGH = 8  # lines of letters that have a shadow
 CHEERS = (12, 8, 4)  # lines of its letters: it may be smaller than the points
-AIR = 0.5  # lines between what is said and high letters
+AIR = 2  # lines around letters, where a screen has room for it
 PLENTY = 10_000  # columns, or quarters
 BROAD = 2.1  # columns of a head for each of its lines
 
@@ -66,7 +66,8 @@ def band_colors(hue: str, palette: Palette) -> BandColors:
 
 def band_lines(won: Triumph, width: int, height: int, players: int, palette: Palette) -> list[Pieces]:
     """For a screen of that size; the picture below the points is painted once."""
-    plan = band_plan(won._replace(points="", total=""), width, 0 if players >= CROWDED and height < VAST else height)
+    is_crowded = players >= CROWDED and height < VAST
+    plan = band_plan(won._replace(points="", total=""), width, height, is_crowded=is_crowded)
     colors = band_colors(won.avatar.hue, palette)
     painting = Painting(width, plan.height, colors.paper)
     painting.lay(painted_winner(won._replace(points="", total=""), plan, width, palette), 0, 0)
@@ -88,15 +89,16 @@ class BandPlan(NamedTuple):
     word_lines: int
     above: tuple[str, ...]
     below: tuple[str, ...]
+    air: int  # lines above and below the letters, together
 
     @property
     def letters_top(self) -> float:
-        return len(self.above) + (AIR if self.letters >= HIGH else 0)
+        """High letters have a shadow below them: it needs more of the air."""
+        return len(self.above) + self.air / (4 if self.letters >= HIGH else 2)
 
     @property
     def below_top(self) -> int:
-        """High letters have a shadow below them, and air."""
-        return len(self.above) + self.letters + (2 if self.letters >= HIGH else 0)
+        return len(self.above) + self.letters + self.air
 
     @property
     def height(self) -> int:
@@ -118,18 +120,19 @@ class BandPlan(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def band_plan(won: Triumph, width: int, height: int) -> BandPlan:
+def band_plan(won: Triumph, width: int, height: int, *, is_crowded: bool = False) -> BandPlan:
     """The largest letters in which the name, or else the cheer, fits beside the points."""
-    start = next(least for least in LETTERS if height >= least)
+    start = next(least for least in LETTERS if height >= least and not (least and is_crowded))
+    air = AIR if height >= ROOMY else 0
     sizes = [size for least, sizes in LETTERS.items() if least <= start for size in sizes]
-    named = [plan_in(won, width, size, won.name, size[0]) for size in sizes]
-    cheered = [plan_in(won, width, size, won.cheer, lines) for size in sizes for lines in CHEERS if lines <= size[0]]
+    named = [plan_in(won, width, size, won.name, size[0], air) for size in sizes]
+    cheered = [plan_in(won, width, size, won.cheer, lines, air) for size in sizes for lines in CHEERS if lines <= size[0]]
     fitting = (plan for plan in (*named, *cheered) if large_word_width(plan) <= large_word_room(won, plan, width))
-    return next(fitting, None) or plan_in(won, width, sizes[-1], "", 0)
+    return next(fitting, None) or plan_in(won, width, sizes[-1], "", 0, air)
 
 
-def plan_in(won: Triumph, width: int, size: tuple[int, int], word: str, lines: int) -> BandPlan:
-    plan = BandPlan(*size, word, lines, (won.caption,), won.reckonings[:1])
+def plan_in(won: Triumph, width: int, size: tuple[int, int], word: str, lines: int, air: int) -> BandPlan:
+    plan = BandPlan(*size, word, lines, (won.caption,), won.reckonings[:1], air)
     room = width - plan.left - EDGE
     told: list[list[str]] = sorted((lines_of_cells(text, room) for text in won.reckonings), key=len)
     above = lines_of_cells(won.caption, room - GAP - len(won.most) - TOTAL)
