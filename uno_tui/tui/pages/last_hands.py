@@ -15,16 +15,18 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL
 from uno_tui.tui.look.chart import SIGNS, player_style
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, head_lines
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, head_lines
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import CHIPS, SPREADS, CardLayout, Spread, hand_lines
+from uno_tui.tui.pages.open_hands import CHIP, CHIPS, SPREADS, CardLayout, Spread, hand_lines
 from uno_tui.tui.pages.sheet import PageBlock, side_by_side
 
 GAP = 3
 INDENT = 2  # columns before the cards, where there are no heads
-HEADS = {SMALL: MIDDLE_HEAD, MEDIUM: LARGE_HEAD, LARGE: LARGE_HEAD, HUGE: LARGE_HEAD}  # by the cards beside them
+HEADS = {
+    CHIP: SMALL_HEAD, SMALL: MIDDLE_HEAD, MEDIUM: LARGE_HEAD, LARGE: LARGE_HEAD, HUGE: LARGE_HEAD,
+}  # by the cards beside them  # fmt: skip
 LEAST_COLUMN = 36
-MOST_GAPS = 4  # lines between two players
+MOST_GAPS, BELOW = 4, 2  # lines between two players, and below the last one if there is more than one between them
 CROWDED = 5  # hands that lie in one row each
 AROUND_NAME = 4  # columns: the sign, and blanks between what is said of a player
 
@@ -74,9 +76,10 @@ class LastHands:
         rows = [block.lines for block in self.blocks(width, room, palette)]
         needed = sum(map(len, rows))
         airy = needed + 2 * len(rows) - 1 <= room
-        gaps = min(MOST_GAPS, (room - needed - airy * len(rows)) // max(1, len(rows) - 1))
+        spare, between = room - needed - airy * len(rows), max(1, len(rows) - 1)
+        gaps = max(min(1, spare // between), min(MOST_GAPS, (spare - BELOW) // between), 0)
         lines = [line for name, *cards in rows for line in (name, *([[]] * airy), *cards, *([[]] * gaps))]
-        return lines[: len(lines) - max(0, gaps)]
+        return lines[: len(lines) - gaps]
 
     def lie_for(self, width: int, room: int) -> Lie:
         """The cards as large as they fit, some players beside each other where that helps; no wider than they need.
@@ -143,9 +146,9 @@ class LastHands:
         blank = style(palette.ink, palette.felt)
         before: list[Pieces] = [[(" " * lie.indent, blank)] for _ in range(lines)]
         head = HEADS.get(lie.spread.card)
-        if head and lie.indent > head.width and lines:
+        if head and lie.indent > head.width and lines >= head.height:
             drawn = head_lines(avatars_of(tuple(self.match.players))[seat], palette, head)
-            top = (lie.spread.card.height - head.height) // 2
+            top = max(0, lie.spread.card.height - head.height) // 2
             before[top : top + head.height] = [[*line, (" " * (lie.indent - head.width), blank)] for line in drawn]
         return before
 

@@ -151,11 +151,12 @@ class RoundEndScreen(AtTable, ReadingScreen):
         return side_by_side(hands, [*swing, [], *chart], x, style(palette.ink, palette.felt))
 
     def pages(self, width: int, room: int, palette: Palette) -> list[Pieces]:
+        """With blank lines between players, if there are few or it takes no more pages."""
         hands = self.hands.blocks(width, room - 1, palette)
         swing = PageBlock(words.say("swing.title"), self.swing(width, room - 1, palette))
         chart = PageBlock(words.say("round-end.chart"), self.chart(width, CHART_HEIGHT, palette))
-        gap = 1 if len(hands) <= FEW else 0
-        return in_pages([*hands, swing, chart], room, gap, width, style(palette.accent, palette.felt))
+        gaps, look = (1,) if len(hands) <= FEW else (1, 0), style(palette.accent, palette.felt)
+        return min((in_pages([*hands, swing, chart], room, gap, width, look) for gap in gaps), key=len)
 
     def swing(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """How many cards everybody held after each move."""

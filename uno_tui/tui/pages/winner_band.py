@@ -127,7 +127,7 @@ def band_plan(won: Triumph, width: int, height: int, *, is_crowded: bool = False
     sizes = [size for least, sizes in LETTERS.items() if least <= start for size in sizes]
     named = [plan_in(won, width, size, won.name, size[0], air) for size in sizes]
     cheered = [plan_in(won, width, size, won.cheer, lines, air) for size in sizes for lines in CHEERS if lines <= size[0]]
-    fitting = (plan for plan in (*named, *cheered) if large_word_width(plan) <= large_word_room(won, plan, width))
+    fitting = (plan for plan in (*named, *cheered) if large_word_width(won, plan) <= large_word_room(won, plan, width))
     return next(fitting, None) or plan_in(won, width, sizes[-1], "", 0, air)
 
 
@@ -147,9 +147,10 @@ def drawn_word(word: str, lines: int) -> Bitmap | None:
     return signs and magnified(signs, lines // LEAST_CHINESE)
 
 
-def large_word_width(plan: BandPlan) -> float:
-    drawn = drawn_word(plan.word, plan.word_lines)
-    return len(drawn[0]) / 2 if drawn else PLENTY
+def large_word_width(won: Triumph, plan: BandPlan) -> float:
+    """Of a cheer with air behind it: it must not read as one with the points."""
+    drawn, air = drawn_word(plan.word, plan.word_lines), plan.letters if plan.word == won.cheer else 0
+    return len(drawn[0]) / 2 + air if drawn else PLENTY
 
 
 def large_word_room(won: Triumph, plan: BandPlan, width: int) -> float:
