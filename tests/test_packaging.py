@@ -129,6 +129,6 @@ def test_the_wheel_starts_and_lists_the_variants_on(version: str, tmp_path: Path
         pytest.skip(f"its libraries cannot be installed: {failed}")
     assert set(run(program / "uno-tui", "variants", folder=tmp_path).split()) >= {"standard", "flip"}
     with started([str(program / "uno-tui")]) as terminal:
-        terminal.wait_for("PLAY")
+        terminal.wait_for("p Play")
         terminal.type("\x11")  # Ctrl+Q
         assert terminal.wait_for_end() == 0

@@ -109,7 +109,7 @@ class MouseRobot(Robot):
         self.click_on("Set it up myself")
 
     def start(self) -> None:
-        self.click_on("PLAY")
+        self.click_on("p Play")
 
     def lift(self) -> None:
         time.sleep(THOUGHT)

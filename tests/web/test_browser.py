@@ -52,7 +52,7 @@ async def play(page: Page) -> None:
     """Set up by touch, a turn by keys, another by touch, and back to it after the page is loaded again."""
     await page.wait_for("Just me")
     await page.touch_until("Just me", "normal")
-    await page.touch_until("PLAY", TABLE)
+    await page.touch_until("p Play", TABLE)
     await page.wait_for(TURN)
     assert await drawn_right(page) > 0.98
     await page.press_until("Enter", "Hurry")

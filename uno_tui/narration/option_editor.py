@@ -134,8 +134,9 @@ class OptionEditor:
         return bool(value == SWITCHED_ON.get(path, True))
 
     def gist(self, path: str) -> str:
-        """The rule in a line: of a switch what it does when it is on, of anything else what is chosen."""
-        return self.says(path, SWITCHED_ON.get(path, True) if self.is_switch(path) else self.value(path))
+        """The rule in a line: of a switch what it does when it is on, of anything else what is chosen; no list of cards."""
+        value = SWITCHED_ON.get(path, True) if self.is_switch(path) else self.value(path)
+        return words.say(f"house-rules.some.{path}") if isinstance(value, list) else self.says(path, value)
 
     def line(self, path: str, value: Any) -> str:
         """What it means, with the number."""

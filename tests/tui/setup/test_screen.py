@@ -252,7 +252,7 @@ async def test_a_mouse_is_enough() -> None:
         await driver.click_on("2 ○ on: ")
         await driver.click_on("Done")
         assert "House rules: 1 change" in driver.text
-        await driver.click_on("PLAY")
+        await driver.click_on("▶  PLAY")
         rules = match(driver).rules
         assert (match(driver).variant.id, match(driver).players) == ("pokemon", ("Player 3", "Ann"))
         assert (rules.house.seven_zero, rules.scoring.mode, rules.scoring.target) == (True, "penalty_points", 400)
@@ -540,7 +540,7 @@ def test_no_memory_whatever_keeps_one_from_setting_up_a_game(memory: Any, own_ho
     async def set_up() -> None:
         async with sitting(None) as driver:
             await driver.press("escape")  # the first question covers it
-            assert "PLAY" in driver.text
+            assert "p Play" in driver.text
             await driver.press("r", "R", "escape", "p")
 
     (own_home / FILE).write_text(json.dumps(memory), encoding="utf-8")
@@ -576,7 +576,7 @@ async def test_every_card_is_told_or_counted_and_stacking_is_not_denied() -> Non
             untold = [name for name in names if not any(f"{line[5:]}:".startswith(f"{name}:") for line in told)]
             assert not untold or f"{len(untold)} more in the rules" in driver.text, (variant.id, untold)
             if variant.id == "standard":
-                assert "Or they put a draw card on top" in " ".join(" ".join(told).split())
+                assert "Or stacks another one." in " ".join(" ".join(told).split())
             await driver.press("right")
 
 

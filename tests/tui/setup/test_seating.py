@@ -63,7 +63,7 @@ def test_so_it_is_in_a_terminal_of_somebody_who_has_never_started_it(motion: str
     with started([sys.executable, "-m", "uno_tui"], env={"TEXTUAL_ANIMATIONS": motion}) as terminal:
         terminal.wait_for("Who's playing?")
         terminal.type("1")
-        terminal.wait_for("[ ▶  PLAY ]")
+        terminal.wait_for("↵ Start")
         terminal.type("\r")
         terminal.wait_for("dealer:")
     assert last_setup().seats == alone_against_bots()
@@ -72,7 +72,8 @@ def test_so_it_is_in_a_terminal_of_somebody_who_has_never_started_it(motion: str
 async def test_a_mouse_alone_leads_there_too() -> None:
     async with sitting(None) as driver:
         await driver.click_on("Just me")
-        await driver.click_on("PLAY")
+        table = screen(driver).table
+        await driver.click(table.region.x + table.size.width // 2, table.region.y + table.play_top + 1)
         assert match(driver).seats == alone_against_bots()
 
 

@@ -16,7 +16,7 @@ from uno_tui.tui.setup.pane import alarm_lines
 
 INDENT = 5
 WIDE = 110
-TOP = 2  # the heading, and a line of air
+TOP, FOOT = 2, 1  # the heading and a line of air, and another at the foot
 
 
 class CardNote(NamedTuple):
@@ -53,14 +53,21 @@ class CardList(Canvas):
         palette = palette_of(self.app)
         key = (tuple(self.notes), self.broken, self.problem, self.size, palette)
         if self.laid_out is None or self.laid_out[0] != key:
-            room = self.size.height - TOP
-            problem = alarm_lines(self.problem, palette, self.size.width - 2, room) if self.broken else []
-            self.laid_out = key, [[line] for line in problem] or self.note_lines(room)
+            room = self.size.height - TOP - FOOT
+            self.laid_out = key, self.problem_lines(room) if self.broken else self.note_lines(room)
         return self.laid_out[1]
+
+    def problem_lines(self, room: int) -> list[Pieces]:
+        """And what is to be done about it, if there is room for that."""
+        palette, width = palette_of(self.app), self.size.width - 2
+        problem: list[Pieces] = [[line] for line in alarm_lines(self.problem, palette, width, room)]
+        plain = style(palette.ink, palette.felt)
+        cure: list[Pieces] = [[], *([(line, plain)] for line in lines_of_cells(words.say("new-game.mend-it"), width))]
+        return [*problem, *(cure if len(problem) + len(cure) <= room else [])]
 
     def note_lines(self, room: int) -> list[Pieces]:
         """As airy as they all fit; if they do not, the last line says how many are left."""
-        for is_airy, is_inline in ((True, False), (False, False), (False, True)):
+        for is_airy, is_inline in ((True, False), (True, True), (False, False), (False, True)):
             noted = [self.lines_of_note(note, is_airy, is_inline) for note in self.notes]
             if sum(map(len, noted)) - is_airy <= room:
                 return [line for lines in noted for line in lines]
@@ -79,7 +86,7 @@ class CardList(Canvas):
 
     def lines_of_note(self, note: CardNote, is_airy: bool, is_inline: bool) -> list[Pieces]:
         """The name above the rule, or in front of it."""
-        palette, width = palette_of(self.app), max(1, self.size.width - INDENT - 3)
+        palette, width = palette_of(self.app), max(1, self.size.width - INDENT - 2)
         faint, bold = style(palette.faint, palette.felt), style(palette.ink, palette.felt, bold=True)
         chip, margin = (centered(note.symbol, 4), palette.printed(note.hue)), (" " * INDENT, faint)
         name = fit(note.name, width)
@@ -88,7 +95,7 @@ class CardList(Canvas):
             return [[chip, (f" {name}", bold)], *below, *([[]] if is_airy else [])]
         first, *rest = lines_of_cells(words.say("new-game.card-does", name=name, text=note.text), width)
         head: Pieces = [chip, (" ", faint), (first[: len(name)], bold), (first[len(name) :], faint)]
-        return [head, *([margin, (line, faint)] for line in rest)]
+        return [head, *([margin, (line, faint)] for line in rest), *([[]] if is_airy else [])]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)

@@ -6,6 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.geometry import Size
 
 from uno_tui.bots.characters import CHARACTERS
 from uno_tui.lang import LANGUAGES, words
@@ -15,12 +18,15 @@ from uno_tui.narration.characters import described
 from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.common.tile_dialog import WHOLE_SCREEN, TileDialog, box_height
+from uno_tui.tui.common.tile_dialog import LEAST_BOX, VAST_SCREEN, WHOLE_SCREEN, DialogTitle, TileDialog, box_height
+from uno_tui.tui.common.tile_layout import TileGrid
+from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.emblems import HeadEmblem, IconEmblem
+from uno_tui.tui.look.emblems import HeadEmblem
 from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
 
 COACH_LETTER = "c"
+NOBODYS_HUE = "#8b959b"  # of a head that has no name yet
 
 
 class CompanyQuestion(Dialog[Guests]):
@@ -30,9 +36,27 @@ class CompanyQuestion(Dialog[Guests]):
     def __init__(self, last: Guests) -> None:
         super().__init__(partial(company_content, last))
         self.is_first = not last
+        self.title_line = DialogTitle(lambda: self.asked.title)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield self.title_line
+            yield from self.middle()
+            yield self.choices
+        yield self.keybar
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.fit_title()
+
+    def fit_title(self) -> None:
+        """In large letters on a large screen, and with air below them."""
+        lines = self.title_line.fit_into(self.app.size.width // 2, self.app.size.height >= VAST_SCREEN)
+        self.title_line.styles.margin = (0, 0, int(lines > 1), 0)
 
     def on_resize(self) -> None:
         """On a small screen only scraps of the set-up would be left around it."""
+        self.fit_title()
         panel, height = self.query_one(".dialog"), self.app.size.height
         is_whole = height <= WHOLE_SCREEN
         panel.set_class(is_whole, "-whole")
@@ -79,15 +103,37 @@ class CharacterQuestion(TileDialog[str]):
     def __init__(self, bot: Bot, others: Callable[[], Sequence[str]]) -> None:
         super().__init__(lambda: character_content(bot, others()))
 
+    def make_choices(self) -> Tiles[str]:
+        return AiryTiles(self.asked.choices, Size(LEAST_BOX, self.MOST), self.asked.begin)
+
+    def open_panel(self, box: Size, below: int) -> tuple[Size, int]:
+        """What would be air between its parts is air on its tiles."""
+        return super().open_panel(box, below)[0], 0
+
+
+class AiryTiles(Tiles[str]):
+    """Tiles that are a line higher than they have to be, if there is room for it."""
+
+    def give_room(self, room: Size, fill: int = 0) -> None:
+        super().give_room(room, fill)
+        if self.grid and self.grid.picture:
+            super().give_room(Size(room.width, room.height - self.rows_of(self.grid)), fill)
+            self.grid = self.grid._replace(height=self.grid.height + 1)
+            self.styles.height = self.lines
+
+    def rows_of(self, grid: TileGrid) -> int:
+        return -(-len(self.choices) // grid.columns)
+
 
 def character_content(bot: Bot, others: Sequence[str]) -> DialogContent[str]:
     """Everybody who does not sit here yet."""
     free = [character for character in CHARACTERS if character.name not in others]
-    heads = avatars_of(tuple(character.name for character in free))
+    other = words.say("company.other-name")
+    *heads, nobody = avatars_of((*(character.name for character in free), other))
     choices = [
         Choice(character.name, character.name, described(character, bot.level), emblem=HeadEmblem(head))
         for character, head in zip(free, heads, strict=True)
     ]
-    choices.append(Choice("", words.say("company.other-name"), emblem=IconEmblem("write")))
+    choices.append(Choice("", other, emblem=HeadEmblem(nobody._replace(hue=NOBODYS_HUE))))
     begin = next((place for place, choice in enumerate(choices) if choice.answer == bot.name), len(free))
     return DialogContent(words.say("company.who", name=bot.name), "", choices, words.say("ask.back"), begin)

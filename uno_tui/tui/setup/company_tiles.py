@@ -18,13 +18,20 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 EDGE = 2  # columns around a tile; half of them, and half a line, is the frame of the chosen one
-HEIGHTS = {50: 30, 34: 17, 31: 15, 0: 16}  # of a tile, by the lines of the screen, the last on a whole one
+HEIGHTS = {50: 32, 38: 22, 34: 17, 31: 15, 0: 16}  # of a tile, by the lines of the screen, the last on a whole one
 DETAIL = 2  # lines for what an answer means
 CAP_SHADE = 0.16  # how much of the ink is in the paper of a key
 CAPS = 8  # columns of both keys in front of a label
 KEYBOARD_HEIGHT, KEYBOARD_WIDTHS = 4, (21, 15)
 # Of a person and of a bot.
-SIZES = ((HUGE_HEAD, LARGE_HEAD), (LARGE_HEAD, MIDDLE_HEAD), (MIDDLE_HEAD, SMALL_HEAD), (SMALL_HEAD, SMALL_HEAD))
+SIZES = (
+    (HeadSize(31, 15), HeadSize(19, 9)),
+    (HUGE_HEAD, LARGE_HEAD),
+    (HeadSize(19, 9), LARGE_HEAD),
+    (LARGE_HEAD, MIDDLE_HEAD),
+    (MIDDLE_HEAD, SMALL_HEAD),
+    (SMALL_HEAD, SMALL_HEAD),
+)
 GAP = 1  # columns between two heads
 Guests = tuple[Seat, ...]
 
@@ -170,7 +177,7 @@ class Company(NamedTuple):
 
 def scale_of(sizes: tuple[HeadSize, HeadSize]) -> int:
     """How large the keyboard is below heads of these sizes."""
-    return 2 if sizes[0] == HUGE_HEAD else 1
+    return 2 if sizes[0].height >= HUGE_HEAD.height else 1
 
 
 def paint_keyboard(paint: CompanyPaint, box: Region, scale: int) -> None:

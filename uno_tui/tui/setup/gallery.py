@@ -194,12 +194,16 @@ class Gallery(Pane):
         """And at the end which of the variants it is, where not all of them are seen."""
         palette, pieces = palette_of(self.app), self.facts()
         whole = sum(cells_of(text) for text, _ in pieces)
-        row.put_all(max(1, (self.size.width - whole) // 2), pieces)
+        row.put_all(max(1, min((self.size.width - whole) // 2, self.facts_end - whole)), pieces)
         if len(self.places()) < len(self.variants):
             row.put(self.mark_left, self.mark, style(palette.accent, palette.felt, bold=True))
 
+    @property
+    def facts_end(self) -> int:
+        return self.mark_left - EDGE if len(self.places()) < len(self.variants) else self.size.width - EDGE
+
     def facts(self) -> Pieces:
-        """How many cards, of which colors, and what the special ones are called."""
+        """How many cards, of which colors, and what the special ones are called, if there is room for all their names."""
         palette, variant = palette_of(self.app), self.chosen
         plain = style(palette.faint, palette.felt)
         if variant.is_broken:
@@ -208,9 +212,9 @@ class Gallery(Pane):
         for side in variant.colors:
             pieces += [(f" {color.glyph} ", palette.printed(color.hue)) for color in side]
             pieces.append(("  ", plain))
-        names = [words.of(card.name) for card in variant.specials]
-        room = self.size.width - sum(cells_of(text) for text, _ in pieces) - 2 * (cells_of(self.mark) + EDGE + 1)
-        return [*pieces, (fit(" · ".join(names), room), style(palette.ink, palette.felt))]
+        names = " · ".join(words.of(card.name) for card in variant.specials)
+        room = self.facts_end - 1 - sum(cells_of(text) for text, _ in pieces)
+        return [*pieces, (names if cells_of(names) <= room else "", style(palette.ink, palette.felt))]
 
     def check_pieces(self) -> Pieces:
         """What lists everything that is wrong with a file; what is to be typed stands out."""

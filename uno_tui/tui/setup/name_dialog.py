@@ -47,9 +47,9 @@ class NameInput(Input):
 
 
 class Preview(Canvas):
-    """How the name will look at the table."""
+    """How the name will look at the table: news, if it is another than the one that was typed."""
 
-    DEFAULT_CSS = "Preview { height: 1; }"
+    DEFAULT_CSS = "Preview { height: 1; margin: 0 0 1 0; }"
 
     def __init__(self, text: LiveText) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Preview(Canvas):
 
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
-        row.put(0, centered(self.text(), self.size.width), style(palette.faint, palette.panel))
+        row.put(0, centered(self.text(), self.size.width), style(palette.accent, palette.panel, bold=True))
 
 
 class NamePortrait(Canvas):

@@ -20,6 +20,7 @@ from uno_tui.tui.setup.rule_picture import RuleDeck, row_of_cards, size_for
 LEFT = 2
 MOST_VALUES = 9  # of a number that are seen at once
 TALL = 20  # lines from which on it stands beside the list
+SHORT = 4  # lines of values that the strip has room for, if it is not a long one
 INDENT = 4  # columns of the sign in front of a value
 
 
@@ -45,8 +46,15 @@ class OptionDetail(Canvas):
         self.laid_out: tuple[object, list[DetailLine]] = (None, [])
 
     def show(self, option: EditableOption) -> None:
+        """A strip is no longer than it has to be, so that more of the list is seen."""
         self.option = option
+        is_long = not option.is_number and len(self.value_lines(option, is_airy=False)) > SHORT
+        self.set_class(is_long and bool(self.size), "-long")
         self.refresh()
+
+    def on_resize(self) -> None:
+        if self.option:
+            self.show(self.option)
 
     @property
     def is_tall(self) -> bool:
@@ -54,8 +62,7 @@ class OptionDetail(Canvas):
 
     @property
     def ground(self) -> str:
-        palette = palette_of(self.app)
-        return choice_paper(palette) if self.is_tall else palette.felt
+        return choice_paper(palette_of(self.app))
 
     def blank(self) -> Style:
         return style(palette_of(self.app).ink, self.ground)
@@ -114,8 +121,8 @@ class OptionDetail(Canvas):
         """A number has many values: those around the chosen one."""
         count, room = len(option.values), max(1, min(MOST_VALUES, self.size.height - 2))
         chosen = option.values.index(self.house.value(option.path))
-        first = max(0, min(chosen - room // 2, count - room)) if option.is_number else 0
-        return list(range(first, min(count, first + room)))
+        first = max(0, min(chosen - room // 2, count - room))
+        return list(range(first, min(count, first + room))) if option.is_number else list(range(count))
 
     def lines_of_value(self, option: EditableOption, place: int, objection: str, *, is_airy: bool) -> list[DetailLine]:
         """Beside the list a tile, below it a line."""
@@ -130,7 +137,7 @@ class OptionDetail(Canvas):
             pad = [DetailLine(place, [(" " * self.width, look)])] if is_airy and not option.is_number else []
             lines = [*pad, *(DetailLine(place, [(fitted_to(f" {text}", self.width), look)]) for text in texts), *pad]
         else:
-            look = style(palette.accent if is_chosen else palette.ink, palette.felt, bold=is_chosen)
+            look = style(palette.accent if is_chosen else palette.ink, self.ground, bold=is_chosen)
             lines = [DetailLine(place, [(text, look)]) for text in texts]
         against = lines_of_cells(f"{WRONG} {objection}", room) if objection else []
         alarm, margin = palette.printed(ALARM), (" " * INDENT, self.blank())
@@ -158,8 +165,9 @@ class OptionDetail(Canvas):
     def draw_name(self, row: Row) -> None:
         palette = palette_of(self.app)
         name = self.house.name(self.option.path) if self.option else ""
-        x = row.put(LEFT, f"{name} " if name else "", style(palette.accent, self.ground, bold=True))
-        row.put(x, "─" * (self.size.width - x - LEFT), style(palette.faint, self.ground))
+        x = row.put(LEFT, f"{name} " if name else "", style(palette.ink, self.ground, bold=True))
+        if self.is_tall:
+            row.put(x, "─" * (self.size.width - x - LEFT), style(palette.faint, self.ground))
 
     def on_click(self, event: events.Click) -> None:
         lines = self.lines()

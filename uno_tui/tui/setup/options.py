@@ -10,7 +10,7 @@ from textual.message import Message
 from uno_tui.lang import words
 from uno_tui.narration.option_editor import EditableOption, OptionEditor, on_or_off
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, centered, fit, style
+from uno_tui.tui.look.canvas import Row, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.scroll_bar import ScrollBar
 from uno_tui.tui.setup.pane import ALARM, Pane
 
@@ -22,6 +22,7 @@ MARK = 4  # columns at the right for what is starred or crossed, and for the scr
 TWO_COLUMNS = 140  # columns from which on there are two of rules
 AIRY = 30  # lines from which on there is an empty one above each group
 ON_HUE = "#2f9a72"
+STEPS = "‹  ›"  # around what the arrows step through
 
 
 class ListLine(NamedTuple):
@@ -32,8 +33,8 @@ class ListLine(NamedTuple):
 
 
 class OptionList(Pane):
-    """Groups (text) and options; on a wide screen in two columns, with air above each group, and on a vast one in two lines
-    each."""
+    """Groups (text) and options; on a wide screen in two columns, with air above each group, and on a vast one with air
+    between them, into which what is long may run."""
 
     class Selected(Message):
         """Another option is being looked at."""
@@ -192,22 +193,30 @@ class OptionList(Pane):
             self.draw_switch(row, house.is_on(path, house.value(path)), look if is_selected else None)
         elif option.is_number:
             self.draw_steps(row, SIGN_LEFT, number_word(house.value(path)), look)
-        if not self.is_doubled:
-            self.draw_gist(row, option, look, SIGN_LEFT, TEXT_LEFT)
+        self.draw_gist(row, option, look)
         self.draw_mark(row, path, look)
 
     def draw_rest(self, row: Row, option: EditableOption) -> None:
-        """The second line of an option, below its name."""
-        self.draw_gist(row, option, self.draw_bar(row, option), NAME_LEFT, NAME_LEFT)
+        """The second line of an option: what the first has no room for."""
+        look = self.look(palette_of(self.app), self.is_selected(option))
+        self.draw_gist(row, option, look, line=1)
 
-    def draw_gist(self, row: Row, option: EditableOption, look: Style, value_left: int, text_left: int) -> None:
+    def draw_gist(self, row: Row, option: EditableOption, look: Style, line: int = 0) -> None:
         """What is chosen, to be stepped through, or what a switch or a number does."""
-        palette, text = palette_of(self.app), self.house.gist(option.path)
-        if option.is_number or self.house.is_switch(option.path):
-            faint = look if self.is_selected(option) else style(palette.faint, palette.felt)
-            row.put(text_left, fit(text, self.column_width - text_left - MARK), faint)
-        else:
-            self.draw_steps(row, value_left, fit(text, self.column_width - value_left - MARK - 4), look)
+        palette, is_told = palette_of(self.app), option.is_number or self.house.is_switch(option.path)
+        left = TEXT_LEFT if is_told else SIGN_LEFT
+        lines = self.gist_lines(option, self.column_width - left - MARK - (0 if is_told else len(STEPS)))
+        text = lines[line] if line < len(lines) else ""
+        if text and line:
+            self.draw_bar(row, option)
+        if is_told:
+            row.put(left, text, look if self.is_selected(option) else style(palette.faint, palette.felt))
+        elif text:
+            self.draw_steps(row, left, text, look, (line == 0, line == len(lines) - 1))
+
+    def gist_lines(self, option: EditableOption, room: int) -> list[str]:
+        text = self.house.gist(option.path)
+        return lines_of_cells(text, room) if self.is_doubled else [fit(text, room)]
 
     def draw_switch(self, row: Row, is_on: bool, bar: Style | None) -> None:
         """On or off, to be seen from afar; in the selected line as loud as the rest of it."""
@@ -215,14 +224,15 @@ class OptionList(Pane):
         look = bar or (palette.printed(ON_HUE) if is_on else style(palette.faint, palette.panel))
         row.put(SIGN_LEFT, centered(f"{'●' if is_on else '○'} {on_or_off(is_on)}", SIGN_WIDTH - 1), look)
 
-    def draw_steps(self, row: Row, x: int, text: str, look: Style) -> None:
-        """What the arrows step through."""
+    def draw_steps(self, row: Row, x: int, text: str, look: Style, ends: tuple[bool, bool] = (True, True)) -> None:
+        """What the arrows step through, or a line of it; whether it is the first one, and the last."""
         palette = palette_of(self.app)
         is_selected = look.bgcolor != style(palette.ink, palette.felt).bgcolor
         sign = look if is_selected else style(palette.accent, palette.felt, bold=True)
-        x = row.put(x, "‹ ", sign)
+        before, after = (mark if is_end else "  " for mark, is_end in zip((STEPS[:2], STEPS[2:]), ends, strict=True))
+        x = row.put(x, before, sign)
         x = row.put(x, text, look if is_selected else style(palette.ink, palette.felt, bold=True))
-        row.put(x, " ›", sign)
+        row.put(x, after, sign)
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
         if self.house.problem(path):

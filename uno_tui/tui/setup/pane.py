@@ -31,6 +31,9 @@ class Pane(Canvas):
             super().__init__()
             self.pane = pane
 
+    class Moved(Message):
+        """Enter means something else now."""
+
     class Wanted(Message):
         """Something for the screen to do, an action of its own."""
 

@@ -13,7 +13,7 @@ from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 
 PLAIN_HEIGHTS = (5, 3, 1)
-LARGEST_PLAIN = PLAIN_HEIGHTS[0]
+BELOW = 1  # lines that are free below it
 
 
 class PlayButton(NamedTuple):
@@ -23,13 +23,13 @@ class PlayButton(NamedTuple):
 
     @classmethod
     def for_room(cls, room: int, width: int, *, is_large: bool) -> PlayButton:
-        """A large one leaves a line free below it."""
+        """Half a line above its letters and half a line below them are enough."""
         word = words.say("new-game.play")
         lines = least_lines(word) if is_large else 0
         drawn = large_letters(word, lines) if lines else None
-        if drawn and len(drawn[0]) // 2 <= width - 2 and lines + 2 <= room:
-            return cls(width, min(lines + 2, room - 1), lines)
-        return cls(width, next((height for height in PLAIN_HEIGHTS if height + (height == LARGEST_PLAIN) <= room), 1))
+        if drawn and len(drawn[0]) // 2 <= width - 2 and lines + 1 + BELOW <= room:
+            return cls(width, min(lines + 2, room - BELOW), lines)
+        return cls(width, next((height for height in PLAIN_HEIGHTS if height + BELOW <= room), 1))
 
     def line(self, y: int, look: Style, *, is_selected: bool) -> Pieces:
         word = words.say("new-game.play")

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.style import Style
-from textual.message import Message
 
 from uno_tui.bots.characters import character_of
 from uno_tui.lang import LiveText, words
-from uno_tui.match.seats import Bot, Seat, names_of
+from uno_tui.match.seats import Bot, Human, Seat, names_of
 from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
@@ -27,13 +26,11 @@ BUTTON_WIDTH = 3
 HEAD_LEFT = 3
 LARGE_SPACING, HUGE_SPACING = 4, 7  # lines for each from which on heads are larger, and large
 WIDE = 56  # columns from which on they may be large
+ROOMY = 16  # lines from which on there is air below every heading
 GAP = 2
 
 
 class Roster(Pane):
-    class Moved(Message):
-        """Enter means something else now."""
-
     def __init__(self) -> None:
         super().__init__()
         self.seats: tuple[Seat, ...] = ()
@@ -128,7 +125,13 @@ class Roster(Pane):
     @property
     def top(self) -> int:
         """The line of the first one; below the heading there is air, if there is room for it."""
-        return 2 if self.spacing >= LARGE_SPACING and self.needed + 2 <= self.size.height else 1
+        return 2 if self.needed + 2 + self.gap - self.is_tight <= self.size.height else 1
+
+    @property
+    def gap(self) -> int:
+        """Lines of air above the line for one more, where none are between the players."""
+        has_none = self.spacing == SMALL_HEAD.height and self.lines > len(self.seats)
+        return int(has_none and self.needed + 1 + (self.size.height >= ROOMY) < self.size.height)
 
     @property
     def needed(self) -> int:
@@ -137,8 +140,11 @@ class Roster(Pane):
 
     @property
     def is_tight(self) -> bool:
-        """Whether that one more has to be right below the last player, where a line of air would be."""
-        return self.spacing > SMALL_HEAD.height and self.lines > len(self.seats) and self.needed == self.size.height
+        """Whether that one more has to be right below the last player, where a line of air would be: it does no harm
+        there below a person, of whom nothing is told."""
+        more = 1 if self.seats and self.spacing == 3 and isinstance(self.seats[-1], Human) else 0
+        has_air = self.spacing > SMALL_HEAD.height and self.lines > len(self.seats)
+        return has_air and self.needed <= self.size.height <= self.needed + more
 
     @property
     def head(self) -> HeadSize:
@@ -173,6 +179,9 @@ class Roster(Pane):
         if y < self.top:
             return None
         is_whole = self.needed + self.top <= self.size.height or self.is_tight
+        if is_whole and self.gap and y >= self.top + len(self.seats) * self.spacing:
+            y -= self.gap
+            return (len(self.seats), 0) if y == self.top + len(self.seats) * self.spacing else None
         room = self.lines if is_whole else max(1, self.size.height // self.spacing)
         first = max(0, min(self.selected - room // 2, self.lines - room))
         place, line = divmod(y - self.top, self.spacing)
@@ -252,7 +261,8 @@ class Roster(Pane):
     def draw_nature(self, row: Row, place: int, line: int) -> None:
         """What a bot is like; while a head is being chosen, which it is. It may take what is left of the player's lines."""
         palette, seat = palette_of(self.app), self.seats[place]
-        text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else words.say("new-game.at-keyboard")
+        person = words.say("new-game.at-keyboard") if self.spacing >= LARGE_SPACING else ""
+        text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else person
         if self.is_chosen(place, "head"):
             text = words.say(f"new-game.animal.{self.avatars[place].animal}")
         width, last = self.size.width - self.name_left - 1, max(1, self.head.height - self.name_line - 1)

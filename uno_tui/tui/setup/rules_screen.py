@@ -58,14 +58,15 @@ class RulesScreen(PaneScreen):
     RulesBar { height: 1; dock: top; }
     .options { height: 1fr; layout: vertical; }
     OptionList { height: 1fr; }
-    OptionDetail { height: 7; }
+    OptionDetail { height: 5; }
+    OptionDetail.-long { height: 7; }
     RulesScreen.-high OptionDetail { height: 10; }
     RulesScreen.-high.-wide .options { layout: horizontal; }
     RulesScreen.-high.-wide OptionList { width: 1fr; height: 1fr; }
     RulesScreen.-high.-wide OptionDetail { width: 40; height: 1fr; }
     RulesScreen.-high.-broad .options { layout: horizontal; }
     RulesScreen.-high.-broad OptionList { width: 1fr; height: 1fr; }
-    RulesScreen.-high.-broad OptionDetail { width: 58; height: 1fr; }
+    RulesScreen.-high.-broad OptionDetail { width: 40; height: 1fr; }
     """
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide"), (196, "-broad")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (30, "-high")]  # noqa: RUF012

@@ -28,7 +28,7 @@ from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.pane import PaneScreen
 from uno_tui.tui.setup.players import ADDING, Roster
-from uno_tui.tui.setup.table_card import TableCard
+from uno_tui.tui.setup.table_card import UNCHANGING, TableCard
 from uno_tui.tui.setup.variant_list import card_notes
 
 if TYPE_CHECKING:
@@ -76,9 +76,10 @@ class SetUpScreen(PaneScreen):
         self.panes, self.active_pane = list(self.pane_names), self.gallery
 
     def keys(self) -> list[Key]:
-        say, part = words.say, self.pane_names[self.active_pane]
+        say, part = words.say, self.table.line if self.active_pane is self.table else self.pane_names[self.active_pane]
         enter = self.roster.meaning if self.active_pane is self.roster else part
-        own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
+        arrows = [] if part in UNCHANGING else [Key("←→", "change(1)", say(f"new-game.change.{part}"))]
+        own = [*arrows, Key("↵", "enter", say(f"new-game.enter.{enter}"))]
         adding = [command_key(f"new-game.{what}", say(f"new-game.key.{what}")) for what in ("add", "add-bot")]
         next_pane = Key("⇥", "next_pane", say("new-game.key.next_pane"))
         return [*own, *map(command_key, FIRST_KEYS), *adding, next_pane]
@@ -170,7 +171,7 @@ class SetUpScreen(PaneScreen):
             self.seats_changed(0)
             self.action_from_gallery()
 
-    def on_roster_moved(self) -> None:
+    def on_pane_moved(self) -> None:
         self.keybar.show()
 
     def seats_changed(self, select: int) -> None:

@@ -16,11 +16,11 @@ from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, fit, lines_of_cells, style
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import mixed
 from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper
 from uno_tui.tui.setup.play_button import PlayButton
 
 CHOICES = ("mode", "target", "rules")
+UNCHANGING = ("rules", "play")  # which the arrows do not step through
 LINES = (*CHOICES, "play")
 ROOMY = 16  # lines from which on each choice is a tile with a caption
 LEFT = 3  # as far as the heading
@@ -76,6 +76,7 @@ class TableCard(Pane):
 
     def select(self, line: str) -> None:
         self.selected = LINES.index(line)
+        self.post_message(self.Moved())
         self.refresh()
 
     @property
@@ -92,11 +93,11 @@ class TableCard(Pane):
         self.select(LINES[0 if step > 0 else -1])
 
     def left_right(self, step: int) -> None:
-        if self.line in ("mode", "target"):
+        if self.line not in UNCHANGING:
             self.post_message(self.Stepped(self.line, step))
 
     def enter(self) -> None:
-        if self.line in ("rules", "play"):
+        if self.line in UNCHANGING:
             self.post_message(self.Wanted(self.line))
         else:
             self.left_right(1)
@@ -108,7 +109,7 @@ class TableCard(Pane):
     def clicked(self, x: int, y: int) -> None:
         if line := self.line_at(y):
             self.select(line)
-            if line in ("mode", "target") and x <= self.value_left + 1:  # the arrow to the left
+            if line not in UNCHANGING and x <= self.value_left + 1:  # the arrow to the left
                 self.left_right(-1)
             else:
                 self.enter()
@@ -136,6 +137,12 @@ class TableCard(Pane):
         return LEFT + (CAPTION if self.is_large else self.is_tiled)
 
     def spots(self) -> list[LineSpot]:
+        """The tile of the house rules has what was changed on it."""
+        *others, rules = self.plain_spots()
+        more = self.notes_end - rules.top - rules.height if self.is_tiled and not self.problem else 0
+        return [*others, rules._replace(height=rules.height + more)]
+
+    def plain_spots(self) -> list[LineSpot]:
         """One below the other, with air between them where they are tiles."""
         heights = (3, DIGITS + 2, 3) if self.is_large else (2, 2, 2) if self.is_tiled else (1, 1, 1)
         spots, y = [], 1 + self.is_tiled
@@ -151,7 +158,13 @@ class TableCard(Pane):
 
     @property
     def notes_top(self) -> int:
-        return self.spots()[-1].top + self.spots()[-1].height + bool(self.is_tiled and self.problem)
+        return self.plain_spots()[-1].top + self.plain_spots()[-1].height + bool(self.problem)
+
+    @property
+    def notes_end(self) -> int:
+        """On a large tile there is air below what was changed."""
+        notes = len(self.notes())
+        return self.notes_top + notes + bool(notes and self.is_large and not self.problem)
 
     @property
     def notes_room(self) -> int:
@@ -160,12 +173,13 @@ class TableCard(Pane):
 
     @property
     def play_top(self) -> int:
-        return self.notes_top + len(self.notes()) + 1
+        """With air above it, unless it would touch the keys."""
+        return max(self.notes_end, min(self.notes_end + 1, self.size.height - 2))
 
     @property
     def button(self) -> PlayButton:
         """Without colors it is plain, because only its brackets tell that it is selected."""
-        is_large = self.is_tiled and palette_of(self.app).hues != "none"
+        is_large = palette_of(self.app).hues != "none" and not self.content.problem
         return PlayButton.for_room(self.size.height - self.play_top, self.width, is_large=is_large)
 
     @property
@@ -177,7 +191,7 @@ class TableCard(Pane):
         palette, room = palette_of(self.app), max(0, self.notes_room)
         if self.problem:
             return alarm_lines(self.problem, palette, self.width, room)
-        look = style(palette.ink, palette.felt)
+        look = self.look_of("rules") if self.is_tiled else style(palette.ink, palette.felt)
         lines = [(part, look) for change in self.content.changed for part in list_item_lines(change, self.width)]
         return lines if len(lines) <= room else [*lines[: room - 1], ("  …", look)]
 
@@ -188,7 +202,7 @@ class TableCard(Pane):
             self.draw_heading(row, words.say("new-game.table"))
         elif line := self.line_at(y):
             self.draw_line(row, line, y - self.spots()[CHOICES.index(line)].top)
-        elif 0 <= y - self.notes_top < len(notes := self.notes()):
+        if 0 <= y - self.notes_top < len(notes := self.notes()):
             row.put(LEFT, *notes[y - self.notes_top])
         elif 0 <= y - self.play_top < (button := self.button).height:
             is_selected = self.line == "play" and self.has_arrows
@@ -200,7 +214,7 @@ class TableCard(Pane):
         if self.line == "play" and self.has_arrows:
             return style(palette.felt, palette.accent, bold=True)
         if self.content.problem and palette.hues != "none":
-            return style(palette.ink, mixed(palette.felt, palette.faint, 0.4))
+            return style(palette.faint, choice_paper(palette))
         return palette.printed(PLAY_HUE)
 
     def caption_of(self, line: str) -> str:
@@ -231,7 +245,7 @@ class TableCard(Pane):
         is_selected, paper = line == self.line and self.has_arrows, look.bgcolor.name if look.bgcolor else palette.felt
         caption = look if is_selected else style(palette.faint, paper)
         row.put(LEFT - 1 + self.is_tiled, " " * (self.width + 1 - self.is_tiled), look)
-        middle = self.spots()[CHOICES.index(line)].height // 2
+        middle = self.plain_spots()[CHOICES.index(line)].height // 2
         if self.is_tiled and y == (middle - (line == "target") if self.is_large else 0):
             row.put(LEFT + 1, fit(self.caption_of(line), self.width - 1), caption)
         sign = look if is_selected or self.content.is_broken else style(palette.accent, paper, bold=True)
