@@ -260,3 +260,20 @@ def test_a_person_comes_back_though_the_bot_was_somebody_else_meanwhile() -> Non
     seating.turn(1)
     seating.turn(1)
     assert names_of(seating.seats) == ("Ann", "Bo")
+
+
+async def test_many_players_stand_in_two_columns_and_every_one_of_their_buttons_can_be_clicked() -> None:
+    friends = tuple(f"Friend {number}" for number in range(8))
+    async with setting_up(SetUp("", humans(friends)), HUGE) as driver:
+        assert driver.find("Friend 0")[1] == driver.find("Friend 4")[1]
+        x, y = driver.find("Friend 5")
+        buttons = driver.lines[y + 1].rindex("×")
+        await driver.click(x, y + 1)
+        assert isinstance(seats(driver)[5], Bot)
+        await driver.click(buttons, y + 1)
+        assert [seat.name for seat in seats(driver)] == [*friends[:5], *friends[6:]]
+        await driver.click_on("+ add a bot")
+        assert isinstance(seats(driver)[-1], Bot)
+        await driver.press("b", "b")
+        assert len(seats(driver)) == 10
+        assert all(driver.find(seat.name) for seat in seats(driver))

@@ -26,6 +26,7 @@ BUTTON_WIDTH = 3
 HEAD_LEFT = 3
 LARGE_SPACING, HUGE_SPACING = 4, 7  # lines for each from which on heads are larger, and large
 WIDE = 56  # columns from which on they may be large
+DOUBLE, DOUBLE_SPACINGS = 68, (5, LARGE_SPACING)  # columns that two of them side by side need, and lines for each
 ROOMY = 16  # lines from which on there is air below every heading
 GAP = 2
 
@@ -108,9 +109,18 @@ class Roster(Pane):
         if place is None or place >= self.lines:
             return
         self.select(place)
-        edges = self.edges if place < len(self.seats) else self.adding_edges
-        self.columns[self.actions] = sum(x >= edge for edge in edges[1:])
+        self.columns[self.actions] = self.column_at(x, y)
         self.enter()
+
+    def column_at(self, x: int, y: int) -> int:
+        """Which of the things that can be done on the selected line is there."""
+        if self.selected == len(self.seats):
+            return sum(x >= edge for edge in self.adding_edges[1:])
+        if not self.is_double:
+            return sum(x >= edge for edge in self.edges[1:])
+        x %= self.column_width
+        is_name = x < self.name_left - 1 or (y - self.top) % self.spacing == self.name_line
+        return int(x >= self.name_left - 1) if is_name else 2 + sum(x >= edge for edge in self.edges[3:])
 
     # Where everything is.
 
@@ -118,9 +128,27 @@ class Roster(Pane):
     def spacing(self) -> int:
         """Two lines for each, or more, if all of them have so much room."""
         room, last = self.size.height - 1, self.lines - len(self.seats)
+        if self.is_double:
+            return next(lines for lines in DOUBLE_SPACINGS if self.rows * lines + 2 + last < self.size.height)
         if len(self.seats) * HUGE_SPACING + 1 + last <= room and self.size.width >= WIDE:
             return HUGE_SPACING
         return next((lines for lines in (LARGE_SPACING, 3, 2) if len(self.seats) * lines + last <= room + 1), 1)
+
+    @property
+    def is_double(self) -> bool:
+        """Whether they stand in two columns, because one of them would have no room for heads of this size."""
+        last = self.lines - len(self.seats)
+        is_long = len(self.seats) * LARGE_SPACING + last > self.size.height
+        return is_long and self.size.width >= DOUBLE and self.rows * DOUBLE_SPACINGS[-1] + 2 + last < self.size.height
+
+    @property
+    def rows(self) -> int:
+        """Players in the first of two columns."""
+        return (len(self.seats) + 1) // 2
+
+    @property
+    def column_width(self) -> int:
+        return self.size.width // 2 if self.is_double else self.size.width
 
     @property
     def top(self) -> int:
@@ -136,7 +164,8 @@ class Roster(Pane):
     @property
     def needed(self) -> int:
         """Lines for all of them, and one more for whoever may come."""
-        return len(self.seats) * self.spacing + self.lines - len(self.seats)
+        rows = self.rows if self.is_double else len(self.seats)
+        return rows * self.spacing + self.lines - len(self.seats)
 
     @property
     def is_tight(self) -> bool:
@@ -148,7 +177,9 @@ class Roster(Pane):
 
     @property
     def head(self) -> HeadSize:
-        return {HUGE_SPACING: LARGE_HEAD, LARGE_SPACING: MIDDLE_HEAD}.get(self.spacing, SMALL_HEAD)
+        if self.spacing == HUGE_SPACING:
+            return LARGE_HEAD
+        return MIDDLE_HEAD if self.spacing >= LARGE_SPACING else SMALL_HEAD
 
     @property
     def name_line(self) -> int:
@@ -162,8 +193,9 @@ class Roster(Pane):
     @property
     def edges(self) -> list[int]:
         """The column at which each of the things that can be done begins."""
-        buttons = self.size.width - len(BUTTONS) * BUTTON_WIDTH - 2
+        buttons = self.column_width - len(BUTTONS) * BUTTON_WIDTH - 2
         who = buttons - GAP - max(map(cells_of, map(self.who, self.seats)), default=0)
+        who = self.name_left if self.is_double else who
         return [HEAD_LEFT, self.name_left - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
 
     def who(self, seat: Seat) -> str:
@@ -174,10 +206,12 @@ class Roster(Pane):
     def adding_edges(self) -> list[int]:
         return [self.name_left - 1, self.name_left + GAP + cells_of(words.say("new-game.add")) + 2]
 
-    def line_at(self, y: int) -> tuple[int, int] | None:
+    def line_at(self, y: int, column: int = 0) -> tuple[int, int] | None:
         """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
         if y < self.top:
             return None
+        if self.is_double:
+            return self.line_of_two(y - self.top, column)
         is_whole = self.needed + self.top <= self.size.height or self.is_tight
         if is_whole and self.gap and y >= self.top + len(self.seats) * self.spacing:
             y -= self.gap
@@ -189,29 +223,47 @@ class Roster(Pane):
             return len(self.seats), 0
         return first + place, line
 
+    def line_of_two(self, y: int, column: int) -> tuple[int, int] | None:
+        """The same where they stand in two columns; below them is the line for one more."""
+        row, line = divmod(y, self.spacing)
+        if row >= self.rows:
+            return len(self.seats), y - self.rows * self.spacing
+        place = row + column * self.rows
+        return (place, line) if place < len(self.seats) else None
+
     def place_at(self, x: int, y: int) -> int | None:
-        """Only a head has more than one line to click on."""
-        found = self.line_at(y)
+        """Only a head has more than one line to click on, and a player who stands in one of two columns."""
+        found, x = self.line_at(y, x // self.column_width), x % self.column_width
+        lines = range(self.name_line, self.name_line + 1 + self.is_double)
         is_head = found and found[0] < len(self.seats) and found[1] < self.head.height and x < self.name_left - 1
-        is_line = found and found[1] == (self.name_line if found[0] < len(self.seats) else 0)
+        is_line = found and (found[1] in lines if found[0] < len(self.seats) else not found[1])
         return found[0] if found and (is_head or is_line) else None
 
     # How it looks.
 
     def draw(self, y: int, row: Row) -> None:
-        found = self.line_at(y)
-        if found is None and y:
-            return
-        if found is None:
+        if not y:
             self.draw_limits(row)
+        elif self.is_double and y < self.top + self.rows * self.spacing:
+            for column in range(2):
+                part = Row(self.column_width, self.blank())
+                self.draw_spot(part, y, self.line_at(y, column))
+                row.put_all(column * self.column_width, part.pieces())
+        else:
+            self.draw_spot(row, y, self.line_at(y))
+
+    def draw_spot(self, row: Row, y: int, found: tuple[int, int] | None) -> None:
+        if found is None:
             return
         place, line = found
         if self.spacing == 1 and y == self.size.height - 1 > self.lines + 1:
             place, line = self.selected, 1  # where there is no room for all, it is told of one
         if place < len(self.seats) and line == self.name_line:
             self.draw_player(row, place)
+        elif place < len(self.seats) and line == self.name_line + 1 and self.is_double:
+            self.draw_buttons(row, place)
         elif place < len(self.seats) and line > self.name_line:
-            self.draw_nature(row, place, line - self.name_line - 1)
+            self.draw_nature(row, place, line - self.name_line - 1 - self.is_double)
         if place < len(self.seats):
             self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
@@ -231,8 +283,16 @@ class Roster(Pane):
     def draw_player(self, row: Row, place: int) -> None:
         seat, palette = self.seats[place], palette_of(self.app)
         row.put(0, f"{place + 1:>2}", style(palette.faint, palette.felt, bold=True))
-        _, left, who, *buttons = self.edges
-        self.draw_cell(row, left, who - 1, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
+        _, left, who, *_ = self.edges
+        right = self.column_width - 2 if self.is_double else who - 1
+        self.draw_cell(row, left, right, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
+        if not self.is_double:
+            self.draw_buttons(row, place)
+
+    def draw_buttons(self, row: Row, place: int) -> None:
+        """Who it is, and what can be done about that: behind the name or below it."""
+        seat, palette = self.seats[place], palette_of(self.app)
+        _, _, who, *buttons = self.edges
         look = style(palette.accent if isinstance(seat, Bot) else palette.faint, palette.felt)
         self.draw_cell(row, who - 1, buttons[0] - 1, self.who(seat), self.is_chosen(place, "turn"), look)
         for x, (action, sign) in zip(buttons, BUTTONS.items(), strict=True):
@@ -263,9 +323,11 @@ class Roster(Pane):
         palette, seat = palette_of(self.app), self.seats[place]
         person = words.say("new-game.at-keyboard") if self.spacing >= LARGE_SPACING else ""
         text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else person
+        text = "" if self.is_double and self.spacing == LARGE_SPACING else text
         if self.is_chosen(place, "head"):
             text = words.say(f"new-game.animal.{self.avatars[place].animal}")
-        width, last = self.size.width - self.name_left - 1, max(1, self.head.height - self.name_line - 1)
+        last = 2 if self.spacing == DOUBLE_SPACINGS[0] else max(1, self.head.height - self.name_line - 1 - self.is_double)
+        width = self.column_width - self.name_left - 1
         lines = lines_of_cells(text, width)
         lines = lines if len(lines) <= last else [*lines[: last - 1], fit(" ".join(lines[last - 1 :]), width)]
         if line < len(lines):
