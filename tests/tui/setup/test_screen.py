@@ -704,3 +704,46 @@ async def test_tables_that_cannot_be_read_are_a_sentence_and_stay() -> None:
         await driver.press("t")
         assert driver.screen_name == "SetUpScreen"
         assert tables_file().read_text(encoding="utf-8") == "{"
+
+
+async def test_the_names_of_special_cards_are_told_whole_or_not_at_all() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        gallery, told = screen(driver).gallery, 0
+        for variant in gallery.variants:
+            names = " · ".join(words.of(card.name) for card in variant.specials)
+            line = driver.lines[gallery.region.bottom - 2]
+            assert "…" not in line, variant.id
+            told += bool(names) and names in line
+            await driver.press("right")
+        assert told
+
+
+async def test_all_values_of_a_rule_are_seen_below_the_list() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        await driver.press("r")
+        rules = driver.screen
+        assert isinstance(rules, RulesScreen)
+        for option in rules.list.options:
+            rules.list.select(option)
+            await driver.settle()
+            assert rules.detail.top + len(rules.detail.lines()) <= rules.detail.size.height, option.path
+
+
+async def test_what_the_arrows_do_at_the_table_stands_below_and_is_so() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
+        await driver.press("tab", "tab")
+        assert "←→ Scoring" in driver.lines[-1]
+        await driver.press("down")
+        assert "←→ Target" in driver.lines[-1]
+        await driver.press("down", "down")
+        assert "↵ Start  ←→ Players" in driver.lines[-1]
+        await driver.press("left")
+        assert screen(driver).active_pane is screen(driver).roster
+
+
+async def test_changed_house_rules_stand_on_their_tile_and_the_button_does_not_touch_the_keys() -> None:
+    for size in (WIDE, HUGE):
+        async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"deal": 5}), size) as driver:
+            table = screen(driver).table
+            assert table.line_at(table.notes_top) == "rules"
+            assert table.play_top + table.button.height < table.size.height

@@ -18,7 +18,7 @@ from uno_tui.tui.setup.pane import ALARM, choice_paper
 from uno_tui.tui.setup.rule_picture import RuleDeck, row_of_cards, size_for
 
 LEFT = 2
-MOST_VALUES = 9  # of a number that are seen at once
+MOST_VALUES, FEW_VALUES = 9, 3  # of a number that are seen at once, beside the list and below it
 TALL = 20  # lines from which on it stands beside the list
 SHORT = 4  # lines of values that the strip has room for, if it is not a long one
 INDENT = 4  # columns of the sign in front of a value
@@ -48,7 +48,7 @@ class OptionDetail(Canvas):
     def show(self, option: EditableOption) -> None:
         """A strip is no longer than it has to be, so that more of the list is seen."""
         self.option = option
-        is_long = not option.is_number and len(self.value_lines(option, is_airy=False)) > SHORT
+        is_long = len(self.value_lines(option, is_airy=False)) > SHORT
         self.set_class(is_long and bool(self.size), "-long")
         self.refresh()
 
@@ -119,7 +119,7 @@ class OptionDetail(Canvas):
 
     def places(self, option: EditableOption) -> list[int]:
         """A number has many values: those around the chosen one."""
-        count, room = len(option.values), max(1, min(MOST_VALUES, self.size.height - 2))
+        count, room = len(option.values), MOST_VALUES if self.is_tall else FEW_VALUES
         chosen = option.values.index(self.house.value(option.path))
         first = max(0, min(chosen - room // 2, count - room))
         return list(range(first, min(count, first + room))) if option.is_number else list(range(count))

@@ -78,8 +78,8 @@ class SetUpScreen(PaneScreen):
     def keys(self) -> list[Key]:
         say, part = words.say, self.table.line if self.active_pane is self.table else self.pane_names[self.active_pane]
         enter = self.roster.meaning if self.active_pane is self.roster else part
-        arrows = [] if part in UNCHANGING else [Key("←→", "change(1)", say(f"new-game.change.{part}"))]
-        own = [*arrows, Key("↵", "enter", say(f"new-game.enter.{enter}"))]
+        own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
+        own = own[::-1] if part in UNCHANGING else own
         adding = [command_key(f"new-game.{what}", say(f"new-game.key.{what}")) for what in ("add", "add-bot")]
         next_pane = Key("⇥", "next_pane", say("new-game.key.next_pane"))
         return [*own, *map(command_key, FIRST_KEYS), *adding, next_pane]
@@ -133,6 +133,9 @@ class SetUpScreen(PaneScreen):
 
     def action_to_gallery(self) -> None:
         self.activate(self.gallery)
+
+    def action_to_players(self) -> None:
+        self.activate(self.roster)
 
     def action_from_gallery(self) -> None:
         """The variant is chosen: who plays is the next question, unless that is known."""

@@ -20,7 +20,7 @@ from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper
 from uno_tui.tui.setup.play_button import PlayButton
 
 CHOICES = ("mode", "target", "rules")
-UNCHANGING = ("rules", "play")  # which the arrows do not step through
+UNCHANGING = ("rules", "play")  # through which the arrows do not step: they lead to what stands beside
 LINES = (*CHOICES, "play")
 ROOMY = 16  # lines from which on each choice is a tile with a caption
 LEFT = 3  # as far as the heading
@@ -93,7 +93,9 @@ class TableCard(Pane):
         self.select(LINES[0 if step > 0 else -1])
 
     def left_right(self, step: int) -> None:
-        if self.line not in UNCHANGING:
+        if self.line in UNCHANGING:
+            self.post_message(self.Wanted("to_players"))
+        else:
             self.post_message(self.Stepped(self.line, step))
 
     def enter(self) -> None:
