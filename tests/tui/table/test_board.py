@@ -193,7 +193,9 @@ async def test_where_nothing_fits_the_draw_pile_says_that_enter_draws() -> None:
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["green-1", "blue-2"]})) as driver:
         for size in SIZES:
             await driver.resize(*size)
+            left = driver.screen.query_one(Board).context.match.view(None).draw_pile
             assert "↵ draw" in driver.text, size
+            assert f"{left} left" in driver.text, size
 
 
 def test_every_bundled_variant_has_a_table_of_its_own_color() -> None:

@@ -10,17 +10,18 @@ from uno_tui.narration.hints import nothing_fits
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import LARGE, SMALL
+from uno_tui.tui.look.cards import GIANT, LARGE, SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import RoundSeating
 
-PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
+PEEP, GIANT_PEEP = ((-3, -1), (3, 1)), ((-4, -2), (4, 2))  # where cards below the top one look out
 HALF_FADED = 0.5
 LEAST_PLAQUE = 13
 LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, and columns around it
+BEFORE_ARROWS = 3  # columns between that name and the rim, where the arrows run
 Middle = tuple[Painting, RoundSeating, Palette]
 
 
@@ -42,7 +43,7 @@ def paint_discard_pile(middle: Middle, context: MatchContext, view: PlayerView, 
     painting, seating, palette = middle
     size, place = seating.plan.pile, seating.pile
     if seating.plan.hand != SMALL and palette.hues != "none":
-        for card, (dx, dy) in zip(reversed(under), PEEP, strict=False):
+        for card, (dx, dy) in zip(reversed(under), GIANT_PEEP if size == GIANT else PEEP, strict=False):
             below = Painting(size.width, size.height)
             below.lay(painted_card(context.pictures.of(card), size, palette), 0, 0)
             below.veil(palette.cloth, HALF_FADED)
@@ -64,7 +65,8 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
     painting, seating, palette = middle
     size, place, is_lit = seating.plan.draw, seating.draw_pile, nothing_fits(view)
     if is_lit:
-        painting.fill(place.x - 1, place.y - 0.5, size.width + 2, size.height + 1, palette.accent)
+        around = 1 if seating.plan.hand == SMALL else 0.5  # on a small table words stand in the frame, above and below
+        painting.fill(place.x - 1, place.y - around, size.width + 2, size.height + 2 * around, palette.accent)
     elif view.draw_pile:
         paint_cards_below(middle)
     if view.draw_pile:
@@ -92,8 +94,8 @@ def write_draw_pile(middle: Middle, view: PlayerView, is_lit: bool) -> None:
     count, call = words.say("table.draw-pile", count=view.draw_pile), f" {words.say('table.draw-here')} "
     y += height + (0 if is_small else 1)
     if is_lit and is_small:
-        end = painting.text(x - 1, y, call, palette.felt, paper=palette.accent, bold=True)
-        painting.text(end, y, str(view.draw_pile), palette.ink)
+        painting.centered(x - 1, y, width + 2, call, palette.felt, bold=True)
+        painting.centered(x - 1, y - height - 1, width + 2, count, palette.felt, bold=True)
         return
     if is_lit:
         left = x + (width - cells_of(call)) // 2
@@ -114,9 +116,22 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
     painting.text(x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
     y += 1 if is_small else 2
     pending = pending_words(context, view)
-    for line in lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2] if pending else ():
-        painting.text(x, y, f" {line} ", palette.felt, paper=palette.accent, bold=True)
-        y += 1
+    if pending:
+        paint_pending(middle, pending, y)
+
+
+def paint_pending(middle: Middle, pending: str, y: int) -> None:
+    """On a plate like that of the color, where there is room."""
+    painting, seating, palette = middle
+    x, lines = seating.plaque.x, lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2]
+    wide = max(LEAST_PLAQUE, 2 + max(map(cells_of, lines)))
+    if seating.plan.hand != SMALL and wide <= room_at(seating, y + len(lines) + 1):
+        plate(middle, Region(x, y, wide, len(lines) + 2), palette.accent)
+        for number, line in enumerate(lines, start=1):
+            painting.centered(x, y + number, wide, line, palette.felt, bold=True)
+        return
+    for number, line in enumerate(lines):
+        painting.text(x, y + number, f" {line} ", palette.felt, paper=palette.accent, bold=True)
 
 
 def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
@@ -126,13 +141,13 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     sign, name, paper = color_words(context, view, palette)
     letters = large_letters(name, LARGE_NAME) if seating.plan.hand == LARGE and sign else None
     wide = len(letters[0]) // 2 + 2 * AROUND_NAME if letters else 0
-    if letters and wide <= room_at(seating, y):
+    if letters and wide <= room_at(seating, y) - BEFORE_ARROWS:
         plate(middle, Region(x, y - 1, wide, LARGE_NAME + 2), paper)
-        painting.text(x + 1, y - 1, sign, ink_on(paper), bold=True)
+        painting.text(x + AROUND_NAME, y - 1, sign, ink_on(paper), bold=True)
         painting.bitmap(letters, x + AROUND_NAME, y, ink_on(paper))
         return y + LARGE_NAME + 1
     text = f"{sign} {name}".strip()
-    air, height = {SMALL: (2, 1), LARGE: (8, 5)}.get(seating.plan.hand, (2, 3))
+    air, height = {SMALL: (2, 1), LARGE: (6, 3)}.get(seating.plan.hand, (2, 3))
     width = cells_of(text) + air
     width = min(width, room_at(seating, y)) if is_small else max(LEAST_PLAQUE, width)
     plate(middle, Region(x, y, width, height), paper)

@@ -5,7 +5,7 @@ A badge marks every hand of one card, called or not: whether somebody forgot to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit
 from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, mixed, readable
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.table.seating import RoundSeating, TablePlan
 
 CHIP = 3  # columns that what is on a card may take
@@ -31,6 +31,7 @@ BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by ho
 CLOSE = 0.5  # at which step they lie side by side, and only their shades tell them apart
 BEHIND = 0.45  # how far every other one of them steps back
 BETWEEN = " · "
+SET_OFF = 0.18  # how much lighter or darker every other chip is, where they touch each other
 LIT = 0.2  # of the accent in the place of whose turn it is
 
 
@@ -63,14 +64,21 @@ class Box(NamedTuple):
     height: float
 
 
-def flowing(widths: Sequence[int], room: int) -> Iterator[Offset]:
-    """Where things of these widths stand one after the other, a blank between them, in lines as wide as the room."""
-    x = y = 0
+def flowing(widths: Sequence[int], room: int, gap: int = 1) -> list[Offset]:
+    """Where things of these widths stand one after the other in lines as wide as the room, so many blanks between them."""
+    places, x, y = list[Offset](), 0, 0
     for width in widths:
         if x and x + width > room:
             x, y = 0, y + 1
-        yield Offset(x, y)
-        x += width + 1
+        places.append(Offset(x, y))
+        x += width + gap
+    return places
+
+
+def evenly(widths: Sequence[int], room: int, gap: int) -> list[Offset]:
+    """In as few lines as there must be, and none of them much longer than the others."""
+    least = flowing(widths, room, gap)[-1].y
+    return next(places for narrower in range(1, room + 1) if (places := flowing(widths, narrower, gap))[-1].y == least)
 
 
 class SeatPainter(NamedTuple):
@@ -89,7 +97,7 @@ class SeatPainter(NamedTuple):
         player, head = self.view.players[seat], self.plan.head
         place, width = self.widened(seat, place)
         if self.is_asked(seat):
-            self.light(place, width)
+            self.light(seat, place, width)
         elif player.cards == 1 and not player.is_out:
             self.frame_head(place)
         paint_head(self.painting, avatar.seen_in(self.palette), place.x, place.y, head, self.mood(player))
@@ -100,9 +108,14 @@ class SeatPainter(NamedTuple):
             self.write_count(seat, avatar, box)
         notes, line = self.notes(seat, box.width), 3 if head == LARGE_HEAD else 2
         if player.backs and self.plan.chip_lines:
-            notes, line = self.write_beside_name(notes, seat, end, box), 1 + self.plan.chip_lines
-            self.write_chips(player.backs, box, self.plan.chip_lines - bool(notes))
+            notes, line = self.write_beside_name(notes, seat, end, box), 1 + self.plan.chip_lines + self.has_line_below
+            self.write_chips(player.backs, box, self.plan.chip_lines - (bool(notes) and not self.has_line_below))
         self.write_notes(notes, seat, box.x, box.y + line)
+
+    @property
+    def has_line_below(self) -> bool:
+        """Whether there is a line for notes even below the backs."""
+        return self.plan.head == LARGE_HEAD
 
     @property
     def before_name(self) -> int:
@@ -125,11 +138,15 @@ class SeatPainter(NamedTuple):
         """On a small screen the places lie close to each other, and only their sides can be framed."""
         return self.plan.hand != SMALL
 
-    def light(self, place: Offset, width: int) -> None:
+    def lines_of(self, seat: int) -> int:
+        """Where nothing is seen of the backs, no room is left for them."""
+        return self.plan.seat.height if self.view.players[seat].backs else max(3, self.plan.head.height)
+
+    def light(self, seat: int, place: Offset, width: int) -> None:
         """A lit place in a bright frame: whose turn it is must be seen from across the room."""
-        edge = self.plan.frame_edge
+        edge, height = self.plan.frame_edge, self.lines_of(seat)
         left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
-        self.frame(Box(left, place.y - edge, right - left, self.plan.seat.height + 2 * edge), self.palette.accent, self.lit)
+        self.frame(Box(left, place.y - edge, right - left, height + 2 * edge), self.palette.accent, self.lit)
 
     def frame(self, box: Box, color: str, paper: str) -> None:
         """With round corners; where only the sides can be framed, without a line above and below."""
@@ -198,7 +215,14 @@ class SeatPainter(NamedTuple):
         """Before the name: whose turn it is; and whose comes next, where the backs of cards leave no line for the word."""
         if self.is_asked(seat):
             return "▶ "
-        return "▷ " if self.view.players[seat].backs and self.plan.chip_lines and self.is_next(seat) else ""
+        return "" if self.has_line_for_next(seat) or not self.is_next(seat) else "▷ "
+
+    def has_line_for_next(self, seat: int) -> bool:
+        """In words: beside the name, if the lines below are taken."""
+        player = self.view.players[seat]
+        beside = f"{player.name} {player.score}{BETWEEN}{words.say('table.next')}"
+        is_free = self.has_line_below or not (player.backs and self.plan.chip_lines)
+        return is_free or cells_of(beside) <= self.plan.seat.width - self.before_name
 
     def write_count(self, seat: int, avatar: Avatar, box: Region) -> None:
         """A back for each card, in its own color where that is seen, how many there are, and the badge of a single one."""
@@ -238,20 +262,32 @@ class SeatPainter(NamedTuple):
 
     def write_chips(self, backs: Sequence[str], box: Region, lines: int) -> None:
         """What is on the backs, side by side in so many lines below the count; at the end a sign if there are more."""
-        for shown in range(len(backs), 0, -1):
-            more = [ELLIPSIS] if shown < len(backs) else []
-            chips = [self.context.pictures.chip(word, self.palette) for word in backs[:shown]]
-            places = list(flowing([cells_of(text.strip()) for text, _ in chips] + list(map(cells_of, more)), box.width))
-            if places[-1].y < lines:
-                break
-        else:
+        chips = [self.context.pictures.chip(word, self.palette) for word in backs]
+        chips = [(text.strip(), look) for text, look in chips]
+        shown, gap = self.chips_with_room([cells_of(text) for text, _ in chips], box.width, lines)
+        if not shown:
             return
+        more = [ELLIPSIS] if shown < len(backs) else []
+        places = evenly([*(cells_of(text) for text, _ in chips[:shown]), *map(cells_of, more)], box.width, gap)
         below = box.offset + Offset(0, 2)
-        for (text, look), place in zip(chips, places, strict=False):
+        for number, ((text, look), place) in enumerate(zip(chips[:shown], places, strict=False)):
             ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor) if color)
-            self.painting.text(below.x + place.x, below.y + place.y, text.strip(), ink, paper=paper, bold=True)
+            paper = self.set_off(paper, ink) if number % 2 and not gap else paper
+            self.painting.text(below.x + place.x, below.y + place.y, text, ink, paper=paper, bold=True)
         for text in more:
             self.painting.text(below.x + places[-1].x, below.y + places[-1].y, text, self.palette.ink)
+
+    def chips_with_room(self, widths: Sequence[int], room: int, lines: int) -> tuple[int, int]:
+        """How many, and the blanks between them: if they are many there is none; then as many as possible, and a sign."""
+        for gap in (1, 0):
+            if flowing(widths, room, gap)[-1].y < lines:
+                return len(widths), gap
+        fitting = (most for most in range(len(widths) - 1, 0, -1) if flowing([*widths[:most], 1], room, 0)[-1].y < lines)
+        return next(fitting, 0), 0
+
+    def set_off(self, paper: str, ink: str) -> str:
+        """From another of the same color beside it; it can be read no worse."""
+        return mixed(paper, ink_on(ink), SET_OFF) if self.palette.hues == "own" else paper
 
     def notes(self, seat: int, room: int) -> Notes:
         """Coming discards, tokens, whose turn it is and whose comes next, how strong a bot is: as many as have room."""
@@ -270,7 +306,12 @@ class SeatPainter(NamedTuple):
         if not isinstance(bot, Bot):
             return []
         level = words.say(f"level.{bot.level}")
-        return [told for told in (words.say("table.bot", level=level), level) if self.has_frames] + [meter_of(bot)]
+        meter = meter_of(bot)
+        return (
+            [words.say("table.bot", level=level), level, meter]
+            if self.has_frames
+            else [words.say("table.bot", level=meter), meter]
+        )
 
     def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
         for number, (text, hue) in enumerate(notes):

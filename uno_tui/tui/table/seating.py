@@ -82,7 +82,8 @@ def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
     log = Size(screen.width - STRIP, 2)
-    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, log, 1 if sides > 1 and players <= FEW else 0)
+    lines = min(chip_lines, 2 if players == IN_CORNERS else 1 if players <= FEW else 0)
+    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, log, lines)
 
 
 class TableOval(NamedTuple):
@@ -203,16 +204,25 @@ class RoundSeating(NamedTuple):
     @property
     def pile(self) -> Offset:
         oval, size = self.oval, self.plan.pile
-        aside = -1 if self.plan.hand == SMALL else 1  # beside it there are words to be read
-        return Offset(int(oval.x + aside - size.width / 2), int(oval.y - size.height / 2))
+        return Offset(int(oval.x + self.aside - size.width / 2), int(oval.y - size.height / 2))
+
+    @property
+    def aside(self) -> int:
+        """Columns from the middle to that of the pile: the draw pile must not lie on the rim, nor words beside the other."""
+        if self.plan.hand == SMALL:
+            return -1 if self.is_in_corners else 1
+        if self.plan.pile == GIANT and not self.is_in_corners:
+            return -1
+        return 3 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
 
     @property
     def draw_pile(self) -> Offset:
         size, pile = self.plan.draw, self.pile
-        return Offset(pile.x - size.width - (3 if self.plan.hand == SMALL else 6), int(self.oval.y - size.height / 2))
+        gap = 6 if self.plan.hand != SMALL else 3 if self.is_in_corners else 2
+        return Offset(pile.x - size.width - gap, int(self.oval.y - size.height / 2))
 
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {SMALL: 4, MEDIUM: 3, LARGE: 6, HUGE: 7, GIANT: 8}[self.plan.pile]
+        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 6}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
