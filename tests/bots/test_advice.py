@@ -37,7 +37,7 @@ def said(game: Game, advice: Advice) -> str:
     [
         (["blue-7", "green-3"], MANY, "Nothing fits: draw."),
         (["red-7", "wild", "green-3", "green-4", "green-6"], MANY, "Keep the wild: you still have red 7."),
-        (["red-7", "blue-5", "red-3", "green-2", "red-1"], MANY, "Play red 7: you have the most of red."),
+        (["red-7", "blue-5", "red-3", "green-2", "red-1"], MANY, "Play red 7: you hold more red than anything else."),
         (
             ["red-7", "red-draw-two", "green-3", "green-1", "blue-9"],
             ["blue-1"],

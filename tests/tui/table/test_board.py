@@ -161,6 +161,9 @@ async def test_whoever_looks_back_opens_what_happened_and_sees_whole_sentences(s
         await driver.press("up")
         last = len(log.events)
         assert f"–{last} of {last}" in driver.text
+        board = driver.screen.query_one(Board)
+        pile = Region.from_offset(board.region.offset + board.seating.pile, board.seating.plan.pile)
+        assert not log.region.overlaps(pile), "the top card is seen"
         for step in range(1, last):
             await driver.press("up")
             told = [log.told(place) for place in range(log.first, last - log.back)]

@@ -80,7 +80,7 @@ async def test_while_nobodys_hand_is_open_that_of_the_bot_is_seen_from_behind() 
 async def test_one_can_look_at_ones_cards_while_others_play() -> None:
     async with sitting(alone()) as driver:
         await driver.press("end")
-        assert driver.sentence == "blue 3"
+        assert driver.sentence == "blue 3  ·  Bo is thinking ···"
 
 
 async def test_what_is_read_over_the_table_is_not_taken_away() -> None:

@@ -168,6 +168,14 @@ async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> N
         assert match.decision == before
 
 
+async def test_where_there_is_nothing_to_choose_from_enter_goes_on() -> None:
+    hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-1", "blue-2"]}
+    async with open_table(after(laid("standard", top="red-5", hands=hands), "play red-draw-two")) as driver:
+        await driver.press("escape")
+        assert driver.sentence == "Red Draw Two: you draw 2 cards. Enter goes on."
+        assert "↵ Go on" in driver.text
+
+
 @asked
 async def test_a_click_beside_it_puts_it_aside(question: str) -> None:
     async with open_table(QUESTIONS[question].lay()) as driver:

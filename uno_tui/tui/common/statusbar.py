@@ -42,9 +42,9 @@ class StatusBar(Canvas):
             room = self.size.width - x - 3 - (0 if self.seconds is None else CLOCK_WIDTH)
             row.put(x + 2, fit(self.moment(self.view), room), self.blank())
         if self.seconds is not None:
-            clock = words.say("table.clock", seconds=self.seconds)
+            clock = f" {words.say('table.clock', seconds=self.seconds)} "
             look = style(palette.panel, palette.accent, bold=True)
-            row.put(self.size.width - cells_of(clock) - 1, clock, look)
+            row.put(self.size.width - cells_of(clock), clock, look)
 
     def moment(self, view: PlayerView) -> str:
         """Where the game is. That the whole table turns with its cards is not to be seen by everybody."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from uno_tui.narration.narrator import Narrator
     from uno_tui.rulebook.model import FaceArt
 
+HALF_DIMMED = 0.5  # how far backs step behind the felt that tell nothing but their number
 CARD_BACK = "▮"  # a card that lies face down, where it has only one cell
 
 
@@ -120,8 +121,15 @@ def card_lines(
 
 
 @lru_cache(maxsize=64)
-def back_lines(size: CardSize, palette: Palette, ground: str | None = None) -> list[Pieces]:
-    """The back of a card."""
+def back_lines(size: CardSize, palette: Palette, ground: str | None = None, *, dimmed: bool = False) -> list[Pieces]:
+    """The back of a card; `dimmed` where it only says that there are cards."""
     from uno_tui.tui.look.faces import painted_back
+    from uno_tui.tui.look.painting import Painting
 
-    return painted_back(size, palette).lines(ground or palette.felt)
+    paper, painting = ground or palette.felt, Painting(*size)
+    painting.lay(painted_back(size, palette), 0, 0)
+    if dimmed and palette.hues == "own":
+        written = painting.writing
+        painting.veil(paper, HALF_DIMMED)
+        painting.writing = written
+    return painting.lines(paper)

@@ -22,7 +22,7 @@ from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, card_lines
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, paint_portrait
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.palettes import Palette, ink_on, readable
 from uno_tui.tui.look.shapes import disc
 from uno_tui.tui.look.stamps import ROOMY, VAST, paint_name_plate
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
@@ -31,7 +31,7 @@ from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
 MARGIN = 2  # columns at the left of what lies below
-WIDEST_COUNT = 24  # columns of each player there, at most: who sits together is seen together
+WIDEST_COUNT = (24, 56)  # columns of each player there, at most, also on a vast screen: all of them are seen together
 DEAL_GAP = 6  # columns between two cards of the draw for the deal
 PLAQUES = (7, 5, 3)  # lines of a name that is not drawn, by the size of the screen
 LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
@@ -63,9 +63,9 @@ class CurtainPlan(NamedTuple):
 
     @property
     def title(self) -> int:
-        """The words above the name; in a large space the whole of it stands a little above the middle."""
+        """The words above the name; in a large space the whole of it stands in the middle."""
         taken = 2 + self.name_height + 3 + LEAST_RECAP
-        return max(1 if self.has_deal else 2, (self.hint - taken) // 3)
+        return max(1 if self.has_deal else 2, (self.hint - taken) // 2)
 
     @property
     def name_top(self) -> int:
@@ -110,7 +110,12 @@ class CurtainPlan(NamedTuple):
     def foot(self) -> int:
         """The first line of what lies below."""
         lines = self.top_card.height + 1 if self.top_card else self.rows + 2
-        return self.height - (self.deal_card.height + 2 if self.has_deal else lines)
+        return self.height - (self.deal_card.height + 2 + 2 * self.around_deal if self.has_deal else lines)
+
+    @property
+    def around_deal(self) -> int:
+        """Blank lines above the cards of the draw for the deal, and below their names."""
+        return 1 if self.is_large else 0
 
     @property
     def deal_card(self) -> CardSize:
@@ -133,6 +138,11 @@ class CurtainPlan(NamedTuple):
     def hint(self) -> int:
         """Below it there are two lines for an answer."""
         return self.foot - (4 if self.is_large else 3)
+
+    @property
+    def answer(self) -> int:
+        """The first of these; with a blank before it, if there is room."""
+        return self.hint + (2 if self.is_large else 1)
 
     @property
     def room(self) -> int:
@@ -164,7 +174,8 @@ class CurtainPlan(NamedTuple):
     def count_pitch(self) -> int:
         """Columns for each of them."""
         pitch = (self.width - self.first_count) // -(-self.players // self.rows)
-        return min(pitch, WIDEST_COUNT) if self.rows == 1 else pitch
+        widest = WIDEST_COUNT[self.is_vast]
+        return min(pitch, widest) if self.rows == 1 else pitch
 
 
 class CurtainPicture(Canvas):
@@ -222,8 +233,8 @@ class CurtainPicture(Canvas):
             self.draw_title(y - plan.title, row)
         elif y == plan.hint:
             self.draw_hint(row)
-        elif plan.hint < y <= plan.hint + 2:
-            self.draw_answer(y - plan.hint - 1, row)
+        elif plan.answer <= y < plan.answer + 2:
+            self.draw_answer(y - plan.answer, row)
         elif self.draws and y >= plan.foot:
             self.draw_deal(y - plan.foot, row)
         elif y >= plan.foot:
@@ -248,9 +259,10 @@ class CurtainPicture(Canvas):
 
     def draw_answer(self, line: int, row: Row) -> None:
         """To what was just tried in vain."""
-        inks, said = self.inks, self.said()
+        inks, said, palette = self.inks, self.said(), palette_of(self.app)
         told = lines_of_cells(f"✗ {said}", self.plan.room)[:2] if said else []
-        row.put(self.plan.left, told[line] if line < len(told) else "", style(inks.accent, inks.paper, bold=True))
+        ink = inks.ink if palette.hues == "none" else readable(palette.alarm, inks.ink, inks.paper, palette.least_contrast)
+        row.put(self.plan.left, told[line] if line < len(told) else "", style(ink, inks.paper, bold=True))
 
     def draw_counts(self, y: int, row: Row) -> None:
         """Everybody with the number of cards: enough to catch somebody or to jump in."""
@@ -315,10 +327,11 @@ class CurtainPicture(Canvas):
             caption = words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
             row.put(0, centered(caption, self.size.width), style(colors.quiet, colors.paper))
             return
+        line -= self.plan.around_deal
         pitch, dealer = self.deal_pitch(size), self.context.match.view(None).dealer
         for place, (seat, card) in enumerate(sorted(cards.items())):
             left = (self.size.width - len(cards) * pitch) // 2 + place * pitch
-            if line <= size.height:
+            if 0 < line <= size.height:
                 picture = self.context.pictures.of(card)
                 lines = card_lines(picture, size, palette, dimmed=seat != dealer, ground=colors.paper)
                 row.put_all(left + (pitch - size.width) // 2, lines[line - 1])

@@ -170,7 +170,7 @@ class TableLog(EventLog):
     Whoever looks back opens it: a panel over the table, until it is left again or something happens.
     """
 
-    DEFAULT_CSS = "TableLog { width: auto; height: auto; }"
+    DEFAULT_CSS = "TableLog { width: auto; height: auto; } TableLog.-open { overlay: screen; }"
 
     def __init__(self, context: MatchContext) -> None:
         super().__init__(context)
@@ -193,7 +193,18 @@ class TableLog(EventLog):
     def open(self, is_open: bool) -> None:
         if is_open != self.is_open:
             self.is_open, self.back = is_open, 0
+            self.set_class(is_open, "-open")
+            self.lie_on_table()
             self.refresh(layout=True)
+
+    def on_resize(self) -> None:
+        self.lie_on_table()
+        super().on_resize()
+
+    def lie_on_table(self) -> None:
+        """Where somebody looks back, it is as low as the cards of the hand allow."""
+        plan = plan_for(self.app.size, len(self.context.match.players))
+        self.styles.offset = (0, plan.log_over_hand if self.is_open else 0)
 
     def go_back(self, events: int) -> bool:
         """The first step opens it, and the last one closes it."""
@@ -218,7 +229,20 @@ class TableLog(EventLog):
         if self.is_open:
             super().put_signs(row, quiet, loud)
         else:
-            row.put(self.size.width - SIGNS_WIDTH + 1, " ▲", loud)
+            row.put(self.closed_sign, " ▲", loud)
+
+    @property
+    def closed_sign(self) -> int:
+        """The column of the sign that there is more: behind the words, where there is no heading to end with it."""
+        if self.has_heading or not self.lines:
+            return self.size.width - SIGNS_WIDTH + 1
+        return max(sum(cells_of(text) for text, _ in line) for line in self.lines) + 1
+
+    def on_click(self, event: events.Click) -> None:
+        if self.is_open:
+            super().on_click(event)
+        elif event.y == 0 and self.closed_sign <= event.x <= self.closed_sign + 2:
+            self.turn_pages(1)
 
     @property
     def paper(self) -> str:
@@ -233,7 +257,9 @@ class TableLog(EventLog):
         return style(palette_of(self.app).ink, self.paper) if self.is_open else super().blank()
 
     def draw(self, y: int, row: Row) -> None:
-        """A panel has margins."""
+        """A panel has margins, and a bright edge."""
+        if self.is_open:
+            row.put(0, "▌", style(palette_of(self.app).accent, self.paper))
         if self.is_open and 0 < y <= len(self.lines):
             row.put_all(2, self.lines[y - 1])
         elif self.is_open and y == 0:

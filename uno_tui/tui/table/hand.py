@@ -25,7 +25,7 @@ from uno_tui.tui.table.seating import RISE, TablePlan, plan_for
 
 PLATE_ABOVE = 2  # lines from a plate to the backs below it
 HIDDEN = 2  # columns that can be hidden of a card, and it is still drawn whole
-MARKER, REFUSED = "──▲──", "──✗──"
+MARKER, REFUSED, LOOKED_AT = "──▲──", "──✗──", "─────"
 COMFORTABLE_STRIP = 4  # columns of each card in a fan, below which smaller cards are taken
 ORDERS = ("color", "symbol", "playable")
 Pointing = Literal["play", "look", "none"]  # whether Enter plays the selected card, one only looks at it, or neither
@@ -68,7 +68,6 @@ class Hand(Canvas):
         self.context = context
         self.sentence = sentence
         self.pointing = pointing
-        self.clock = ""
         self.cards: list[str] = []
         self.backs: tuple[str | None, ...] = ()
         self.plate: LiveText = str  # over the backs
@@ -101,10 +100,6 @@ class Hand(Canvas):
     def lowest(self) -> int:
         """The line below the lowest cards."""
         return self.size.height - self.plan.below_hand
-
-    @property
-    def is_small(self) -> bool:
-        return self.plan.hand == SMALL
 
     @property
     def laid(self) -> LaidHand:
@@ -294,7 +289,7 @@ class Hand(Canvas):
         fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
         for left, word in zip(fan.lefts, self.backs, strict=True):
             picture = self.context.pictures.of(word) if word else None
-            lines = card_lines(picture, size, palette) if picture else back_lines(size, palette)
+            lines = card_lines(picture, size, palette) if picture else back_lines(size, palette, dimmed=True)
             if -size.width < left < self.size.width:
                 row.put_all(left, lines[line])
 
@@ -306,9 +301,15 @@ class Hand(Canvas):
 
     def draw_cards(self, y: int, row: Row) -> None:
         laid, width = self.laid, len(row.cells)
+        behind = 0  # the last one that was drawn: nothing of it is seen above or below the next
         for place, left in enumerate(laid.fan.lefts):
-            if place != self.selected and -laid.fan.card < left < width and (line := laid.line_of(place, y)):
+            if place == self.selected or not -laid.fan.card < left < width:
+                continue
+            if left < behind:
+                row.put(left, " " * (behind - left), self.blank())
+            if line := laid.line_of(place, y):
                 row.put_all(left, line)
+            behind = left + laid.fan.card
 
     def draw_selected(self, y: int, row: Row) -> None:
         """Nothing of its neighbours is seen below it, only the marker."""
@@ -325,6 +326,8 @@ class Hand(Canvas):
             row.put(x, MARKER, style(palette.accent, palette.felt, bold=True))
         elif self.point == "refused":
             row.put(x, REFUSED, style(self.alarm, palette.felt, bold=True))
+        elif self.point == "look":
+            row.put(x, LOOKED_AT, style(palette.faint, palette.felt))
 
     @property
     def alarm(self) -> str:
@@ -343,12 +346,10 @@ class Hand(Canvas):
             row.put(width - 1, "▶", look)
 
     def draw_sentence(self, row: Row) -> None:
-        """Where there is room, in the middle below the cards; the clock at the right."""
-        palette, text, clock = palette_of(self.app), self.text(), "" if self.is_small else self.clock
+        """In the middle below the cards."""
+        palette, text = palette_of(self.app), self.text()
         ink = palette.ink if self.refused is None else self.alarm
-        x = 1 if self.is_small else max(1, (self.size.width - cells_of(text)) // 2)
-        row.put(x, text, style(ink, palette.felt, bold=True))
-        row.put(self.size.width - cells_of(clock) - 1, clock, style(palette.accent, palette.felt, bold=True))
+        row.put(max(1, (self.size.width - cells_of(text)) // 2), text, style(ink, palette.felt, bold=True))
 
     def text(self) -> str:
         return fit(self.sentence(self.selected_card), self.room)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.table.screen import TableScreen
 
 MISFITS = ("not-playable", "wrong-color")  # why a card usually cannot be played; for anything else the reason is told
+BETWEEN = "  ·  "
 THOUGHT = ("···", "   ", "·  ", "·· ")
 
 
@@ -57,11 +58,10 @@ class HandSentence:
 
     def question(self) -> str:
         """What is asked, where it was put aside to look at the table."""
-        prompt, waits = (
-            prompt_for(self.context.match, self.context.narrator, self.table.view),
-            words.say("table.answer-waits"),
-        )
-        asked = prompt.title
+        prompt = prompt_for(self.context.match, self.context.narrator, self.table.view)
+        if len(prompt.answers) == 1 and prompt.stakes:  # it says all that is to be known, and nothing is asked
+            return words.sentences([prompt.stakes[0], words.say("table.goes-on")])
+        asked, waits = prompt.title, words.say("table.answer-waits")
         for stake in prompt.stakes:
             if self.has_room_for(words.sentences([asked, stake]), waits):
                 asked = words.sentences([asked, stake])
@@ -70,12 +70,16 @@ class HandSentence:
     def watched(self, card: str | None) -> str:
         """While others play one may still look at one's cards."""
         match, narrator, view = self.context.match, self.context.narrator, self.table.view
-        if card and self.table.is_browsing:
-            return hints.gist(match, narrator, card) or narrator.card(card)
-        if view.asked is None:
-            return ""
-        thought = THOUGHT[self.table.beat % len(THOUGHT)]
-        return f"{words.say('table.thinking', name=match.players[view.asked])} {thought}"
+        shown = hints.gist(match, narrator, card) or narrator.card(card) if card and self.table.is_browsing else ""
+        thinks = (
+            f"{words.say('table.thinking', name=match.players[view.asked])} {self.thought}" if view.asked is not None else ""
+        )
+        both = BETWEEN.join(filter(None, (shown, thinks)))
+        return both if cells_of(both) <= self.table.hand.room else shown or thinks
+
+    @property
+    def thought(self) -> str:
+        return THOUGHT[self.table.beat % len(THOUGHT)]
 
     def about(self, card: str, news: str) -> list[str]:
         """The rule that forbids it, or what it does, and what Enter or a click would do now; behind the news, if any."""

@@ -151,10 +151,15 @@ class TableScreen(PublicTableScreen, RoundLayout):
         if nothing_fits(self.view):
             return [draw._replace(key=f"↵ {draw.key}"), nudge_key]
         verbs = {move.verb for move in self.view.moves}
-        own = [self.enter_key("choose" if self.view.decision in PLAYED_FROM_HAND else "answer")]
+        own = [self.enter_key("choose") if self.view.decision in PLAYED_FROM_HAND else self.answer_key()]
         own += [draw] if "draw" in verbs else []
         own += [command_key("table.draw", words.say("keys.keep"), "keep")] if "keep" in verbs else []
         return [*own, nudge_key]
+
+    def answer_key(self) -> Key:
+        """Where there is nothing to choose from it is not called an answer."""
+        key = self.enter_key("answer")
+        return key if len(self.view.moves) > 1 else key._replace(label=words.say("keys.go-on"))
 
     def place_of(self, seat: int) -> Offset:
         return self.hand.region.offset + self.hand.middle if seat == self.view.seat else super().place_of(seat)
@@ -176,8 +181,6 @@ class TableScreen(PublicTableScreen, RoundLayout):
 
     def show_seconds(self, seconds: int | None) -> None:
         self.status.tick(seconds)
-        self.hand.clock = "" if seconds is None else words.say("table.clock", seconds=seconds)
-        self.hand.refresh_sentence()
 
     def tick(self) -> None:
         if self.flow.app.is_too_small:

@@ -45,8 +45,13 @@ class TablePlan(NamedTuple):
 
     @property
     def open_log(self) -> Size:
-        """Of what has happened, where somebody looks back."""
-        return Size(self.log.width, 7) if self.hand == SMALL else Size(self.log.width + 20, 2 * self.log.height + 2)
+        """Of what has happened, where somebody looks back: the top card stays in sight."""
+        return Size(self.log.width, 5) if self.hand == SMALL else Size(self.log.width + 17, 2 * self.log.height + 2)
+
+    @property
+    def log_over_hand(self) -> int:
+        """Lines of that in the air above the cards of the hand."""
+        return AIR if self.hand == SMALL else 0
 
     @property
     def frame_edge(self) -> float:
