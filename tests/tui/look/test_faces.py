@@ -101,6 +101,14 @@ def test_a_picture_of_the_file_is_drawn_in_its_own_inks_and_each_size_has_its_ow
     assert INKS["t"] in quarters_of(card("*", art=art), MEDIUM)
 
 
+def test_the_name_of_a_symbol_is_not_written_across_its_picture() -> None:
+    """A picture that reaches into the lower corner, and not into the upper one."""
+    art = FaceArt(large="\n".join(["." * 28] * 10 + ["g" * 28] * 4))
+    lines = ["".join(text for text, _ in line) for line in card_lines(card("*", art=art), LARGE, EVENING)]
+    assert [lines[y][1] for y in (1, 2)] == ["R", "*"]
+    assert "*" not in "".join(lines[3:])
+
+
 def test_a_size_without_a_picture_shows_the_glyph() -> None:
     art = FaceArt(small="g")
     assert painted_card(card("7", art=art), LARGE, EVENING).quarters == painted_card(card("7"), LARGE, EVENING).quarters

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_tui.tui.look.blank_cards import FRAMED, oval, paint_blank, paint_sides
+from uno_tui.tui.look.blank_cards import FRAMED, clear_corners, oval, paint_blank, paint_sides
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import COLOSSAL, GIANT, HUGE, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
@@ -67,7 +67,7 @@ class FaceSize(NamedTuple):
 
 SIZES = {
     5: FaceSize("small", ("small",), 13, 2.4, (0.6, 0.6)),
-    7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (0.8, 0.6)),
+    7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (1.3, 1.0)),
     11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
     15: FaceSize("huge", ("huge", "high", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
@@ -154,10 +154,12 @@ class CardPainter:
             self.paint_edge()
         if self.picture.note and self.is_framed:
             self.paint_note()
+            self.write_corners()
         else:
             self.paint_oval()
+            behind = [row[:] for row in self.painting.quarters]
             self.paint_symbol()
-        self.write_corners()
+            self.write_corners(behind)
         return self.painting
 
     def tucked(self) -> Painting:
@@ -220,14 +222,13 @@ class CardPainter:
         (x, y), inks = self.middle, self.inks
         if self.kind == "white" and self.is_framed:
             self.painting.shape(oval(self.size), x, y, inks.white)
-        elif self.kind == "ring" and not self.is_framed and self.figure:
-            self.paint_strip()
         elif self.kind == "colors" or (self.kind == "ring" and self.palette.hues != "none"):
             part = 360 / len(inks.hues)
             for number, hue in enumerate(inks.hues):
                 start = 180 + TILT + part * number
                 piece = sector(start, start + part, 3 * self.size.height) if len(inks.hues) > 1 else None
                 self.painting.shape(overlap_of(oval(self.size), piece) if piece else oval(self.size), x, y, hue)
+            clear_corners(self.painting, self.size, inks.paper)
             self.paint_inner_oval()
 
     def paint_inner_oval(self) -> None:
@@ -241,24 +242,16 @@ class CardPainter:
         """Whether a color was named that fills the oval."""
         return bool(self.chosen) and self.kind in COLORFUL and self.palette.hues != "none"
 
-    def paint_strip(self) -> None:
-        """A small card has no room for a ring around a figure: its colors lie side by side at the top."""
-        if self.palette.hues != "none":
-            left = 2  # behind the letter
-            wide = (self.size.width - 1 - left) / len(self.inks.hues)
-            for number, hue in enumerate(self.inks.hues):
-                self.painting.fill(left + number * wide, 0, wide, 0.5, hue)
-
     def paint_symbol(self) -> None:
         if self.kind == "colors":
             return
         symbol = self.picture.symbol
         if art := self.art:
             self.put_art(art)
+        elif self.kind == "ring" and not self.is_framed and self.palette.hues != "none":
+            self.write_symbol()  # there is no room for a figure between the colors
         elif figure := self.figure:
             self.put_with_halo(figure)
-        elif self.kind == "ring" and not self.is_framed:
-            self.write_symbol()
         elif symbol in SIGN_SHAPES:
             x, y = self.middle
             self.painting.shape(sized(SIGN_SHAPES[symbol], self.drawn.reach), x, y, self.symbol_ink)
@@ -321,20 +314,26 @@ class CardPainter:
         self.painting.fill(x - 0.5, y, width + 1, 1, paper)
         self.painting.text(x, y, symbol, self.symbol_ink, bold=not self.dimmed)
 
-    def write_corners(self) -> None:
+    def write_corners(self, behind: list[list[str | None]] | None = None) -> None:
+        """Where the symbol has covered what was behind it, its name is not written across it."""
         picture, size = self.picture, self.size
         left, top = (1, 1) if self.is_framed else (1, 0)
         right, bottom = size.width - 1, size.height - 1 - top
         room = size.width - 2
         self.write(left, top, picture.corner)
         self.write(right - cells_of(picture.mark), top, picture.mark)
-        foot = picture.named or picture.corner
-        if picture.is_wild and not self.is_framed and not picture.named:
-            foot = picture.symbol
+        foot = picture.named or (picture.corner if self.is_told_twice else picture.symbol)
         self.write(right - cells_of(foot), bottom, fit(foot, room), self.foot_ink)
         if size.height > FRAMED:
-            self.write(left, top + 1, picture.symbol)
-            self.write(right - cells_of(picture.symbol), bottom - 1, picture.symbol)
+            wide = cells_of(picture.symbol)
+            for x, y in ((left, top + 1), (right - wide, bottom - 1)):
+                if not behind or cut_out(behind, x, y, wide) == cut_out(self.painting.quarters, x, y, wide):
+                    self.write(x, y, picture.symbol)
+
+    @property
+    def is_told_twice(self) -> bool:
+        """A number is read in the middle; any other symbol needs the lower corner of a card that has one line for it."""
+        return self.size.height > FRAMED or self.picture.symbol.isdecimal()
 
     @property
     def foot_ink(self) -> str:
@@ -345,6 +344,11 @@ class CardPainter:
 
     def write(self, x: int, y: int, text: str, ink: str = "") -> None:
         self.painting.text(x, y, text, ink or self.inks.label, paper=self.inks.paper, bold=not self.dimmed)
+
+
+def cut_out(quarters: list[list[str | None]], x: int, y: int, width: int) -> list[list[str | None]]:
+    """So many cells of one line."""
+    return [row[2 * x : 2 * (x + width)] for row in quarters[2 * y : 2 * y + 2]]
 
 
 @lru_cache(maxsize=512)

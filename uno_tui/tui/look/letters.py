@@ -133,6 +133,7 @@ HIGH_FOUR = (
     "##################", "##################", "##################", "...........#####..", "...........#####..",
     "...........#####..", "...........#####..", "...........#####..",
 )  # fmt: skip
+HIGH_PLUS = (*("....####....",) * 2, *("############",) * 2, *("....####....",) * 2)
 CALLED = font(LETTERS)
 
 
@@ -153,7 +154,7 @@ def figure_font(kind: FigureKind) -> Font:
         case "huge":
             return larger(WIDE, 3) | {"2": HUGE_TWO, "4": HUGE_FOUR}
         case "high":
-            return larger(NARROW, 3) | {"+": larger(NARROW, 2)["+"], "4": HIGH_FOUR}
+            return larger(NARROW, 3) | {"+": HIGH_PLUS, "4": HIGH_FOUR}
 
 
 def larger(drawn: dict[str, str], times: int) -> Font:
