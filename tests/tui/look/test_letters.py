@@ -72,7 +72,17 @@ def test_chinese_signs_are_as_high_as_asked_for_and_every_row_as_wide(lines: int
 def test_a_sign_that_nobody_shouts_has_no_drawing() -> None:
     assert least_lines("Ann") == 4
     assert least_lines("抓到 Ann") == 6
-    assert least_lines("小明") == 0
+    assert least_lines("小明") == 6
+    assert least_lines("龘") == 0
+
+
+@pytest.mark.parametrize("name", ["小明", "8 小明", "陈怡君"])
+def test_names_of_common_signs_are_drawn_in_all_sizes_of_a_curtain_and_of_a_winner(name: str) -> None:
+    for lines in (6, 8, 12, 16):
+        drawn = large_letters(name, lines)
+        assert drawn is not None
+        assert len(drawn) == 2 * lines
+        assert len({len(row) for row in drawn}) == 1
 
 
 SAME_BOTH_WAYS = "AHIMOTUVWXY08!+-"  # from the left as from the right

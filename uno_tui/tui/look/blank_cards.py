@@ -35,12 +35,10 @@ def paint_sides(painting: Painting, size: CardSize, color: str) -> None:
 def clear_corners(painting: Painting, size: CardSize, paper: str) -> None:
     """Of a card without a frame, where an oval has come too near to what is round."""
     if size.height < FRAMED:
-        for x in (0.5, size.width - 1.0):
-            for y in (0, size.height - 1):
-                painting.fill(x, y, 0.5, 1, paper)
-        for x in (0, size.width - 1):
-            for y in (0.5, size.height - 1.0):
-                painting.fill(x, y, 1, 0.5, paper)
+        for x, inner_x in ((0, 0.5), (size.width - 1, size.width - 1)):
+            for y, inner_y in ((0, 0.5), (size.height - 1, size.height - 1)):
+                painting.fill(inner_x, y, 0.5, 1, paper)
+                painting.fill(x, inner_y, 1, 0.5, paper)
 
 
 def oval(size: CardSize, less: tuple[float, float] = (0, 0), is_framed: bool = False) -> Shape:

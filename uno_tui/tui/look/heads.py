@@ -91,6 +91,13 @@ def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radiu
     Portrait(painting, avatar, x, y, radius).paint(mood)
 
 
+def crossed(rows: int) -> Bitmap:
+    """An eye that is a cross; quarters are twice as high as wide."""
+    last = rows - 1
+    strokes = [{*range(2 * y, 2 * y + 3), *range(2 * (last - y), 2 * (last - y) + 3)} for y in range(rows)]
+    return ["".join(".#"[x in row] for x in range(2 * rows + 1)) for row in strokes]
+
+
 class Portrait(NamedTuple):
     painting: Painting
     avatar: Avatar
@@ -188,7 +195,8 @@ class Portrait(NamedTuple):
         if is_frog:
             self.put(disc(0.28 * r, x, y), self.light)
         if not is_fine:
-            self.painting.bitmap(SMALL_EYES[mood], self.x + x - 1, round(2 * self.y + y - 1) / 2, self.avatar.eyes)
+            eye, out = SMALL_EYES[mood], side * 0.5 if mood == "cross" else 0  # or they would meet at the nose
+            self.painting.bitmap(eye, self.x + x + out - 1, round(2 * self.y + y + 1 - len(eye)) / 2, self.avatar.eyes)
             return
         match mood:
             case "shut":
@@ -198,8 +206,8 @@ class Portrait(NamedTuple):
                 sides = [stroke((x + way * 0.18 * r, y + 0.1 * r), top, 0.06 * r) for way in (-1, 1)]
                 self.put(united(*sides), self.avatar.eyes, 0.4)
             case "cross":
-                ends = [((x - 0.15 * r, y - way * 0.13 * r), (x + 0.15 * r, y + way * 0.13 * r)) for way in (-1, 1)]
-                self.put(united(*(stroke(start, end, 0.06 * r) for start, end in ends)), self.avatar.eyes, 0.4)
+                eye = crossed(2 * int(0.2 * r) + 1)
+                self.painting.bitmap(eye, self.x + x - len(eye[0]) / 4, self.y + y / 2 - len(eye) / 4, self.avatar.eyes)
             case "open":
                 self.put(disc(0.16 * r, x, y), self.avatar.eyes)
                 self.put(disc(0.06 * r, x - 0.05 * r, y - 0.06 * r), LIGHT_INK, 0.4)

@@ -91,7 +91,7 @@ LETTERS = {
     " ": "... ... ... ... ... ... ... ...",
 }
 FOUR_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by the upper left, upper right, lower left and lower right one
-LEAST_LATIN, LEAST_CHINESE = 4, 6  # lines
+LEAST_LATIN, LEAST_CHINESE, LARGEST_CHINESE = 4, 6, 16  # lines
 Font = dict[str, Bitmap]
 FigureKind = Literal["small", "narrow", "wide", "tall", "large", "high", "huge"]
 
@@ -194,8 +194,23 @@ def drawn_figure(text: str, kinds: tuple[FigureKind, ...], room: int) -> Bitmap 
 @cache
 def chinese_signs(lines: int) -> Font:
     """Those that the catalogs call out, drawn in cells. Whoever never sees them never reads them."""
-    drawn = files(__package__).joinpath(f"signs_of_{lines}_lines.txt").read_text("utf-8").splitlines()
-    return {drawn[at]: quarters_of(drawn[at + 1 : at + 1 + lines], 2 * lines) for at in range(0, len(drawn), lines + 1)}
+    return {sign: quarters_of(cells, 2 * lines) for sign, cells in drawn_in_cells(f"signs_of_{lines}_lines", lines).items()}
+
+
+@cache
+def drawn_in_cells(file: str, lines: int) -> dict[str, list[str]]:
+    """Each sign and below it so many lines of its drawing."""
+    drawn = files(__package__).joinpath(f"{file}.txt").read_text("utf-8").splitlines()
+    return {drawn[at]: drawn[at + 1 : at + 1 + lines] for at in range(0, len(drawn), lines + 1)}
+
+
+def sign_of_a_name(sign: str, lines: int) -> Bitmap | None:
+    """Those that many names are made of are drawn in six and in eight lines; the largest is made of the latter."""
+    if lines == LARGEST_CHINESE:
+        half = sign_of_a_name(sign, lines // 2)
+        return magnified(half, 2) if half else None
+    cells = drawn_in_cells(f"names_of_{lines}_lines", lines).get(sign)
+    return quarters_of(cells, 2 * lines) if cells else None
 
 
 def quarters_of(cells: list[str], width: int) -> Bitmap:
@@ -216,13 +231,14 @@ def chinese_sign(sign: str, lines: int) -> Bitmap | None:
     """Drawn in six lines, the fewest in which it can be read, or in eight or sixteen if it is on a stamp."""
     if lines < LEAST_CHINESE:
         return None
-    rows = chinese_signs(16 if lines == 12 else lines).get(sign)
+    drawn = LARGEST_CHINESE if lines == 12 else lines
+    rows = chinese_signs(drawn).get(sign) or sign_of_a_name(sign, drawn)
     return three_quarters(rows) if rows and lines == 12 else rows
 
 
 @lru_cache(maxsize=512)
 def large_letters(text: str, lines: int = 4) -> Bitmap | None:
-    """A word in letters of 4, 6, 8, 12 or 16 lines; None if there is no such letter, as for most names in Chinese.
+    """A word in letters of 4, 6, 8, 12 or 16 lines; None if there is no such letter, as for rare signs of names.
 
     In six lines there are Chinese signs; letters among them have four.
     """

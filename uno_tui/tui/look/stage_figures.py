@@ -282,12 +282,10 @@ def paint_dragon(painting: Painting, palette: Palette, place: FigurePlace) -> No
 
 
 def paint_rings(painting: Painting, palette: Palette, place: FigurePlace) -> None:
-    """Two rings, each through the other, above the ground."""
+    """Two rings, each through the other."""
     width, height = painting.width, painting.height
     radius = int(min(width * place.reach * 0.85, height * 0.6)) + EVEN
     x, y = width * place.middle, height / 2 - 1
-    if palette.hues != "none":
-        painting.fill(0, height - 3, width, 3, mixed(BLUE, palette.night, 0.78))
     red, blue = (figure_colors(palette, INKS[sign], True) for sign in "rb")
     edge = figure_colors(palette, palette.night, False)
     Rings(painting, x, y, radius, edge, palette.hues != "none").paint(red, blue)

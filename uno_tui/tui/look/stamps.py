@@ -15,7 +15,7 @@ from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CardSize
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import LIGHT_INK, Palette, ink_on, readable
@@ -134,11 +134,9 @@ def paint_word(painting: Painting, text: str, x: int, y: float, ink: str, lines:
 
 
 def paint_name_plate(painting: Painting, name: str, box: Region, avatar: Avatar) -> None:
-    """A name without large letters: bold and wide on the color of its player, which makes it the brightest thing there."""
-    room = box.width - 2 * PLATE_EDGE
-    wide = (letterspaced(name, gap) for gap in reversed(range(box.height // 2 + 1)))
-    text = next((text for text in wide if cells_of(text) <= room), fit(name, room))
-    width = min(box.width, cells_of(text) + 4 * PLATE_EDGE)
+    """A name without large letters: bold on the color of its player, which makes it the brightest thing there."""
+    text = fit(name, box.width - 4 * PLATE_EDGE)
+    width = cells_of(text) + 4 * PLATE_EDGE
     painting.fill(box.x, box.y, width, box.height, avatar.hue)
     painting.centered(box.x, box.y + box.height // 2, width, text, avatar.eyes, bold=True)
 
@@ -219,7 +217,11 @@ def paint_rays(painting: Painting, x: float, y: float, reach: float, color: str,
 
 def caption_height(height: int) -> int:
     """Lines that a caption may take on a screen of that height."""
-    return LARGE_HEAD.height + 2 if height >= VAST else LARGE_HEAD.height + 1 if height >= ROOMY else MIDDLE_HEAD.height
+    return caption_head(height).height + (1 if height >= ROOMY else 0)
+
+
+def caption_head(height: int) -> HeadSize:
+    return HUGE_HEAD if height >= VAST else LARGE_HEAD if height >= ROOMY else MIDDLE_HEAD
 
 
 def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, told: Sequence[str], palette: Palette) -> None:
@@ -228,7 +230,7 @@ def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, told: 
     The first is large if it has such letters and room for them in one line.
     """
     height, (said, *notes) = caption_height(painting.height), told
-    head = LARGE_HEAD if painting.height >= ROOMY else MIDDLE_HEAD
+    head = caption_head(painting.height)
     room = painting.width - head.width - 8
     high = least_lines(said) if painting.height >= ROOMY else 0
     if not high or word_width(said, high) > room or high + len(notes) > height:

@@ -14,7 +14,7 @@ from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 
 METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
-LETTERS = {22: 8, 13: 4}  # lines of a name, by those of a step
+LETTERS = {22: 8, 16: 6, 13: 4}  # lines of a name, by those of a step
 VAST_STEP, VAST_FIGURE = 30, 12  # lines of a step, and of the number of its place
 FIGURES: dict[int, FigureKind] = {20: "huge", 13: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
 LARGE_STEP = 14  # lines of one with a frame around its front

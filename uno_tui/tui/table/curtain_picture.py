@@ -20,7 +20,7 @@ from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, card_lines
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, paint_portrait
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, readable
 from uno_tui.tui.look.shapes import disc
@@ -33,7 +33,7 @@ EYES = " •• "
 MARGIN = 2  # columns at the left of what lies below
 WIDEST_COUNT = (24, 56)  # columns of each player there, at most, also on a vast screen: all of them are seen together
 DEAL_GAP = 6  # columns between two cards of the draw for the deal
-PLAQUES = (7, 5, 3)  # lines of a name that is not drawn, by the size of the screen
+PLAQUES = (5, 3, 3)  # lines of a name that is not drawn, by the size of the screen
 LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
 ONE_ROW = 5  # more players than that stand in two rows
 ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
@@ -75,7 +75,7 @@ class CurtainPlan(NamedTuple):
     def letters(self) -> int:
         """Lines of the largest letters for which there is room; none for a name that is written."""
         most = 16 if self.is_vast else 8 if self.is_large else 4
-        for lines in (16, 12, 8, 4):
+        for lines in (16, 12, 8, least_lines(self.name)):
             drawn = large_letters(self.name, lines) if lines <= most else None
             if drawn and len(drawn[0]) / 2 <= self.room:
                 return lines

@@ -79,21 +79,29 @@ class RevealPlan(NamedTuple):
 
     @property
     def radius(self) -> float:
-        """Of a head above the cards; of one beside them it is smaller."""
+        """Of a head above the cards: smaller than it could be if that makes room for a louder stamp."""
+        left = (self.room.width - stamp_plan(self.word, self.loudest_alone).width) / FACE_WIDTH if self.word else 0
+        return left if not self.is_face_low and LEAST_FACE <= left < self.free_radius else self.free_radius
+
+    @property
+    def free_radius(self) -> float:
         return min(self.top, HIGHEST_FACE) * 0.72
+
+    @property
+    def loudest_alone(self) -> int:
+        return loudest(self.word, self.room.width, self.top)
 
     @property
     def low_radius(self) -> float:
         room = self.room.width - self.hand_width
-        return min(max(self.size.height * 0.68, LEAST_FACE), room / FACE_WIDTH)
+        return min(self.size.height * 0.68, room / FACE_WIDTH)
 
     @property
     def is_face_low(self) -> bool:
         """Beside the cards: then the stamp has the whole width."""
         if not self.word or self.low_radius < LEAST_FACE:
             return False
-        beside, alone = (loudest(self.word, width, self.top) for width in (self.stamp_room, self.room.width))
-        return alone > beside
+        return self.loudest_alone > loudest(self.word, self.room.width - FACE_WIDTH * self.free_radius, self.top)
 
     @property
     def stamp_room(self) -> float:
@@ -116,8 +124,10 @@ class RevealPlan(NamedTuple):
 
     @property
     def hand_left(self) -> int:
+        """Below the stamp, if the head is beside that."""
         beside = FACE_WIDTH * self.low_radius if self.is_face_low else 0
-        return round((self.room.width - self.hand_width + beside) / 2)
+        middle = (self.room.width + beside) / 2 if self.is_face_low or not self.word else self.stamp_middle
+        return round(min(middle - self.hand_width / 2, self.room.width - self.hand_width))
 
     @property
     def face(self) -> tuple[float, float, float]:

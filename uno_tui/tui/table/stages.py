@@ -25,7 +25,7 @@ from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.rings import paint_lens
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
-from uno_tui.tui.look.stamps import on_night, paint_word, word_width
+from uno_tui.tui.look.stamps import called_lines, on_night, paint_word, word_width
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among, stage_strip
 
@@ -35,7 +35,7 @@ ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
 GROUND = 3  # lines on which a figure stands
-LENS = 0.45  # of the width of a card
+LENS = 0.58  # of the width of a card
 TAIL = 0.93  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
 Z_PLACES = ((0.43, 0.32), (0.455, 0.2), (0.49, 0.04))  # where somebody asleep breathes out
@@ -139,25 +139,37 @@ class StageAct(ShowAct):
         if self.stage.figure == "sleeper":
             self.breathe(painting, palette, height, step)
         if step >= (self.steps - 2 if self.stage.figure == "dragon" else 0):
-            self.say(painting, palette, height)
+            self.say(painting, palette, self.called_top(size))
         return painting
 
-    def loud_lines(self, size: Size) -> int:
-        """Of the letters of what is said; none, if it is only written."""
+    def called(self, size: Size) -> tuple[int, list[str]]:
+        """What is said, and the lines of its letters; these are none if it is only written."""
         says = words.of(self.stage.says)
         high = least_lines(says) if size.height >= ROOMY else 0
-        return high if high and word_width(says, high) <= size.width - 4 else 0
+        lines = called_lines(says, size.width - 4, high) if high else []
+        return (high, lines) if lines else (0, [says])
+
+    def called_height(self, size: Size) -> int:
+        high, lines = self.called(size)
+        return len(lines) * (high + 1) - 1 if high else 1
 
     def foot(self, size: Size) -> int:
         """Lines below the figure: enough for what may be asked there, or for what is said."""
-        return stage_strip(size) if self.stage.figure == "dragon" else (self.loud_lines(size) or 1) + 2
+        return stage_strip(size) if self.stage.figure == "dragon" else self.called_height(size) + 2
+
+    def called_top(self, size: Size) -> int:
+        """Below a dragon there is a sentence more, and all of it in the middle of the strip."""
+        spare = self.foot(size) - self.called_height(size)
+        return size.height - self.foot(size) + (max(1, (spare - 2) // 2) if self.stage.figure == "dragon" else 1)
 
     def say(self, painting: Painting, palette: Palette, y: int) -> None:
-        says, high = words.of(self.stage.says), self.loud_lines(Size(painting.width, painting.height))
-        if high:
-            paint_word(painting, says, (painting.width - word_width(says, high)) // 2, y + 1, palette.accent, high)
-        else:
-            painting.centered(0, y + 1, painting.width, says, palette.accent, bold=True)
+        high, lines = self.called(Size(painting.width, painting.height))
+        for number, line in enumerate(lines):
+            if high:
+                left = (painting.width - word_width(line, high)) // 2
+                paint_word(painting, line, left, y + number * (high + 1), palette.accent, high)
+            else:
+                painting.centered(0, y, painting.width, line, palette.accent, bold=True)
 
     def rise(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """It comes out of the card at the right edge; its head comes last, and then what is said."""
@@ -170,8 +182,9 @@ class StageAct(ShowAct):
             lit = self.sought.context.narrator.faces[self.sought.turned or ""].card if step >= self.steps - 2 else ""
             paint_balls(painting, marks, lit, (2, x - 2), height - 0.5, palette)
         if step == self.steps - 1:
-            told = fit(" ".join(self.sentences()), painting.width - 4)
-            painting.centered(0, painting.height - 2, painting.width, told, palette.ink)
+            told, screen = fit(" ".join(self.sentences()), painting.width - 4), Size(painting.width, painting.height)
+            y = self.called_top(screen) + self.called_height(screen) + 1
+            painting.centered(0, y, painting.width, told, palette.ink)
 
     def tell_beside(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """At the right of the figure, in the middle of its height: the color, what happens, and the cards one by one."""
@@ -213,7 +226,7 @@ class StageAct(ShowAct):
     def breathe(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """Three times, each one larger than the one before."""
         large = [large_letters("Z", lines) for lines in (4, 8)]
-        drawn = (SMALL_Z, *large) if height >= VERY_ROOMY else ("z", SMALL_Z, large[0]) if height >= ROOMY - GROUND else "zZ"
+        drawn = (SMALL_Z, *large) if height >= VERY_ROOMY else ("z", SMALL_Z, large[0]) if painting.height >= ROOMY else "zZ"
         for number, (x, y) in enumerate(Z_PLACES[: min(step + 1, len(drawn))]):
             column, line, sign = int(painting.width * x), int(height * y), drawn[number]
             ink = palette.ink if number == 2 else on_night(palette, palette.faint)

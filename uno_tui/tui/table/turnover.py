@@ -52,7 +52,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
     (4, NO_CARD, 1),
 )
 BESIDE = 2  # columns between the card and the shout
-INSIDE = 0.85  # of the way to the rim, squared
+INSIDE = 0.92  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -157,14 +157,15 @@ class TurnoverAct(ShowAct):
         painting.centered(left, y + plan.plaque // 2, plan.plaque_width, side, palette.felt, bold=True)
 
     def lay_open(self, painting: Painting, plan: Announcement, palette: Palette) -> None:
-        """The pile like a page that is turned: what was up is nearly gone, what is up now is whole."""
+        """What was up is seen from its edge and further away, what is up now is whole."""
         before, after = (self.context.pictures.of(word or self.views.after.top) for word in self.pile)
         x, y = round(plan.left), 1 + round(plan.oval.y - plan.card.height / 2)
-        edge = Painting(plan.fold, plan.card.height)
+        far = CardSize(plan.fold, plan.card.height - 2)
+        edge = Painting(*far)
         hue = DARK_PAPER if before.is_wild else before.hues[0]
-        paint_blank(edge, CardSize(plan.fold, plan.card.height), palette.paper(hue), palette.card_white)
-        painting.lay(edge, x, y)
-        painting.lay(painted_card(after, plan.card, palette), x + plan.fold, y)
+        paint_blank(edge, far, palette.paper(hue), palette.card_white)
+        painting.lay(edge, x, y + 1)
+        painting.lay(painted_card(after, plan.card, palette), x + plan.fold + 1, y)
 
 
 class Announcement(NamedTuple):
@@ -193,7 +194,7 @@ class Announcement(NamedTuple):
     @property
     def before_word(self) -> int:
         """Columns of the card and beside it."""
-        return self.fold + self.card.width + BESIDE if self.card != NO_CARD else 0
+        return self.fold + 1 + self.card.width + BESIDE if self.card != NO_CARD else 0
 
     @property
     def width(self) -> int:
@@ -201,7 +202,8 @@ class Announcement(NamedTuple):
 
     @property
     def left(self) -> float:
-        return self.oval.x - self.width / 2
+        """A little to the left of the middle: a card has round corners, and what stands at the right has not."""
+        return self.oval.x - self.width / 2 - (1 if self.before_word else 0)
 
     @property
     def right(self) -> float:
