@@ -9,10 +9,11 @@ from textual.geometry import Size
 
 from tests.tui.tables import laid, lift, say
 from uno_tui.match.live import Match
-from uno_tui.tui.common.dialog import Choice
+from uno_tui.tui.common.dialog import Choice, even_lines
 from uno_tui.tui.common.tiles import Tiles, text_room
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.canvas import lines_of_cells
 from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, CardEmblem, Emblem, HeadEmblem, WordEmblem, emblem_size
 from uno_tui.tui.table.answer_emblems import emblem_of
 
@@ -53,6 +54,32 @@ def test_cards_to_choose_from_are_all_of_one_size_and_so_are_the_lines_below_the
         grid = Tiles(choices, room).grid
         assert grid
         assert {emblem_size(emblem, grid.picture).height for emblem in emblems} == {grid.picture.height}
+
+
+def test_more_cards_than_names_have_room_lie_there_as_cards_and_the_chosen_one_is_named() -> None:
+    match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1"]})
+    card = CardEmblem(MatchContext(match).pictures.of("red-1"))
+    for count, room in ((21, Size(76, 20)), (30, Size(92, 26)), (7, Size(76, 8))):
+        tiles = Tiles([Choice(place, "red one", emblem=card) for place in range(count)], room)
+        assert tiles.grid
+        assert tiles.grid.is_bare
+        assert tiles.lines <= room.height
+        places = {tiles.place_at(x, y) for x in range(room.width) for y in range(room.height)}
+        assert places >= set(range(count))
+    assert Tiles([Choice(place, "red one", emblem=card) for place in range(3)], Size(76, 20)).has_names_and_pictures
+
+
+def test_no_word_is_left_alone_on_the_last_line() -> None:
+    text = "one two three four five six seven eight nine ten eleven"
+    assert [even_lines(text, width) for width in (80, 50)] == [
+        [text],
+        ["one two three four five six", "seven eight nine ten eleven"],
+    ]
+    for width in range(8, 60):
+        lines = even_lines(text, width)
+        assert " ".join(lines) == text
+        assert max(map(len, lines)) <= width
+        assert len(lines) == len(lines_of_cells(text, width))
 
 
 def test_letters_stand_on_all_tiles_or_on_none() -> None:

@@ -58,6 +58,15 @@ class DialogContent(NamedTuple, Generic[AnswerType]):
     begin: int = 0
 
 
+def even_lines(text: str, width: int) -> list[str]:
+    """In as few lines as there have to be, all about as long: no word stands alone on the last one."""
+    lines = lines_of_cells(text, width)
+    least = -(-cells_of(text) // max(1, len(lines)))
+    widths = range(min(least, width), width) if len(lines) > 1 else ()
+    ways = (lines_of_cells(text, narrower) for narrower in widths)
+    return next((way for way in ways if len(way) == len(lines)), lines)
+
+
 class DialogText(Canvas):
     """Some lines of text in a dialog, or none."""
 
@@ -70,7 +79,7 @@ class DialogText(Canvas):
 
     def lines(self, width: int) -> list[str]:
         text = self.text()
-        return [line for part in text.split("\n") for line in lines_of_cells(part, width)] if text else []
+        return [line for part in text.split("\n") for line in even_lines(part, width)] if text else []
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return len(self.lines(width))

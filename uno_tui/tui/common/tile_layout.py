@@ -13,7 +13,7 @@ from uno_tui.lang import words
 from uno_tui.tui.common.dialog import DIGITS, Choice
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_BACK
-from uno_tui.tui.look.emblems import BacksEmblem, CardEmblem, ShapeEmblem, emblem_size
+from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, CardEmblem, ShapeEmblem, card_that_fits, emblem_size
 from uno_tui.tui.look.stamps import word_width
 
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
@@ -32,6 +32,8 @@ SHORT = 3  # lines of a name that are soon read
 WRAPPED = 2  # lines of a picture that are worth as much as a line less to read
 FIGURE = 4  # lines of a large figure
 ROOMY = 14  # lines of a tile from which on one is free below what is written on it
+BARE_MARGIN = 1  # columns of a digit beside a card without a name
+NAMED_BELOW = 1  # lines below such cards: what the chosen one is called
 
 
 class TileText(NamedTuple):
@@ -63,7 +65,7 @@ class TileGrid(NamedTuple):
     """So many tiles side by side, each so wide and so high, from a column on.
 
     The same on all of them: lines of the label and of what it leads to, and the room of the picture, which is above what is
-    written or beside it.
+    written or beside it. Where they are bare, each is a card that speaks for itself, with the digit that picks it.
     """
 
     columns: int
@@ -74,6 +76,7 @@ class TileGrid(NamedTuple):
     detail: int = 0
     picture: Size = Size(0, 0)
     is_beside: bool = False
+    is_bare: bool = False
 
     @property
     def pitch(self) -> Size:
@@ -94,7 +97,8 @@ class TileGrid(NamedTuple):
         return self.left + column * self.pitch.width + EDGE, line
 
     def lines(self, count: int) -> int:
-        return -(-count // self.columns) * self.pitch.height + (1 if self.height >= FRAMED else 0)
+        below = NAMED_BELOW if self.is_bare else 0
+        return -(-count // self.columns) * self.pitch.height + (1 if self.height >= FRAMED else 0) + below
 
     @property
     def parts(self) -> tuple[Region, int]:
@@ -133,8 +137,11 @@ class TileLayout:
         return [self.text_of(place, width) for place in range(len(self.choices))]
 
     def best(self) -> TileGrid | None:
-        """Large pictures first, then no gap, names on one line, and few rows."""
-        return max(self.grids(), key=self.worth, default=None)
+        """Large pictures first, then no gap, names on one line, and few rows; many cards rather than many names."""
+        named = max(self.grids(), key=self.worth, default=None)
+        if named and named.picture:
+            return named
+        return max(self.bare_cards(), key=self.worth, default=named)
 
     def worth(self, grid: TileGrid) -> tuple[int, ...]:
         missing, rows = -len(self.choices) % grid.columns, -(-len(self.choices) // grid.columns)
@@ -199,14 +206,26 @@ class TileLayout:
         grid = TileGrid(columns, width, high, label=label, detail=detail, picture=picture, is_beside=True)
         return self.narrowed(grid, picture.width + BETWEEN + max(text.width for text in texts))
 
+    def bare_cards(self) -> Iterator[TileGrid]:
+        """Without names, if they are all cards."""
+        are_cards = self.has_pictures and all(isinstance(choice.emblem, CardEmblem) for choice in self.choices)
+        for columns in range(1, len(self.choices) + 1) if are_cards else ():
+            width, rows = self.room.width // columns - 2 * EDGE, -(-len(self.choices) // columns)
+            height = (self.room.height - NAMED_BELOW - 1) // rows - 1
+            if card := card_that_fits(Size(width - BARE_MARGIN, min(height, self.most))):
+                wide = min(width, card.width + 4 * BARE_MARGIN)
+                left = (self.room.width - columns * (wide + 2 * EDGE)) // 2
+                yield TileGrid(columns, wide, card.height, left, picture=card, is_bare=True)
+
     def common_picture(self, room: Size) -> Size:
-        """The room that all pictures have: cards among them are all of one size."""
+        """The room that all pictures have: cards among them are all of one size, and no head is larger than those."""
         room = Size(room.width, min(room.height, self.most))
         sizes = [self.size_of(choice, room) for choice in self.choices]
         cards = [size for choice, size in zip(self.choices, sizes, strict=True) if is_of_cards(choice)]
         if cards:
-            room = Size(room.width, min(size.height for size in cards))
-            sizes = [self.size_of(choice, room) for choice in self.choices]
+            lower = Size(room.width, min(size.height for size in cards))
+            rooms = [room if isinstance(choice.emblem, ArtEmblem) else lower for choice in self.choices]
+            sizes = [self.size_of(choice, room) for choice, room in zip(self.choices, rooms, strict=True)]
         if not all(sizes) or min(size.height for size in sizes) < LEAST_PICTURE:
             return Size(0, 0)
         return Size(max(size.width for size in sizes), max(size.height for size in sizes))

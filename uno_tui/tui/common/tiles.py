@@ -11,7 +11,7 @@ from typing import Generic
 from textual import events
 from textual.geometry import Region, Size
 
-from uno_tui.tui.common.dialog import AnswerType, Choice, Choices
+from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
 from uno_tui.tui.common.tile_layout import (
     AFTER_CAPS,
     BETWEEN,
@@ -23,9 +23,10 @@ from uno_tui.tui.common.tile_layout import (
     TileGrid,
     TileLayout,
     TileText,
+    lines_of,
 )
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, lines_of_cells
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, lines_of_cells
 from uno_tui.tui.look.emblems import ShapeEmblem, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
@@ -60,6 +61,14 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
     def offer(self, choices: Sequence[Choice[AnswerType]]) -> None:
         super().offer(choices)
         self.give_room(self.room, self.fill)
+
+    @property
+    def has_pictures(self) -> bool:
+        return bool(self.grid and self.grid.picture)
+
+    @property
+    def has_names_and_pictures(self) -> bool:
+        return bool(self.grid and self.grid.picture and not self.grid.is_bare)
 
     @property
     def lines(self) -> int:
@@ -120,11 +129,29 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def picture(self, palette: Palette, grid: TileGrid) -> Painting:
         painting = Painting(self.size.width, self.size.height, palette.panel)
+        if grid.is_bare:
+            self.paint_bare_cards(painting, grid, palette)
+            return painting
         texts = self.layout_of_all.texts(text_room(grid))
         wide = max(text.width for text in texts)
         for place, text in enumerate(texts):
             self.paint_tile(painting, place, text, wide, palette)
         return painting
+
+    def paint_bare_cards(self, painting: Painting, grid: TileGrid, palette: Palette) -> None:
+        """The digits of the first ones beside them, a frame around the chosen one, and below all of them its name."""
+        for place, choice in enumerate(self.choices):
+            (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
+            if is_chosen:
+                painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, palette.accent)
+                painting.fill(x, y, grid.width, grid.height, palette.panel)
+                name = centered(choice.label, grid.columns * grid.pitch.width)
+                painting.text(grid.left, self.lines - 1, name, palette.accent, paper=palette.panel, bold=True)
+            if place < DIGITS:
+                painting.text(x, y, str((place + 1) % DIGITS), palette.accent, paper=palette.panel, bold=True)
+            if choice.emblem:
+                left = x + (grid.width - grid.picture.width + 1) // 2
+                paint_emblem(painting, choice.emblem, Region(left, y, *grid.picture), palette, palette.panel)
 
     def paint_tile(self, painting: Painting, place: int, text: TileText, wide: int, palette: Palette) -> None:
         """`wide`: columns of the widest text."""
@@ -142,6 +169,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
             outline(painting, x, y, grid, palette)
         ink = palette.panel if is_filled else ink_on(paper) if color else palette.ink
         box, line = grid.parts
+        line += 0 if grid.picture else self.spare_lines(text) // 2
         start = x + (grid.width - (grid.picture.width + BETWEEN + wide if grid.is_beside else wide)) // 2
         if choice.emblem and grid.picture:
             left = start if grid.is_beside else x
@@ -154,6 +182,12 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         is_flush = grid.is_beside or self.layout_of_all.is_flush or grid.height < FRAMED
         room = Region(start, y + line, wide, grid.text) if is_flush else Region(x, y + line, grid.width, grid.text)
         self.write(painting, text, room, shades, is_flush)
+
+    def spare_lines(self, text: TileText) -> int:
+        """By which it is shorter than the longest one."""
+        assert self.grid
+        label, detail = lines_of([text])
+        return self.grid.text - (self.grid.label + detail if detail else label)
 
     def write(self, painting: Painting, text: TileText, box: Region, shades: tuple[str, str, str], is_flush: bool) -> None:
         """From the left edge of the box on, or every line in its middle; shades are the ink, the paper, that of keys."""

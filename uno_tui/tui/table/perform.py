@@ -18,11 +18,11 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.narration.performing import acts_in_turn, perform_prompt
 from uno_tui.rulebook.effects import Performance
-from uno_tui.tui.common.dialog import Choice, DialogContent
+from uno_tui.tui.common.dialog import Choice, DialogContent, even_lines
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, style
 from uno_tui.tui.look.dancer import BEATS, StageCast, paint_clock, paint_stage
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -82,10 +82,10 @@ class ActText(Canvas):
         self.text = text
 
     def get_content_height(self, _container: object, _viewport: object, width: int) -> int:
-        return len(lines_of_cells(self.text(), width))
+        return len(even_lines(self.text(), width))
 
     def draw(self, y: int, row: Row) -> None:
-        palette, lines = palette_of(self.app), lines_of_cells(self.text(), self.size.width)
+        palette, lines = palette_of(self.app), even_lines(self.text(), self.size.width)
         if y < len(lines):
             row.put(0, centered(lines[y], self.size.width), style(palette.ink, palette.panel, bold=True))
 

@@ -102,10 +102,10 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield self.title_line
+            yield from self.middle()
             with self.question:
                 yield self.subject
                 with Vertical(classes="answers"):
-                    yield from self.middle()
                     yield self.choices
         yield self.keybar
 
@@ -114,31 +114,49 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         yield self.advice_line
 
     def fit(self) -> None:
-        """As large as the table above the hand allows; in the middle of it."""
-        room, air = self.open_panel(*self.box_room())
+        """As large as the table above the hand allows; in the middle of it. Answers that are the whole hand may cover it."""
+        self.fit_above(self.hand_height)
+        if self.view.moves[0].noun == "card" and not self.tiles.has_names_and_pictures:
+            self.fit_above(self.hand_height, is_tight=True)
+            if self.asks_for_hand and not self.tiles.has_pictures:
+                self.fit_above(0, is_tight=True)
+
+    @property
+    def hand_height(self) -> int:
+        """Lines that are to be left free for the hand."""
+        return 0 if self.covers_hand else plan_for(self.app.size, len(self.view.players)).hand_height
+
+    @property
+    def asks_for_hand(self) -> bool:
+        """Whether every card of it is an answer."""
+        return set(self.view.hand) <= {move.word for move in self.view.moves if move.noun == "card"}
+
+    def fit_above(self, hand: int, *, is_tight: bool = False) -> None:
+        """`is_tight` if all room is for the answers."""
+        room, air = self.open_panel(self.box_above(hand), hand)
+        air = 0 if is_tight and self.is_whole else air
         self.question.styles.margin = (air, 0, 0, 0)
-        room = Size(room.width, room.height - air)
-        subject = self.subject.fit_into(room)
+        said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width)]
+        room = Size(room.width, room.height - air - len(said))
+        subject = self.subject.fit_into(room if not is_tight else Size(0, 0))
         is_above = self.subject.is_above or not subject
         self.question.set_class(is_above, "-above")
         beside = 0 if is_above else subject.width + GAP
-        said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width - beside)]
-        high = room.height - len(said) - (subject.height if is_above else 0)
-        fill = high if self.is_whole else 0 if is_above else subject.height - len(said)
+        high = room.height - (subject.height if is_above else 0)
+        fill = high if self.is_whole else 0 if is_above else subject.height
         self.tiles.give_room(Size(room.width - beside, high), fill)
         if beside:
-            self.subject.styles.height = max(subject.height, self.tiles.lines + len(said))
-        taken = beside + max(self.tiles.columns, self.subject.least_width, *map(cells_of, said))
+            self.subject.styles.height = max(subject.height, self.tiles.lines)
+        taken = max(beside + self.tiles.columns, self.subject.least_width, *map(cells_of, said))
         wide = self.close_panel(room.width, taken, beside)
         if self.subject.is_above:
             self.subject.styles.width = wide
 
-    def box_room(self) -> tuple[Size, int]:
-        """How large the box may be, and how many lines are to be left free below it."""
+    def box_above(self, hand: int) -> Size:
+        """How large the box may be above so many lines."""
         screen = self.app.size
-        hand = 0 if self.covers_hand else plan_for(screen, len(self.view.players)).hand_height
         width = box_width(screen.width) if not self.subject.is_wide else screen.width - 2
-        return Size(width, screen.height - BARS - hand), hand
+        return Size(width, screen.height - BARS - hand)
 
     def keys(self) -> list[Key]:
         named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")
