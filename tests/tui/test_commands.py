@@ -30,7 +30,7 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "Help",
             "Quit",
             "Take back the last move",
-            "Seat to a bot, or back",
+            "Let a bot sit in, or come back",
             "Sort",
             "Sort by color",
             "Sort by number and symbol",
@@ -39,8 +39,8 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
             "繁體中文",
             "简体中文",
         ]
-        switches = {"Bell", "Talk", "Coach:", "Motion"}
-        assert {label.split()[0] for label in labels[16:]} >= {"evening,", "daylight,", "no", *switches}
+        switches = {"Bell:", "Bots", "Coach:", "Motion:"}
+        assert {label.split()[0] for label in labels[16:]} >= {"Evening,", "Daylight,", "No", *switches}
         for heading in ("This screen", "Language", "Theme", "Bots", "More"):
             assert f" {heading} ──" in driver.text
 
@@ -57,20 +57,23 @@ async def test_what_was_typed_can_be_taken_back() -> None:
         everything = offered(driver)
         await driver.press("z", "z")
         assert offered(driver) == []
-        assert "No command called “zz”." in driver.text
+        assert "No command called “zz”. Backspace takes letters back." in driver.text
         await driver.press("enter", "down", "up")
         await driver.press("backspace", "backspace", "backspace")
         assert offered(driver) == everything
 
 
-async def test_what_was_found_lies_in_a_panel_no_larger_than_that() -> None:
-    async with open_table(dealt()) as driver:
-        await driver.press("ctrl+p")
-        whole = driver.screen.query_one(".dialog").region
-        await driver.press("z", "z")
-        small = driver.screen.query_one(".dialog").region
-        assert small.height < whole.height // 2
-        assert small.width < whole.width
+async def test_what_was_found_lies_below_what_is_typed_which_stays_in_its_place() -> None:
+    for size in ((80, 24), (120, 40), (200, 60)):
+        async with open_table(dealt(), size) as driver:
+            await driver.press("ctrl+p")
+            whole, typed = driver.screen.query_one(".dialog").region, driver.screen.query_one("SearchLine").region
+            for letters in ("sort", "zz"):
+                await driver.press(*letters)
+                found = driver.screen.query_one(".dialog").region
+                assert (found.offset, found.width) == (whole.offset, whole.width)
+                assert found.height < whole.height or size == (80, 24)
+                assert driver.screen.query_one("SearchLine").region == typed
 
 
 async def test_arrows_lead_from_column_to_column() -> None:
@@ -92,7 +95,7 @@ async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
         await driver.press("ctrl+p", *"theme", "3")
         assert driver.app.theme == "midnight"
         await driver.press("ctrl+p", *"theme")
-        await driver.click_on("evening, dark")
+        await driver.click_on("Evening, dark")
         assert driver.app.theme == "evening"
 
 
@@ -126,8 +129,8 @@ async def test_a_chosen_look_stays_for_the_whole_game_and_in_what_is_written_alr
 @pytest.mark.parametrize(
     ("side", "top", "looks"),
     [
-        ("light", "red-5", ["daylight, paper", "high contrast, light", "no colors, light"]),
-        ("dark", "pink-5", ["midnight, violet", "high contrast, dark", "no colors, dark"]),
+        ("light", "red-5", ["Daylight, paper", "High contrast, light", "No colors, light"]),
+        ("dark", "pink-5", ["Midnight, violet", "High contrast, dark", "No colors, dark"]),
     ],
 )
 async def test_a_deck_with_two_sides_offers_what_suits_the_side_in_play(side: str, top: str, looks: list[str]) -> None:
@@ -209,7 +212,7 @@ async def test_ctrl_c_only_says_what_would_leave(opened: list[str]) -> None:
 async def test_where_a_game_is_set_up_the_commands_are_those_of_that_screen() -> None:
     async with sitting(None) as driver:
         await driver.press("ctrl+p")
-        assert "daylight, paper" in offered(driver)
+        assert "Daylight, paper" in offered(driver)
         assert "UNO!" not in offered(driver)
         await driver.press(*"daylight", "enter")
         assert driver.app.theme == "daylight"

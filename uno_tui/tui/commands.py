@@ -23,7 +23,7 @@ from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.columns import ChoiceColumns
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, KeyBar
-from uno_tui.tui.common.tile_dialog import AROUND, AROUND_BOX, WHOLE_SCREEN
+from uno_tui.tui.common.tile_dialog import AROUND, AROUND_BOX, VAST_SCREEN, WHOLE_SCREEN, DialogTitle
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, fit, style
@@ -37,9 +37,10 @@ HERE = "app.command_palette"
 CHOSEN = "●"
 OTHER = "○"
 ACTIONS = {"bell": "ring"}  # what is called otherwise than its setting
+WHOLE_NAMES = ("add", "add_bot", "next_pane")  # actions whose name in the key bar is short
 COLUMN_WIDTH = 42  # columns of the screen
 THREE_COLUMNS = 140  # columns of the screen from which on there are three of them
-SEARCHING = 5  # lines that are no commands: free ones, the title, the search, and the keys
+SEARCHING = 4  # lines that are no commands: free ones, the search, and the keys
 
 
 Group = Literal["here", "language", "look", "bots", "more"]
@@ -55,6 +56,12 @@ class Command(NamedTuple):
     @property
     def heading(self) -> str:
         return words.say(f"commands.group.{self.group}")
+
+    @property
+    def name(self) -> str:
+        """What it does, where there is room to say it."""
+        action = self.key.action
+        return words.say(f"commands.whole.{action}") if action in WHOLE_NAMES else self.key.label
 
 
 @runtime_checkable
@@ -110,9 +117,9 @@ def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
         ("more", "bell", app.rings),
     ]
     for group, name, is_on in switches:
-        word = "off" if is_on else "on"
-        action = f"app.{ACTIONS.get(name, name)}('{word}')"
-        yield Command(Key("", action, words.say(f"commands.{name}.{word}")), screen, group)
+        action = f"app.{ACTIONS.get(name, name)}('{'off' if is_on else 'on'}')"
+        state = words.say(f"commands.state.{'on' if is_on else 'off'}")
+        yield Command(Key(state, action, words.say(f"commands.switch.{name}")), screen, group)
 
 
 def setting(screen: Screen[Any], group: Group, action: str, label: str, is_chosen: bool) -> Command:
@@ -121,7 +128,7 @@ def setting(screen: Screen[Any], group: Group, action: str, label: str, is_chose
 
 
 def offered(app: UnoApp, screen: Screen[Any]) -> DialogContent[Command]:
-    choices = [Choice(command, command.key.label, command.key.key) for command in commands(app, screen)]
+    choices = [Choice(command, command.name, command.key.key) for command in commands(app, screen)]
     return DialogContent(words.say("commands.title"), "", choices, words.say("commands.close"))
 
 
@@ -132,13 +139,14 @@ async def carry_out(app: UnoApp, screen: Screen[Any], command: Command | None) -
 
 
 class SearchLine(Canvas):
-    """What has been typed so far."""
+    """What has been typed so far; without a line above it that says so, what is searched."""
 
     DEFAULT_CSS = "SearchLine { height: 1; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.typed = ""
+        self.is_titled = False
 
     def show(self, typed: str) -> None:
         self.typed = typed
@@ -147,7 +155,8 @@ class SearchLine(Canvas):
     def draw(self, _y: int, row: Row) -> None:
         palette = palette_of(self.app)
         row.put(0, " " * self.size.width, style(palette.ink, palette.felt))
-        x = row.put(1, "› ", style(palette.accent, palette.felt, bold=True))
+        title = f"{words.say('commands.title')} " if self.is_titled else ""
+        x = row.put(1, f"{title}› ", style(palette.accent, palette.felt, bold=True))
         x = row.put(x, fit(self.typed, self.size.width // 2), style(palette.ink, palette.felt, bold=True))
         x = row.put(x, "▏", style(palette.accent, palette.felt))
         if not self.typed:
@@ -163,16 +172,17 @@ class CommandPalette(Dialog[Command]):
         """`screen` is the one that was open before."""
         self.typed = ""
         super().__init__(lambda: offered(app, screen))
+        self.title_line = DialogTitle(lambda: self.asked.title)
         self.search_line = SearchLine()
         self.answer = DialogText(self.nothing_found)
         self.search = FuzzySearch()
 
     def make_choices(self) -> ChoiceColumns[Command]:
-        return ChoiceColumns(self.asked.choices, lambda choice: "" if self.typed.strip() else choice.answer.heading)
+        return ChoiceColumns(self.asked.choices, lambda choice: choice.answer.heading)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield DialogText(lambda: self.asked.title, is_title=True)
+            yield self.title_line
             yield self.search_line
             yield self.answer
             yield self.choices
@@ -182,23 +192,32 @@ class CommandPalette(Dialog[Command]):
         self.fit()
 
     def redraw(self) -> None:
+        assert isinstance(self.choices, ChoiceColumns)
         super().redraw()
+        self.choices.everything = self.asked.choices
         self.look_for(self.typed)
 
     def fit(self) -> None:
-        """All commands at once, if the screen is high enough for them; what was found in a small panel."""
+        """All commands at once, if the screen is high enough for them. What was found lies where they all lay."""
         assert isinstance(self.choices, ChoiceColumns)
-        screen, panel, is_found = self.app.size, self.query_one(".dialog"), bool(self.typed.strip())
-        columns = 1 if is_found else 3 if screen.width >= THREE_COLUMNS else 2
-        is_whole = screen.height <= WHOLE_SCREEN
-        panel.set_class(is_whole and not is_found, "-whole")
-        panel.styles.width = screen.width if columns == 2 and is_whole else columns * COLUMN_WIDTH + AROUND_BOX
+        screen, panel = self.app.size, self.query_one(".dialog")
+        columns, is_whole = 3 if screen.width >= THREE_COLUMNS else 2, screen.height <= WHOLE_SCREEN
+        panel.set_class(is_whole, "-whole")
+        panel.styles.width = screen.width if is_whole else columns * COLUMN_WIDTH + AROUND_BOX
+        title = 0 if is_whole else self.title_line.fit_into(columns * COLUMN_WIDTH, screen.height >= VAST_SCREEN)
+        self.title_line.display, self.search_line.is_titled = not is_whole, is_whole
         self.search_line.styles.margin = (0 if is_whole else 1, 0, 0, 0)
         self.choices.styles.margin = (1, 0, 0, 0)
         self.choices.display = bool(self.choices.choices)
         self.answer.styles.margin = (1, 0) if not self.choices.choices else 0
         self.answer.refresh(layout=True)
-        self.choices.lay_out(columns, screen.height - SEARCHING - (0 if is_whole else AROUND + 2))
+        most = screen.height - SEARCHING - title - (0 if is_whole else AROUND + 2)
+        self.hold_place(self.choices.lay_out(columns, most), is_whole=is_whole)
+
+    def hold_place(self, missing: int, *, is_whole: bool) -> None:
+        """By so many lines it is lower than with everything in it: they stay free below it, so that no line above moves."""
+        said = 0 if self.choices.choices else len(self.answer.lines(COLUMN_WIDTH))
+        self.query_one(".dialog").styles.margin = (0, 0, 0 if is_whole else max(0, missing - said), 0)
 
     def nothing_found(self) -> str:
         return "" if self.choices.choices else words.say("commands.nothing-found", text=self.typed.strip())

@@ -167,14 +167,15 @@ async def test_what_was_chosen_is_there_at_the_next_start() -> None:
         assert UnoApp().animation_level == level
 
 
-async def test_the_command_offers_the_other_choice() -> None:
+async def test_the_command_says_how_it_is_and_does_the_other() -> None:
     async with open_table(dealt()) as driver:
-        for now, offered, other in (("off", "Motion on:", "Motion off:"), ("on", "Motion off:", "Motion on:")):
+        for now, other in (("off", "on"), ("on", "off")):
             driver.app.action_motion(now)
             await driver.press("ctrl+p", *"motion")
-            assert offered in driver.text
-            assert other not in driver.text
-            await driver.press("escape")
+            _, y = driver.find("Motion: cards fly")
+            assert driver.lines[y].split()[4] == now
+            await driver.press("enter")
+            assert saved_setting("motion") == other
 
 
 # Everything that can move: what is laid, what Ann does, and how it is told.

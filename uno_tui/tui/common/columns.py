@@ -19,15 +19,19 @@ LineColumn = list[ColumnLine]
 
 class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
     def __init__(self, choices: Sequence[Choice[AnswerType]], heading: Callable[[Choice[AnswerType]], str]) -> None:
-        """`heading` says below which a choice stands; without one there is a single column."""
+        """`heading` says below which a choice stands, as long as all of them are there."""
         super().__init__(choices, len(choices))
+        self.everything = choices
         self.heading = heading
+        self.count = 1  # of columns, if all of them are needed
         self.columns: list[LineColumn] = []
         self.places: dict[int, tuple[int, int]] = {}  # the column and the line of each choice
 
     def lay_out(self, columns: int, most: int) -> int:
-        """In so many columns of at most so many lines, if they fit; returns how many lines it takes."""
-        self.columns = balanced(self.lines_of_groups(), columns) or [[]]
+        """In so many columns of at most so many lines, if they fit; returns by how many it is lower than with everything."""
+        self.count, whole = columns, balanced(self.lines_of_groups(), columns)
+        highest = max(map(len, whole))
+        self.columns = whole if self.choices is self.everything else cut(range(len(self.choices)), highest)
         self.places = {
             line: (column, y)
             for column, lines in enumerate(self.columns)
@@ -37,17 +41,16 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         high = max(1, min(most, max(map(len, self.columns))))
         self.styles.height = high
         self.refresh()
-        return high
+        return min(most, highest) - high
 
     def lines_of_groups(self) -> list[LineColumn]:
-        places = range(len(self.choices))
-        groups = groupby(places, lambda place: self.heading(self.choices[place]))
-        return [[*([heading] if heading else []), *members] for heading, members in groups]
+        groups = groupby(range(len(self.everything)), lambda place: self.heading(self.everything[place]))
+        return [[heading, *members] for heading, members in groups]
 
     @property
     def wide(self) -> int:
         """Columns of the screen for each of them."""
-        return (self.size.width - GAP * (len(self.columns) - 1)) // max(1, len(self.columns))
+        return (self.size.width - GAP * (self.count - 1)) // self.count
 
     @property
     def first(self) -> int:
@@ -102,6 +105,11 @@ def balanced(groups: Sequence[LineColumn], columns: int) -> list[LineColumn]:
         return [below_each_other(groups)] if groups else []
     ways = ([below_each_other(groups[:cut]), *balanced(groups[cut:], columns - 1)] for cut in range(1, len(groups)))
     return min(ways, key=lambda way: max(map(len, way)))
+
+
+def cut(places: Sequence[int], lines: int) -> list[LineColumn]:
+    """Without headings, the first column filled first."""
+    return [list(places[start : start + lines]) for start in range(0, len(places), lines)] or [[]]
 
 
 def below_each_other(groups: Sequence[LineColumn]) -> LineColumn:
