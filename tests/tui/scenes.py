@@ -315,7 +315,7 @@ SCENES: dict[str, Scene] = {
     "wish, which": at_table(told("play wish", "choose discard", **WISH)),
     "wish, which of many": at_table(told("play wish", "choose discard", **WISH | {"hand": MANY_WITH_WISH})),
     "drawn": at_table(told("draw", name="bts", hand=["blue-2", "green-3"], draw=["red-7"])),
-    "who catches": at_table(told(), "c", "down"),
+    "who catches": at_table(told("play red-1", hand=["red-1", "red-2"], rules={"optional": {"wrong_catch": 2}}), "c"),
     "who is caught": at_table(two_singles, "c", "down"),
     "who jumps in": at_table(told(rules=JUMP_IN), "i"),
     "leaving": at_table(told(), "q"),

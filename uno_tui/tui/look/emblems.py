@@ -20,7 +20,7 @@ from uno_tui.tui.look.heads import (
 )
 from uno_tui.tui.look.icons import HUES, ICONS, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
-from uno_tui.tui.look.palettes import Palette, ink_on, readable
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
@@ -28,10 +28,13 @@ LARGEST_SHAPE = 14  # lines
 MOST_BACKS = 4  # more cards than that are a number
 LETTER_LINES = (8, 4)
 MOST_HEADS = 6
-AROUND_HEADS = 6  # columns that are free beside them: ears reach far
+AROUND_HEADS = 4  # columns that are free beside them: ears reach far
 HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
 HEAD_LINES = {"rabbit": 1.34}  # and lines, by how far its ears rise
 USUAL_LINES = 1.15
+STEPS = ("#5fd3a6", "#ffcf5c", "#ff6b62")  # of a meter, from weak to strong
+BELOW_HEAD = 2  # lines of a meter: a free one and its steps
+UNREACHED = 0.3  # how much of the ink is in the steps that are not reached
 
 
 class CardEmblem(NamedTuple):
@@ -40,6 +43,13 @@ class CardEmblem(NamedTuple):
 
 class HeadEmblem(NamedTuple):
     avatar: Avatar
+
+
+class StrengthEmblem(NamedTuple):
+    """A head above a meter of three steps, of which so many are reached."""
+
+    avatar: Avatar
+    reached: int
 
 
 class HeadsEmblem(NamedTuple):
@@ -79,7 +89,9 @@ class IconEmblem(NamedTuple):
     name: IconName
 
 
-Emblem = CardEmblem | HeadEmblem | HeadsEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
+Emblem = (
+    CardEmblem | HeadEmblem | StrengthEmblem | HeadsEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
+)
 
 
 def emblem_size(emblem: Emblem, room: Size) -> Size:
@@ -91,6 +103,9 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return backs_size(count, room)
         case HeadEmblem(avatar):
             return head_size(avatar, room)
+        case StrengthEmblem(avatar):
+            head = head_size(avatar, Size(room.width, room.height - BELOW_HEAD))
+            return Size(head.width, head.height + BELOW_HEAD) if head else Size(0, 0)
         case HeadsEmblem():
             columns, rows, head = heads_in(emblem, room)
             wide = columns * (head.width + 1) - 1 + AROUND_HEADS
@@ -180,10 +195,8 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
             painting.lay(painted_card(picture, CardSize(*size), palette), x, y)
         case BacksEmblem(count):
             paint_backs(painting, count, Region(x, y, *size), palette)
-        case HeadEmblem(avatar):
-            paint_head_in(painting, avatar.seen_in(palette), Region(x, y, *size))
-        case HeadsEmblem():
-            paint_heads(painting, emblem, Region(x, y, *size), palette)
+        case HeadEmblem() | StrengthEmblem() | HeadsEmblem():
+            paint_somebody(painting, emblem, Region(x, y, *size), palette, paper)
         case ArtEmblem(art):
             if drawn := art_that_fits(art, box.size):
                 painting.bitmap(drawn, x, y, art_inks(palette, paper, ink, dimmed=False, art=drawn))
@@ -203,6 +216,33 @@ def shape_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> 
         return SIGN_SHAPES.get(emblem.glyph, SIGN_SHAPES["●"]), ink
     hue = ink if palette.hues == "none" else readable(HUES[emblem.name], ink, paper, palette.least_contrast)
     return ICONS[emblem.name], hue
+
+
+def paint_somebody(
+    painting: Painting, emblem: HeadEmblem | StrengthEmblem | HeadsEmblem, box: Region, palette: Palette, paper: str
+) -> None:
+    match emblem:
+        case HeadEmblem(avatar):
+            paint_head_in(painting, avatar.seen_in(palette), box)
+        case StrengthEmblem():
+            paint_strength(painting, emblem, box, palette, paper)
+        case HeadsEmblem():
+            paint_heads(painting, emblem, box, palette)
+
+
+def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, palette: Palette, paper: str) -> None:
+    """What is not reached is dark, and low for those who see no colors."""
+    head, ink = Region(box.x, box.y, box.width, box.height - BELOW_HEAD), ink_on(paper)
+    paint_head_in(painting, emblem.avatar.seen_in(palette), head)
+    pitch = box.width // len(STEPS)
+    left = box.x + (box.width - pitch * len(STEPS) + 1) // 2
+    lit = ink if palette.hues == "none" else readable(STEPS[emblem.reached - 1], ink, paper, palette.least_contrast)
+    for number in range(len(STEPS)):
+        x, y = left + number * pitch, box.bottom - 1
+        if number < emblem.reached:
+            painting.fill(x, y, pitch - 1, 1, lit)
+        else:
+            painting.fill(x, y + 0.5, pitch - 1, 0.5, mixed(paper, ink, UNREACHED) if palette.hues == "own" else ink)
 
 
 def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: Palette) -> None:

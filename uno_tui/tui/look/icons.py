@@ -9,6 +9,8 @@ from uno_tui.tui.look.shapes import (
     Shape,
     box,
     cut_out,
+    disc,
+    overlap_of,
     polygon,
     ring,
     sector,
@@ -17,7 +19,7 @@ from uno_tui.tui.look.shapes import (
     united,
 )
 
-IconName = Literal["go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "one", "two", "three"]
+IconName = Literal["go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "look"]
 
 GO = united(polygon((-0.7, -0.9), (1, 0), (-0.7, 0.9)), box(0.12, 0.9, x=-0.62))
 DOOR = cut_out(box(0.6, 1, x=-0.4), box(0.4, 0.8, x=-0.4))
@@ -25,17 +27,11 @@ WAY_OUT = united(box(0.5, 0.16, x=0.2), polygon((0.5, -0.5), (1.05, 0), (0.5, 0.
 TURNED_BACK = united(
     cut_out(ring(0.9, 0.32, y=0.1), sized(sector(90, 180, 2), 1.0)), polygon((-1.2, -0.1), (-0.72, 0.62), (-0.2, -0.1))
 )
+EYE = overlap_of(disc(1.3, y=0.72), disc(1.3, y=-0.72))
 FRAME = cut_out(box(0.8, 1), box(0.64, 0.84))
 PENCIL = united(
     polygon((0.45, -1), (0.95, -0.5), (-0.35, 0.8), (-0.85, 0.3)), polygon((-0.95, 0.45), (-0.5, 0.9), (-1.05, 1.05))
 )
-
-
-def bars(count: int) -> Shape:
-    """Three steps, of which so many are filled."""
-    steps = [(box(0.24, high / 2, x=x, y=1 - high / 2), high) for x, high in ((-0.72, 0.7), (0.0, 1.3), (0.72, 1.9))]
-    low = [box(0.24, 0.12, x=x, y=0.88) for x in (-0.72, 0.0, 0.72)]
-    return united(*(shape for shape, _ in steps[:count]), *low[count:])
 
 
 ICONS: dict[IconName, Shape] = {
@@ -44,13 +40,11 @@ ICONS: dict[IconName, Shape] = {
     "keep": united(stroke((-0.8, 0.1), (-0.2, 0.7), 0.2), stroke((-0.2, 0.7), (0.85, -0.65), 0.2)),
     "back": TURNED_BACK,
     "new": united(box(0.9, 0.24), box(0.24, 0.9)),
+    "look": united(cut_out(EYE, sized(EYE, 0.74)), disc(0.3)),
     "watch": united(ring(1, 0.22), sized(GO, 0.5)),
-    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.62)),
+    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.5)),
     "write": PENCIL,
     "forget": united(stroke((-0.7, -0.7), (0.7, 0.7), 0.2), stroke((0.7, -0.7), (-0.7, 0.7), 0.2)),
-    "one": bars(1),
-    "two": bars(2),
-    "three": bars(3),
 }
 HUES: dict[IconName, str] = {
     "go": "#5fd3a6",
@@ -60,9 +54,7 @@ HUES: dict[IconName, str] = {
     "back": "#6aa9d8",
     "new": "#6aa9d8",
     "watch": "#6aa9d8",
+    "look": "#6aa9d8",
     "poster": "#ffcf5c",
     "write": "#ffcf5c",
-    "one": "#5fd3a6",
-    "two": "#ffcf5c",
-    "three": "#ff6b62",
 }

@@ -14,13 +14,18 @@ from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import lines_of_cells, short_name
 from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
+from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
+from uno_tui.tui.look.stamps import called_lines, paint_word
 from uno_tui.tui.table.questions import MOST_NAME, QuestionDialog, decision_content
 from uno_tui.tui.table.subjects import Subject
 
 if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
+
+
+LOUD = 14  # lines from which on the claim is in large letters
 
 
 class Accused(Subject):
@@ -46,20 +51,33 @@ class Accused(Subject):
         left = self.size.width - card.width - 1
         picture = CardEmblem(self.context.pictures.of(self.view.top, self.view.color))
         paint_emblem(painting, picture, Region(left, 0, *card), palette, palette.panel)
-        x, is_plain = head.width + 4, palette.hues == "none"
+        x, is_plain = head.width + 5, palette.hues == "none"
         hue = palette.ink if is_plain else readable(avatar.hue, palette.ink, palette.panel, palette.least_contrast)
         self.tell(painting, Region(x, 0, left - x - 2, height), hue)
 
     def tell(self, painting: Painting, box: Region, hue: str) -> None:
         """What is claimed; what it is about; and how many cards it was kept among."""
-        ink = palette_of(self.app).ink
+        ink, claim = palette_of(self.app).ink, what_is_claimed(self.context, self.view)
         about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
-        said = [(line, hue, True) for line in lines_of_cells(what_is_claimed(self.context, self.view), box.width)]
+        called, high = loud_claim(claim, box.size)
+        said = [] if called else [(line, hue, True) for line in lines_of_cells(claim, box.width)]
         told = [(line, ink, False) for text in filter(None, about) for line in ["", *lines_of_cells(text, box.width)]]
         lines = [*said, *told]
-        y = box.y + max(0, (box.height - len(lines)) // 2)
+        y = box.y + max(0, (box.height - len(called) * (high + 1) - len(lines)) // 2)
+        for number, line in enumerate(called):
+            paint_word(painting, line, box.x, y + number * (high + 1), hue, high)
+        y += len(called) * (high + 1)
         for number, (line, color, is_bold) in enumerate(lines[: box.height]):
             painting.text(box.x, y + number, line, color, bold=is_bold)
+
+
+def loud_claim(claim: str, room: Size) -> tuple[list[str], int]:
+    """In large letters, which need no quotation marks, and how high they are; nothing where there is no room for them."""
+    plain = claim.strip("“”「」")
+    high = least_lines(plain)
+    called = called_lines(plain, room.width, high) if high and room.height >= LOUD else []
+    ways = (called_lines(plain, width, high) for width in range(room.width // 2, room.width)) if called else ()
+    return next((way for way in ways if len(way) == len(called)), called), high
 
 
 def what_is_claimed(context: MatchContext, view: PlayerView) -> str:

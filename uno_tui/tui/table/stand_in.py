@@ -13,15 +13,13 @@ from uno_tui.lang import words
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.tile_dialog import TileDialog
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.emblems import HeadEmblem, IconEmblem
-from uno_tui.tui.look.icons import IconName
+from uno_tui.tui.look.emblems import HeadEmblem, StrengthEmblem
 
 if TYPE_CHECKING:
     from uno_tui.match.live import Match
     from uno_tui.tui.flow import TableFlow
 
 USUAL: Level = "normal"
-STRENGTHS: dict[Level, IconName] = {"easy": "one", "normal": "two", "hard": "three"}
 
 
 def ask_seat_change(flow: TableFlow) -> None:
@@ -57,6 +55,11 @@ def change_seat(flow: TableFlow, seat: int | None) -> None:
 
 
 def asked_level(match: Match, seat: int) -> DialogContent[Level]:
-    title = words.say("stand-in.level-title", name=match.players[seat])
-    choices = [Choice(level, words.say(f"stand-in.level.{level}"), emblem=IconEmblem(STRENGTHS[level])) for level in LEVELS]
-    return DialogContent(title, "", choices, words.say("ask.back"), LEVELS.index(USUAL))
+    text = words.say("stand-in.level-text", name=match.players[seat])
+    choices = [level_choice(match, seat, level) for level in LEVELS]
+    return DialogContent(words.say("stand-in.level-ask"), text, choices, words.say("ask.back"), LEVELS.index(USUAL))
+
+
+def level_choice(match: Match, seat: int, level: Level) -> Choice[Level]:
+    emblem = StrengthEmblem(avatars_of(tuple(match.players))[seat], LEVELS.index(level) + 1)
+    return Choice(level, words.say(f"stand-in.level.{level}"), words.say(f"stand-in.style.{level}"), emblem=emblem)
