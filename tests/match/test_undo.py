@@ -271,7 +271,7 @@ def test_whatever_shows_hidden_cards_needs_the_consent_of_the_whole_table() -> N
         seen = {type(event).__name__ for event in match.last_events if isinstance(event, Revealing)}
         assert seen == {kind, *COMPANY.get(kind, ())}
         assert match.undoing.asks == "table", kind
-        assert "the whole table has to agree" in question(match)
+        assert "everyone has to agree" in question(match)
 
 
 def test_what_shows_nothing_needs_none() -> None:

@@ -124,7 +124,7 @@ def test_an_interrupted_game_is_offered_first_to_whoever_types() -> None:
     match = SetupDialog(console, SetUp(), None).match()
     assert len(match._moves) == 1
     match.close()
-    assert "Pick up where you left off?" in screen.getvalue()
+    assert "Keep playing?" in screen.getvalue()
 
 
 def test_a_game_is_set_up_and_played_by_lines_from_a_pipe() -> None:

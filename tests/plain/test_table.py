@@ -625,9 +625,9 @@ def test_undo_without_a_question_as_long_as_nobody_has_seen_a_card() -> None:
 def test_undo_asks_the_whole_table_once_cards_were_seen(answer: str, is_agreed: bool) -> None:
     match = dealt("bts", 2, 7)
     told = tell(match, "", "draw", "undo", answer, is_typed=True)
-    assert "the whole table has to agree." in told.text
-    question = told.text[: told.text.index("the whole table")].rpartition(CLEAR)[2]
-    assert question == "Take this back?\nBo draws 1 card. Someone has already seen cards, so "
+    assert "everyone has to agree." in told.text
+    question = told.text[: told.text.index("everyone has")].rpartition(CLEAR)[2]
+    assert question == "Take this back?\nBo draws 1 card. Cards have been seen, so "
     assert match.can_take_back != is_agreed
 
 

@@ -66,7 +66,7 @@ def test_a_game_is_set_up_by_touch_played_by_keys_and_touch_and_offered_again() 
             await page.open(f"http://{place}/")
             await play(page)
             await page.open(f"http://{place}/")
-            await page.wait_for("Pick up where you left off?")
+            await page.wait_for("Keep playing?")
             await page.touch_until("Keep playing", TABLE)
 
     asyncio.run(evening())

@@ -143,7 +143,8 @@ def whom_it_hits(view: PlayerView, move: Move) -> str:
     """The name of the next player, if it is about them: nobody should have to look behind a dialog."""
     effects = view.question.options.get(move.word, ()) if view.question else ()
     is_own = view.seat == view.on_turn  # or it would be about whoever is asked
-    return next_name(view) if is_own and any(whom(effect) == "next" for effect in effects) else ""
+    is_about_next = is_own and any(whom(effect) == "next" for effect in effects)
+    return words.say("ask.that-is", name=next_name(view)) if is_about_next else ""
 
 
 def next_name(view: PlayerView) -> str:

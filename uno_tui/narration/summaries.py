@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from uno_tui.engine.events import Played
 from uno_tui.lang import words
 from uno_tui.match import standings
 from uno_tui.match.seats import bot_places
+from uno_tui.narration.dates import moment_said
 from uno_tui.narration.meant import one_card
 from uno_tui.rulebook.filters import CardFilter
 
@@ -212,6 +214,10 @@ class UndoQuestion:
         self.name = narrator.players[self.undoing.seat]
         self.narrator = narrator
 
+    @property
+    def is_of_a_card_played(self) -> bool:
+        return any(isinstance(event, Played) for event in self.undoing.deeds)
+
     def title(self) -> str:
         return words.say("undo.title")
 
@@ -264,10 +270,15 @@ class ResumeOffer:
         """Who played what, how far they came, and when."""
         game = self.game
         variant = words.of(game.variant) if game.variant else ""
-        scores = zip(listed_names(game.players, game.bots), game.scores, strict=False)
-        totals = [words.say("resume.score", name=name, points=points) for name, points in scores]
-        played = f"{game.played.astimezone():%Y-%m-%d %H:%M}"
-        return words.say("resume.text", variant=variant, round=game.round, scores=words.clauses(totals), played=played)
+        played = moment_said(game.played)
+        return words.say("resume.text", variant=variant, round=game.round, scores=self.scores(), played=played)
+
+    def scores(self) -> str:
+        names = listed_names(self.game.players, self.game.bots)
+        if not any(self.game.scores):
+            return words.say("resume.no-points", names=words.all_of(names))
+        scores = zip(names, self.game.scores, strict=False)
+        return words.clauses([words.say("resume.score", name=name, points=points) for name, points in scores])
 
     def yes(self) -> str:
         return words.say("resume.go-on")

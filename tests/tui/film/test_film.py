@@ -20,7 +20,7 @@ KILO = 1000
 LONG_ENOUGH, TOO_LONG = 0.8, 30.0  # seconds
 TOLD = (
     "Pass the keyboard to",
-    "Dance for everybody, or draw three!",
+    "Dance or draw three!",
     "Do you believe Cat?",
     "A bluff! Cat held red.",
     "Ann calls UNO!",

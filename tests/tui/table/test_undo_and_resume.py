@@ -60,7 +60,7 @@ async def test_once_a_card_was_drawn_the_table_is_asked_and_can_refuse() -> None
     async with open_table(match) as driver:
         await driver.press("d", "ctrl+z")
         assert "Take this back?" in driver.text
-        assert "the whole table has to agree." in asked(driver)
+        assert "everyone has to agree." in asked(driver)
         await driver.press("escape")
         assert match.can_take_back
         await driver.press("ctrl+z", "y")
@@ -152,7 +152,7 @@ async def test_an_interrupted_game_is_offered_first_and_goes_on_behind_the_curta
     match.close()
     async with sitting(None) as driver:
         assert isinstance(driver.screen, ResumeQuestion)
-        assert "Ann 0 and Bo 0" in driver.text
+        assert "Ann and Bo, no points yet" in driver.text
         await driver.press("enter")
         assert driver.screen_name == "CurtainScreen"
         assert driver.app.flow

@@ -383,7 +383,7 @@ class ReplayScreen(RoundLayout):
         say = words.say
         choices = [
             Choice(True, say("play-on.yes"), key="y", emblem=self.heads()),
-            Choice(False, say("play-on.no"), key="n", emblem=IconEmblem("watch")),
+            Choice(False, say("play-on.no"), key="n", emblem=IconEmblem("look")),
         ]
         return DialogContent(say("play-on.title", move=self.position), say("play-on.text"), choices, say("ask.back"))
 
