@@ -62,14 +62,14 @@ def flowed(sections: Sequence[list[Pieces]], height: int) -> list[list[Pieces]]:
             begin_column(columns, height)
         elif any(columns[-1]):
             columns[-1].append([])
-        for rule in rules_of(section):
+        for rule in untorn_rules(section):
             if len(columns[-1]) + len(rule) > height:
                 begin_column(columns, height)
             columns[-1] += rule
     return columns
 
 
-def rules_of(section: Sequence[Pieces]) -> list[list[Pieces]]:
+def untorn_rules(section: Sequence[Pieces]) -> list[list[Pieces]]:
     """Its lines, those together that belong to one bullet."""
     found: list[list[Pieces]] = []
     is_bullet = False
