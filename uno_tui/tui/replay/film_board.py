@@ -49,15 +49,15 @@ class FilmSeat(SeatPainter):
     def is_asked(self, seat: int) -> bool:
         return seat == self.lit_seat
 
-    def light(self, place: Offset, width: int) -> None:
+    def light(self, seat: int, place: Offset, width: int) -> None:
         """Where nothing can be framed, only a lit place; elsewhere with air between the frame and the ears."""
         if self.has_frames and self.seating.others < FEW:
             left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
-            self.frame(Box(left, place.y - 1, right - left, self.plan.seat.height + 2), self.palette.accent, self.lit)
+            self.frame(Box(left, place.y - 1, right - left, self.lines_of(seat) + 2), self.palette.accent, self.lit)
         elif self.has_frames:
-            super().light(place, width)
+            super().light(seat, place, width)
         else:
-            self.painting.fill(place.x - 0.5, place.y, width + 1, self.plan.seat.height, self.lit)
+            self.painting.fill(place.x - 0.5, place.y, width + 1, self.lines_of(seat), self.lit)
 
     def mood(self, player: SeatView) -> Mood:
         winners = [self.view.players[seat] for seat in self.view.winners]
