@@ -25,6 +25,7 @@ LINES = (*CHOICES, "play")
 ROOMY = 16  # lines from which on each choice is a tile with a caption
 LEFT = 3  # as far as the heading
 CAPTION = 16  # columns in front of what is chosen, in a large tile
+LISTED = 2  # columns in front of an item of a list
 DIGITS = 4  # lines of the target in large figures
 PLAY_HUE = "#2f9a72"
 
@@ -160,13 +161,17 @@ class TableCard(Pane):
 
     @property
     def notes_top(self) -> int:
-        return self.plain_spots()[-1].top + self.plain_spots()[-1].height + bool(self.problem)
+        """On a large tile right below how many changes there are, with air below them."""
+        rules = self.plain_spots()[-1]
+        return rules.top + rules.height + (1 if self.problem else -int(self.is_large))
 
     @property
     def notes_end(self) -> int:
-        """On a large tile there is air below what was changed."""
-        notes = len(self.notes())
-        return self.notes_top + notes + bool(notes and self.is_large and not self.problem)
+        return self.notes_top + len(self.notes()) + bool(self.is_large and not self.problem)
+
+    @property
+    def notes_left(self) -> int:
+        return self.value_left - LISTED if self.is_large and not self.problem else LEFT
 
     @property
     def notes_room(self) -> int:
@@ -194,7 +199,11 @@ class TableCard(Pane):
         if self.problem:
             return alarm_lines(self.problem, palette, self.width, room)
         look = self.look_of("rules") if self.is_tiled else style(palette.ink, palette.felt)
-        lines = [(part, look) for change in self.content.changed for part in list_item_lines(change, self.width)]
+        lines = [
+            (part, look)
+            for change in self.content.changed
+            for part in list_item_lines(change, self.width + LEFT - self.notes_left)
+        ]
         return lines if len(lines) <= room else [*lines[: room - 1], ("  …", look)]
 
     # How it looks.
@@ -205,7 +214,7 @@ class TableCard(Pane):
         elif line := self.line_at(y):
             self.draw_line(row, line, y - self.spots()[CHOICES.index(line)].top)
         if 0 <= y - self.notes_top < len(notes := self.notes()):
-            row.put(LEFT, *notes[y - self.notes_top])
+            row.put(self.notes_left, *notes[y - self.notes_top])
         elif 0 <= y - self.play_top < (button := self.button).height:
             is_selected = self.line == "play" and self.has_arrows
             row.put_all(LEFT, button.line(y - self.play_top, self.play_look(), is_selected=is_selected))
@@ -282,5 +291,5 @@ class TableCard(Pane):
 
 def list_item_lines(text: str, width: int) -> list[str]:
     """An item of a list in lines."""
-    first, *rest = lines_of_cells(text, width - 4)
+    first, *rest = lines_of_cells(text, width - LISTED - 2)
     return [f"  · {first}", *(f"    {line}" for line in rest)]
