@@ -31,7 +31,7 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         """In so many columns of at most so many lines, if they fit; returns by how many it is lower than with everything."""
         self.count, whole = columns, balanced(self.lines_of_groups(), columns)
         highest = max(map(len, whole))
-        self.columns = whole if self.choices is self.everything else cut(range(len(self.choices)), highest)
+        self.columns = whole if self.choices is self.everything else filled_columns(range(len(self.choices)), highest)
         self.places = {
             line: (column, y)
             for column, lines in enumerate(self.columns)
@@ -107,7 +107,7 @@ def balanced(groups: Sequence[LineColumn], columns: int) -> list[LineColumn]:
     return min(ways, key=lambda way: max(map(len, way)))
 
 
-def cut(places: Sequence[int], lines: int) -> list[LineColumn]:
+def filled_columns(places: Sequence[int], lines: int) -> list[LineColumn]:
     """Without headings, the first column filled first."""
     return [list(places[start : start + lines]) for start in range(0, len(places), lines)] or [[]]
 
