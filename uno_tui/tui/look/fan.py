@@ -6,7 +6,7 @@ Only arithmetic: the hand draws and clicks by it, and it can be tested without a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 LEAST_STRIP = 3  # columns of an overlapped card that stay visible: its edge, its letter, its glyph
@@ -36,7 +36,7 @@ def spread(groups: Sequence[object], card: int, room: int, selected: int) -> Fan
     count = len(groups)
     if not count:
         return Fan((), card, room)
-    breaks = [sum(after != before for before, after in pairwise(groups[: place + 1])) for place in range(count)]
+    breaks = list(accumulate((after != before for before, after in pairwise(groups)), initial=0))
     within = room - 2 * MARGIN
     for step, more in ((card + GAP, breaks), (card + GAP, [0] * count), (card, [0] * count)):
         if (count - 1) * step + more[-1] + card <= within:

@@ -80,7 +80,7 @@ class Hand(Canvas):
         self.has_arrows = True
         self.is_clicked = False  # whether it was the mouse that selected the card
         self.laid_for: object = None
-        self.laid_now = LaidHand(Fan((), 0, 0), SMALL, [], [])
+        self.laid_hands: dict[tuple[int, str], LaidHand] = {}  # by the selected card, and what it is pointed at for
         self.strips_for: object = None
         self.strips: dict[tuple[int, int, str], Strip] = {}  # by line, selected card, and what it is pointed at for
 
@@ -103,11 +103,13 @@ class Hand(Canvas):
 
     @property
     def laid(self) -> LaidHand:
-        """Found out once, then looked at for each of many lines."""
-        state = (self.state, self.selected, self.point)
+        """Found out once for each card that is selected, then looked at for each of many lines."""
+        state, key = self.state, (self.selected, self.point)
         if state != self.laid_for:
-            self.laid_for, self.laid_now = state, self.lay(self.size)
-        return self.laid_now
+            self.laid_for, self.laid_hands = state, {}
+        if key not in self.laid_hands:
+            self.laid_hands[key] = self.lay(self.size)
+        return self.laid_hands[key]
 
     @property
     def state(self) -> tuple[object, ...]:

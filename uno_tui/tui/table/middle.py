@@ -147,7 +147,7 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
         painting.bitmap(letters, x + AROUND_NAME, y, ink_on(paper))
         return y + LARGE_NAME + 1
     text = f"{sign} {name}".strip()
-    air, height = {SMALL: (2, 1), LARGE: (6, 3)}.get(seating.plan.hand, (2, 3))
+    air, height = {SMALL: (2, 1), LARGE: (8, 5)}.get(seating.plan.hand, (2, 3))
     width = cells_of(text) + air
     width = min(width, room_at(seating, y)) if is_small else max(LEAST_PLAQUE, width)
     plate(middle, Region(x, y, width, height), paper)
