@@ -332,9 +332,9 @@ async def test_arrows_and_clicks_look_back_and_forward_again() -> None:
         await driver.press("down")
         assert bar_of(driver).chosen == 0
         await driver.press("up")
-        log = driver.screen.query_one(TableLog).region
-        assert driver.lines[log.y].endswith(" ▲   ")
-        await driver.click(log.right - 4, log.y)
+        log = driver.screen.query_one(TableLog)
+        assert driver.lines[log.region.y].rstrip().endswith(".  ▲"), "behind the words"
+        await driver.click(log.region.x + log.closed_sign + 1, log.region.y)
         assert driver.lines != newest
         x, y = driver.find("▲ ▼")
         await driver.click(x + 2, y)

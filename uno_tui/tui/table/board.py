@@ -127,7 +127,7 @@ class Board(Canvas):
             glow = mixed(faint, palette.accent, 0.35 + 0.65 * way / length) if way < length else faint
             glow = readable(glow, palette.ink, palette.cloth, palette.least_contrast)
             place = oval.at(angle, TRACK[count])
-            if is_clear(painting, place, palette.cloth):
+            if has_room_for_arrow(painting, place, palette.cloth):
                 painting.text(place.x, place.y, arrow_at(oval, angle, view.clockwise), glow, bold=way < length)
 
     def way_to_next(self, view: PlayerView, seating: RoundSeating) -> tuple[float, float]:
@@ -162,7 +162,7 @@ def table_cloth(width: int, height: int, oval: TableOval, palette: Palette) -> P
     return painting
 
 
-def is_clear(painting: Painting, place: Offset, cloth: str) -> bool:
+def has_room_for_arrow(painting: Painting, place: Offset, cloth: str) -> bool:
     """Whether an arrow has room there; before words it would look like one of them."""
     (x, y), beside = place, painting.writing
     has_room = all(painting.is_plain(x + step, y, cloth) for step in (-1, 0, 1))
