@@ -327,7 +327,7 @@ class CardPainter:
         if size.height > FRAMED:
             wide = cells_of(picture.symbol)
             for x, y in ((left, top + 1), (right - wide, bottom - 1)):
-                if not behind or cut_out(behind, x, y, wide) == cut_out(self.painting.quarters, x, y, wide):
+                if not behind or part_of_line(behind, x, y, wide) == part_of_line(self.painting.quarters, x, y, wide):
                     self.write(x, y, picture.symbol)
 
     @property
@@ -346,7 +346,7 @@ class CardPainter:
         self.painting.text(x, y, text, ink or self.inks.label, paper=self.inks.paper, bold=not self.dimmed)
 
 
-def cut_out(quarters: list[list[str | None]], x: int, y: int, width: int) -> list[list[str | None]]:
+def part_of_line(quarters: list[list[str | None]], x: int, y: int, width: int) -> list[list[str | None]]:
     """So many cells of one line."""
     return [row[2 * x : 2 * (x + width)] for row in quarters[2 * y : 2 * y + 2]]
 
