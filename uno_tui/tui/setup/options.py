@@ -55,12 +55,13 @@ class OptionList(Pane):
         super().__init__()
         self.house = house
         self.lines: list[str | EditableOption] = []
+        self.laid: tuple[object, list[list[ListLine]]] = (None, [])
         self.path = ""
         self.show()
 
     def show(self) -> None:
         """What is offered depends on what is chosen; the selected option stays selected."""
-        self.lines = []
+        self.lines, self.laid = [], (None, [])
         for group, options in self.house.groups().items():
             self.lines += [group, *options]
         if self.path not in [option.path for option in self.options]:
@@ -122,6 +123,12 @@ class OptionList(Pane):
             self.left_right(-1 if is_lower else 1)
 
     def columns(self) -> list[list[ListLine]]:
+        """Laid out once for each size: every line of the list asks for them."""
+        if self.laid[0] != self.size:
+            self.laid = (self.size, self.airy_columns())
+        return self.laid[1]
+
+    def airy_columns(self) -> list[list[ListLine]]:
         """As airy as they have room for."""
         doubled = self.columns_of(is_doubled=True)
         is_roomy = len(doubled) > 1 and max(map(len, doubled)) <= self.size.height
