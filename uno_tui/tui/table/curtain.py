@@ -22,6 +22,7 @@ from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.table.curtain_picture import MARGIN, CurtainPicture
+from uno_tui.tui.table.pace import AT_ONCE
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.recap import Recap
 
@@ -75,7 +76,7 @@ class CurtainScreen(PublicTableScreen):
         self.show_public(self.scene.view)
         told = [event for event in self.scene.recap if not isinstance(event, DealerDrew)]  # its cards lie below
         self.event_log.show(self.text.recap_heading, told)
-        self.set_timer(self.guard.quiet, lambda: self.picture.ready(True))
+        self.set_timer(max(self.guard.quiet, AT_ONCE), lambda: self.picture.ready(True))
 
     def tell(self, sentence: LiveText) -> None:
         self.picture.say(sentence)
