@@ -56,8 +56,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Many tests wait for a terminal: three of them keep two cores busy."""
-    return (os.cpu_count() or 1) * 3 // 2
+    """Many tests wait for a terminal: four of them keep two cores busy."""
+    return (os.cpu_count() or 1) * 2
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ TOLD = (
     "Pass the keyboard to",
     "Dance or draw three!",
     "Do you believe Cat?",
-    "A bluff! Cat held red.",
+    "A bluff! Cat held blue.",
     "Ann calls UNO!",
     "Cat caught Bo!",
     "Ann goes out!",
