@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.screen import Screen
 from textual.widget import Widget
 
 from tests.engine.redeal import redealt
@@ -64,9 +65,12 @@ def same_but(match: Match, again: Match, seat: int | None, number: int) -> None:
 
 
 def everything(driver: Driver) -> str:
-    """All that can be seen: every screen of the stack, cell by cell with its look, and whatever may appear beside them."""
+    """All that can be seen: every screen of the stack, cell by cell with its look, and whatever may appear beside them.
+
+    The one below them all is Textual's own and blank: nobody ever sees it.
+    """
     app = driver.app
-    screens = [paint(driver, place) for place in range(len(app.screen_stack))]
+    screens = [paint(driver, place) for place, screen in enumerate(app.screen_stack) if type(screen) is not Screen]
     beside = [app.title, app.sub_title, app.theme, *(str(note.message) for note in app._notifications)]
     beside += [f"{screen.title} {screen.sub_title}" for screen in app.screen_stack]
     beside += [f"{command.title} {command.help}" for command in app.get_system_commands(app.screen)]
@@ -234,7 +238,7 @@ def challenged(ann: list[str], bo: list[str], cy: list[str]) -> Match:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", first(1, (0, 1, 3, 4, 5, 7, 8, 9, 11)))
+@pytest.mark.parametrize("number", first(1, (0, 1, 3, 7, 8, 9, 11, 13, 14)))
 async def test_keys_that_come_together_open_no_hand_before_one_is_shown(number: int) -> None:
     """Neither that of the accused nor the challenger's own. The first keys of these storms leave the curtain down."""
     match = challenged(["red-1", "green-2"], ["blue-1", "purple-2"], ["red-7", "red-8"])
