@@ -63,7 +63,7 @@ def test_so_it_is_in_a_terminal_of_somebody_who_has_never_started_it(motion: str
     with started([sys.executable, "-m", "uno_tui"], env={"TEXTUAL_ANIMATIONS": motion}) as terminal:
         terminal.wait_for("Who's playing?")
         terminal.type("1")
-        terminal.wait_for("↵ Start")
+        terminal.wait_for("↵ Play")
         terminal.type("\r")
         terminal.wait_for("dealer:")
     assert last_setup().seats == alone_against_bots()
@@ -207,6 +207,16 @@ async def test_where_there_is_no_room_for_all_one_line_tells_of_the_selected_bot
         assert described(CHARACTERS[5], "easy") in driver.lines[-2]
         await driver.press("2")
         assert described(CHARACTERS[0], "easy") in driver.lines[-2]
+
+
+async def test_in_a_crowd_it_is_told_of_the_selected_bot_only() -> None:
+    everybody: tuple[Seat, ...] = (ANN, *(Bot(character.name, "easy") for character in CHARACTERS[:7]))
+    async with setting_up(table(*everybody), WIDE) as driver:
+        await driver.press("tab")
+        for digit in "28":
+            await driver.press(digit)
+            told = [described(character, "easy") in driver.text for character in CHARACTERS[:7]]
+            assert [place for place, is_told in enumerate(told, 2) if is_told] == [int(digit)]
 
 
 @pytest.mark.parametrize("name", first(1, HOSTILE))

@@ -28,6 +28,7 @@ LARGE_SPACING, HUGE_SPACING = 4, 7  # lines for each from which on heads are lar
 WIDE = 56  # columns from which on they may be large
 DOUBLE, DOUBLE_SPACINGS = 68, (5, LARGE_SPACING)  # columns that two of them side by side need, and lines for each
 ROOMY = 16  # lines from which on there is air below every heading
+CROWD = 6  # players
 GAP = 2
 
 
@@ -142,6 +143,11 @@ class Roster(Pane):
         return is_long and self.size.width >= DOUBLE and self.rows * DOUBLE_SPACINGS[-1] + 2 + last < self.size.height
 
     @property
+    def is_crowded(self) -> bool:
+        """Whether so many stand right below each other that the words about all of them would be a wall."""
+        return self.spacing == SMALL_HEAD.height and len(self.seats) >= CROWD
+
+    @property
     def rows(self) -> int:
         """Players in the first of two columns."""
         return (len(self.seats) + 1) // 2
@@ -158,7 +164,7 @@ class Roster(Pane):
     @property
     def gap(self) -> int:
         """Lines of air above the line for one more, where none are between the players."""
-        has_none = self.spacing == SMALL_HEAD.height and self.lines > len(self.seats)
+        has_none = self.spacing == SMALL_HEAD.height and self.lines > len(self.seats) and not self.is_crowded
         return int(has_none and self.needed + 1 + (self.size.height >= ROOMY) < self.size.height)
 
     @property
@@ -319,19 +325,25 @@ class Roster(Pane):
             row.put(left + cells_of(fitted) + 1, " ", look)
 
     def draw_nature(self, row: Row, place: int, line: int) -> None:
-        """What a bot is like; while a head is being chosen, which it is. It may take what is left of the player's lines."""
-        palette, seat = palette_of(self.app), self.seats[place]
-        person = words.say("new-game.at-keyboard") if self.spacing >= LARGE_SPACING else ""
-        text = described(character_of(seat.name), seat.level) if isinstance(seat, Bot) else person
-        text = "" if self.is_double and self.spacing == LARGE_SPACING else text
-        if self.is_chosen(place, "head"):
-            text = words.say(f"new-game.animal.{self.avatars[place].animal}")
+        """It may take what is left of the player's lines."""
+        palette, text = palette_of(self.app), self.nature(place)
         last = 2 if self.spacing == DOUBLE_SPACINGS[0] else max(1, self.head.height - self.name_line - 1 - self.is_double)
         width = self.column_width - self.name_left - 1
         lines = lines_of_cells(text, width)
         lines = lines if len(lines) <= last else [*lines[: last - 1], fit(" ".join(lines[last - 1 :]), width)]
         if line < len(lines):
             row.put(self.name_left, lines[line], style(palette.faint, palette.felt))
+
+    def nature(self, place: int) -> str:
+        """What a bot is like, in a crowd of the selected one only; while a head is being chosen, which it is."""
+        seat, is_selected = self.seats[place], self.has_arrows and place == self.selected
+        if self.is_chosen(place, "head"):
+            return words.say(f"new-game.animal.{self.avatars[place].animal}")
+        if (self.is_crowded and not is_selected) or (self.is_double and self.spacing == LARGE_SPACING):
+            return ""
+        if isinstance(seat, Bot):
+            return described(character_of(seat.name), seat.level)
+        return words.say("new-game.at-keyboard") if self.spacing >= LARGE_SPACING else ""
 
     def draw_adding(self, row: Row) -> None:
         palette, place = palette_of(self.app), len(self.seats)
