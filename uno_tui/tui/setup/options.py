@@ -26,7 +26,7 @@ STEPS = "‹  ›"  # around what the arrows step through
 
 
 class ListLine(NamedTuple):
-    """A group, an option, or nothing; of an option perhaps the second of two lines."""
+    """A group, an option, or nothing; perhaps the second of its two lines."""
 
     content: str | EditableOption = ""
     is_second: bool = False
@@ -130,18 +130,20 @@ class OptionList(Pane):
 
     def airy_columns(self) -> list[list[ListLine]]:
         """As airy as they have room for."""
-        doubled = self.columns_of(is_doubled=True)
-        is_roomy = len(doubled) > 1 and max(map(len, doubled)) <= self.size.height
-        return doubled if is_roomy else self.columns_of(is_doubled=False)
+        for doubled in ((str, EditableOption), (EditableOption,)):
+            columns = self.columns_of(*doubled)
+            if len(columns) > 1 and max(map(len, columns)) <= self.size.height:
+                return columns
+        return self.columns_of()
 
-    def columns_of(self, *, is_doubled: bool) -> list[list[ListLine]]:
-        """Two of about the same length, if there is room for both beside each other; no group is torn."""
+    def columns_of(self, *doubled: type) -> list[list[ListLine]]:
+        """Two of about the same length, if there is room for both beside each other; no group is torn. `doubled`: which
+        of them, groups or options, have a second line."""
         is_split = self.size.width >= TWO_COLUMNS
         lines: list[ListLine] = []
         for line in self.lines:
-            is_group = isinstance(line, str)
-            lines += [ListLine()] if is_group and (is_split or self.size.height >= AIRY) else []
-            lines += [ListLine(line), *([ListLine(line, True)] if is_doubled and not is_group else [])]
+            lines += [ListLine()] if isinstance(line, str) and (is_split or self.size.height >= AIRY) else []
+            lines += [ListLine(line), *([ListLine(line, True)] if isinstance(line, doubled) else [])]
         if not is_split:
             return [lines]
         ends = [place for place, line in enumerate(lines) if line.content == ""]
@@ -175,7 +177,7 @@ class OptionList(Pane):
         palette, content = palette_of(self.app), line.content
         if isinstance(content, EditableOption):
             (self.draw_rest if line.is_second else self.draw_option)(row, content)
-        elif content:
+        elif content and not line.is_second:
             x = row.put(1, f" {words.say(f'house-rules.group.{content}')} ", style(palette.accent, palette.felt, bold=True))
             row.put(x, "─" * (len(row.cells) - x - 1), style(palette.faint, palette.felt))
 
