@@ -161,9 +161,10 @@ class TableCard(Pane):
 
     @property
     def notes_top(self) -> int:
-        """On a large tile right below how many changes there are, with air below them."""
+        """On a large tile right below how many changes there are, with air below them; what cannot be has air above it
+        where there are tiles, else the button needs that line."""
         rules = self.plain_spots()[-1]
-        return rules.top + rules.height + (1 if self.problem else -int(self.is_large))
+        return rules.top + rules.height + (self.is_tiled if self.problem else -int(self.is_large))
 
     @property
     def notes_end(self) -> int:
