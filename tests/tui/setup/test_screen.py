@@ -736,7 +736,7 @@ async def test_what_the_arrows_do_at_the_table_stands_below_and_is_so() -> None:
         await driver.press("down")
         assert "←→ Target" in driver.lines[-1]
         await driver.press("down", "down")
-        assert "↵ Start  ←→ Players" in driver.lines[-1]
+        assert "↵ Play  ←→ To players" in driver.lines[-1]
         await driver.press("left")
         assert screen(driver).active_pane is screen(driver).roster
 
@@ -747,3 +747,19 @@ async def test_changed_house_rules_stand_on_their_tile_and_the_button_does_not_t
             table = screen(driver).table
             assert table.line_at(table.notes_top) == "rules"
             assert table.play_top + table.button.height < table.size.height
+
+
+async def test_the_button_touches_nothing_even_below_what_cannot_be() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
+        table = screen(driver).table
+        assert table.notes_end < table.play_top
+        assert table.play_top + table.button.height < table.size.height
+
+
+async def test_on_a_vast_screen_each_group_of_house_rules_has_air_below_its_heading() -> None:
+    async with setting_up(SetUp("standard", humans(FRIENDS[:2])), HUGE) as driver:
+        await driver.press("r")
+        for rule in ("Draw to match", "No bluffing", "Calling UNO", "Cards dealt"):
+            x, y = driver.find(rule)
+            assert not driver.lines[y - 1][x : x + 40].strip(), rule
+            assert "──" in driver.lines[y - 2][x : x + 40], rule
