@@ -24,7 +24,7 @@ from uno_tui.tui.look.avatars import (
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
-from uno_tui.tui.look.palettes import PALETTES, contrast
+from uno_tui.tui.look.palettes import PALETTES, contrast, luminance
 from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
 from uno_tui.tui.look.small_heads import MIDDLE_HEADS, SMALL_HEADS
 
@@ -233,3 +233,4 @@ def test_on_a_cloth_of_any_color_one_can_read_in_every_look(color: int) -> None:
         tinted = palette._replace(tint=f"#{color:06x}")
         assert contrast(tinted.ink, tinted.cloth) >= palette.least_contrast
         assert tinted.rim != tinted.cloth
+        assert palette.hues != "own" or luminance(tinted.shadow) < luminance(tinted.cloth)

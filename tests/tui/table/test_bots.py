@@ -50,6 +50,12 @@ async def test_several_bots_in_a_row_need_no_key_and_the_hand_stays() -> None:
         assert driver.app.flow.table.hand.cards == list(match.view(ANN).hand)
 
 
+async def test_how_strong_they_are_is_told_in_words_where_these_have_room() -> None:
+    async with sitting(alone(turn="Ann"), LEAST) as driver:
+        assert "bot · easy" in driver.text  # Cy
+        assert "next · ▰▱▱" in driver.text  # Bo
+
+
 @pytest.mark.parametrize("key", ["enter", "x", "d"])
 async def test_a_key_hurries_whoever_is_thinking(key: str) -> None:
     match = alone()

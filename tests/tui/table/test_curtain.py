@@ -15,6 +15,7 @@ from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.input_guard import DELAY
 from uno_tui.tui.table.curtain import CurtainScreen
+from uno_tui.tui.table.curtain_picture import BETWEEN_COUNTS, CurtainPlan
 from uno_tui.tui.table.recap import Recap
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
@@ -52,6 +53,21 @@ async def test_each_thing_missed_has_the_head_of_whoever_did_it() -> None:
         top = recap.region.y
         assert recap.lines[0] == []  # air, as all of it has room
         assert "deals" in driver.lines[top + 2]
+
+
+async def test_the_cards_missed_have_air_around_what_is_on_them() -> None:
+    async with sitting(after_ann_played(), (120, 40)) as driver:
+        assert " R1  Ann plays red 1." in driver.text
+
+
+@pytest.mark.parametrize("size", [(80, 23), (120, 39), (200, 59)])
+def test_what_lies_below_stands_in_the_middle_and_nobody_beyond_the_edge(size: tuple[int, int]) -> None:
+    for players in range(2, 11):
+        for widest_name in (2, 12, 40):
+            plan = CurtainPlan(*size, "Bo", players, widest_name, has_deal=False)
+            behind = size[0] - max(place.x for place in plan.count_places()) - plan.count_pitch
+            assert behind >= 0
+            assert behind == 0 or abs(behind + BETWEEN_COUNTS - plan.strip_left) <= 1
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])

@@ -72,6 +72,11 @@ class Palette(NamedTuple):
         return mixed(self.felt, DARK_INK, 0.35) if self.is_dark else mixed(self.felt, LAMPLIGHT, 0.4)
 
     @property
+    def shadow(self) -> str:
+        """What a card on the table casts: darker than the cloth, also by day."""
+        return mixed(self.cloth, DARK_INK, 0.25) if self.hues == "own" and not self.is_dark else self.night
+
+    @property
     def alarm(self) -> str:
         """What went wrong for somebody; to be made readable on whatever it is written on."""
         return self.ink if self.hues == "none" else "#ff6b62" if self.is_dark else "#b3202a"

@@ -21,7 +21,7 @@ from uno_tui.narration.summaries import CurtainText
 from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
-from uno_tui.tui.table.curtain_picture import MARGIN, CurtainPicture
+from uno_tui.tui.table.curtain_picture import CurtainPicture
 from uno_tui.tui.table.pace import AT_ONCE
 from uno_tui.tui.table.public import PublicTableScreen
 from uno_tui.tui.table.recap import Recap
@@ -70,7 +70,7 @@ class CurtainScreen(PublicTableScreen):
         return Offset(self.size.width - SMALL.width - 2, 1)
 
     def place_of_discard_pile(self) -> Offset:
-        return Offset(MARGIN, self.picture.plan.foot - SMALL.height)
+        return Offset(self.picture.plan.strip_left, self.picture.plan.foot - SMALL.height)
 
     def on_mount(self) -> None:
         self.show_public(self.scene.view)

@@ -30,8 +30,9 @@ from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
-MARGIN = 2  # columns at the left of what lies below
-WIDEST_COUNT = (24, 56)  # columns of each player there, at most, also on a vast screen: all of them are seen together
+MARGIN = 2  # columns at the left of what lies below, at least
+BETWEEN_COUNTS = 6  # columns between two players there, also on a vast screen: all of them are seen together
+LEAST_COUNT = 10  # columns for how many cards one has
 DEAL_GAP = 6  # columns between two cards of the draw for the deal
 PLAQUES = (5, 3, 3)  # lines of a name that is not drawn, by the size of the screen
 LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
@@ -46,6 +47,7 @@ class CurtainPlan(NamedTuple):
     height: int
     name: str
     players: int
+    widest_name: int
     has_deal: bool
 
     @property
@@ -127,7 +129,7 @@ class CurtainPlan(NamedTuple):
     def notes(self) -> Offset:
         """Where it is said which way play goes: below the players."""
         if not self.top_card:
-            return Offset(MARGIN, self.height - 2)
+            return Offset(self.first_count, self.height - 1)
         return Offset(self.first_count, min(self.below_counts, self.foot + self.top_card.height - 1))
 
     @property
@@ -161,21 +163,37 @@ class CurtainPlan(NamedTuple):
         """Where each player stands below, in one row or two."""
         high = self.head.height + 1 if self.head else 1
         spare = self.top_card.height - self.rows * high - 1 if self.top_card else 0
-        places = (divmod(seat, -(-self.players // self.rows)) for seat in range(self.players))
+        places = (divmod(seat, self.columns) for seat in range(self.players))
         top = self.foot + max(0, spare // 2)
         return [Offset(self.first_count + column * self.count_pitch, top + row * high) for row, column in places]
 
     @property
     def first_count(self) -> int:
         """The column of the first of them, behind the top card."""
-        return self.top_card.width + 3 * MARGIN if self.top_card else MARGIN
+        return self.strip_left + self.beside_card
+
+    @property
+    def strip_left(self) -> int:
+        """The column of what lies below: all of it together stands in the middle."""
+        spare = self.width - self.beside_card - self.columns * self.count_pitch
+        return min(spare, (spare + BETWEEN_COUNTS) // 2)
+
+    @property
+    def beside_card(self) -> int:
+        """Columns of the top card, and behind it."""
+        return self.top_card.width + 2 * MARGIN if self.top_card else 0
+
+    @property
+    def columns(self) -> int:
+        """Of players below."""
+        return -(-self.players // self.rows)
 
     @property
     def count_pitch(self) -> int:
         """Columns for each of them."""
-        pitch = (self.width - self.first_count) // -(-self.players // self.rows)
-        widest = WIDEST_COUNT[self.is_vast]
-        return min(pitch, widest) if self.rows == 1 else pitch
+        room = (self.width - MARGIN - self.beside_card) // self.columns
+        wide = self.head.width + 1 + max(self.widest_name, LEAST_COUNT) if self.head else 6 + self.widest_name
+        return min(room, wide + BETWEEN_COUNTS)
 
 
 class CurtainPicture(Canvas):
@@ -208,7 +226,9 @@ class CurtainPicture(Canvas):
 
     def plan_for(self, size: Size) -> CurtainPlan:
         players = self.context.match.players
-        return CurtainPlan(size.width, size.height, players[self.seat], len(players), bool(self.draws))
+        return CurtainPlan(
+            size.width, size.height, players[self.seat], len(players), max(map(cells_of, players)), bool(self.draws)
+        )
 
     def show(self, view: PlayerView) -> None:
         self.view = view
@@ -294,7 +314,7 @@ class CurtainPicture(Canvas):
         if size:
             picture = self.context.pictures.of(view.top, view.color)
             lines = card_lines(picture, size, palette, ground=self.inks.paper)
-            row.put_all(MARGIN, lines[line] if line < size.height else [])
+            row.put_all(self.plan.strip_left, lines[line] if line < size.height else [])
 
     def draw_notes(self, row: Row) -> None:
         """What lies on top, where it is not seen, the penalty that waits, which way play goes, and coming discards."""

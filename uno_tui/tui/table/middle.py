@@ -56,8 +56,8 @@ def paint_discard_pile(middle: Middle, context: MatchContext, view: PlayerView, 
 def shade(middle: Middle, x: int, y: int, width: int, height: int) -> None:
     """A shadow of half a cell to the right and below."""
     painting, _, palette = middle
-    painting.fill(x + 0.5, y + height, width - 0.5, 0.5, palette.night)
-    painting.fill(x + width, y + 0.5, 0.5, height, palette.night)
+    painting.fill(x + 0.5, y + height, width - 0.5, 0.5, palette.shadow)
+    painting.fill(x + width, y + 0.5, 0.5, height, palette.shadow)
 
 
 def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> None:
@@ -83,7 +83,7 @@ def paint_cards_below(middle: Middle) -> None:
     if seating.plan.hand == SMALL:
         painting.fill(x - 0.5, y + 0.5, width, height - 0.5, below)
         return
-    for step, color in (1.0, palette.night), (0.5, below):
+    for step, color in (1.0, palette.shadow), (0.5, below):
         painting.fill(x - step, y + step, width, height, color)
 
 

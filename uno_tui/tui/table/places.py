@@ -305,13 +305,9 @@ class SeatPainter(NamedTuple):
         bot = self.context.match.seats[seat]
         if not isinstance(bot, Bot):
             return []
-        level = words.say(f"level.{bot.level}")
-        meter = meter_of(bot)
-        return (
-            [words.say("table.bot", level=level), level, meter]
-            if self.has_frames
-            else [words.say("table.bot", level=meter), meter]
-        )
+        level, meter = words.say(f"level.{bot.level}"), meter_of(bot)
+        both = words.say("table.bot", level=level)
+        return [both, level, meter] if self.has_frames else [both, words.say("table.bot", level=meter), meter]
 
     def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
         for number, (text, hue) in enumerate(notes):

@@ -55,7 +55,8 @@ class Recap(EventLog):
             (" ", ink),
         ]
         if isinstance(event, Played):
-            pieces += [self.context.pictures.chip(event.card, palette), (" ", ink)]
+            text, look = self.context.pictures.chip(event.card, palette)
+            pieces += [(f" {text.strip()} ", look), (" ", ink)]
         indent = sum(cells_of(text) for text, _ in pieces)
         sentence = self.context.narrator.tell(event, self.played_before(place))
         first, *rest = lines_of_cells(sentence, max(10, self.size.width - indent))
