@@ -192,6 +192,18 @@ async def test_of_a_deck_with_two_sides_every_back_is_seen_in_its_color_and_coun
                 assert all(chip in text for chip in chips[:2]), (size, player.name)
 
 
+async def test_two_others_with_seven_cards_have_blanks_between_what_is_on_their_backs_and_the_word_who_is_next() -> None:
+    async with open_table(dealt("flip", 3), LEAST) as driver:
+        for size in SIZES:
+            await driver.resize(*size)
+            board = driver.screen.query_one(Board)
+            assert board.view
+            for player in board.view.players:
+                chips = [board.context.pictures.chip(back, board.palette)[0].strip() for back in player.backs or ()]
+                assert not chips or " ".join(chips[:2]) in driver.text, (size, player.name)
+            assert "next" in driver.text, size
+
+
 async def test_where_nothing_fits_the_draw_pile_says_that_enter_draws() -> None:
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["green-1", "blue-2"]})) as driver:
         for size in SIZES:

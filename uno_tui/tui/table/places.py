@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Offset, Region
 
 from uno_tui.bots.levels import LEVELS
@@ -127,8 +128,7 @@ class SeatPainter(NamedTuple):
         needed = self.before_name + cells_of(f"▶ {name} {self.view.players[seat].score}") - width
         if needed <= 0:
             return place, width
-        lines = self.plan.seat.height if self.is_asked(seat) else self.plan.head.height
-        at_left, at_right = self.seating.free_beside(place, lines)
+        at_left, at_right = self.seating.free_beside(place, self.lines_of(seat))
         right = min(needed, at_right)
         left = min(needed - right, at_left)
         return place - Offset(left, 0), width + left + right
@@ -215,14 +215,25 @@ class SeatPainter(NamedTuple):
         """Before the name: whose turn it is; and whose comes next, where the backs of cards leave no line for the word."""
         if self.is_asked(seat):
             return "▶ "
-        return "" if self.has_line_for_next(seat) or not self.is_next(seat) else "▷ "
+        return "" if not self.is_next(seat) or self.has_room_for_next(seat) else "▷ "
 
-    def has_line_for_next(self, seat: int) -> bool:
+    def has_room_for_next(self, seat: int) -> bool:
         """In words: beside the name, if the lines below are taken."""
-        player = self.view.players[seat]
-        beside = f"{player.name} {player.score}{BETWEEN}{words.say('table.next')}"
-        is_free = self.has_line_below or not (player.backs and self.plan.chip_lines)
-        return is_free or cells_of(beside) <= self.plan.seat.width - self.before_name
+        player, room = self.view.players[seat], self.plan.seat.width - self.before_name
+        beside = f"{player.name} {player.score} {words.say('table.next')}"
+        return self.has_line_for_notes(seat) or cells_of(beside) <= room
+
+    def has_line_for_notes(self, seat: int) -> bool:
+        """Whether the backs leave one, with blanks between them."""
+        backs, room = self.view.players[seat].backs, self.plan.seat.width - self.before_name
+        if self.has_line_below or not (backs and self.plan.chip_lines):
+            return True
+        widths = [cells_of(text) for text, _ in self.chips_of(backs)]
+        return flowing(widths, room)[-1].y < self.plan.chip_lines - 1
+
+    def chips_of(self, backs: Sequence[str]) -> list[tuple[str, Style]]:
+        chips = (self.context.pictures.chip(word, self.palette) for word in backs)
+        return [(text.strip(), look) for text, look in chips]
 
     def write_count(self, seat: int, avatar: Avatar, box: Region) -> None:
         """A back for each card, in its own color where that is seen, how many there are, and the badge of a single one."""
@@ -262,8 +273,7 @@ class SeatPainter(NamedTuple):
 
     def write_chips(self, backs: Sequence[str], box: Region, lines: int) -> None:
         """What is on the backs, side by side in so many lines below the count; at the end a sign if there are more."""
-        chips = [self.context.pictures.chip(word, self.palette) for word in backs]
-        chips = [(text.strip(), look) for text, look in chips]
+        chips = self.chips_of(backs)
         shown, gap = self.chips_with_room([cells_of(text) for text, _ in chips], box.width, lines)
         if not shown:
             return
@@ -318,8 +328,9 @@ class SeatPainter(NamedTuple):
         """Whatever has room there, so that the lines below are left to the backs; returns the rest."""
         room, kept = box.right - x, list(notes)
         for text, hue in notes:
-            if cells_of(BETWEEN + text) <= room:
-                x = self.painting.text(x, box.y, BETWEEN, self.pen(seat, self.palette.faint))
+            between = " " if hue == self.palette.accent and cells_of(BETWEEN + text) > room else BETWEEN
+            if cells_of(between + text) <= room:
+                x = self.painting.text(x, box.y, between, self.pen(seat, self.palette.faint))
                 x = self.painting.text(x, box.y, text, self.pen(seat, hue), bold=True)
                 kept.remove((text, hue))
                 room = box.right - x

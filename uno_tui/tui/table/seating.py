@@ -83,11 +83,12 @@ def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
         head = MIDDLE_HEAD if players < MOST_PLAYERS or screen.width >= 120 else SMALL_HEAD
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
-        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4), chip_lines)
+        lines = chip_lines + (sides > 1 and players == IN_CORNERS)
+        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4), lines)
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
     log = Size(screen.width - STRIP, 2)
-    lines = min(chip_lines, 2 if players == IN_CORNERS else 1 if players <= FEW else 0)
+    lines = 0 if sides < 2 else 3 if players == IN_CORNERS else 1 if players <= FEW else 0
     return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, log, lines)
 
 
