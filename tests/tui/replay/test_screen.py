@@ -462,6 +462,14 @@ async def test_help_tells_what_every_mark_means_without_scrolling() -> None:
             assert all(words.say(f"replay.help.mark.{kind}") in driver.text for kind in (*SIGNS, "here", "round")), size
 
 
+async def test_help_has_one_title_and_one_left_edge() -> None:
+    for size, written in (((120, 40), 1), ((200, 60), 0)):
+        async with watching(few_rounds(), size) as driver:
+            await driver.press("question_mark")
+            assert driver.text.count(words.say("replay.help.title")) == written, size
+            assert driver.find("Step through")[0] == driver.find("Keys")[0] == driver.find("Marks on")[0], size
+
+
 async def test_one_can_play_on_from_any_moment_of_a_game_that_is_over() -> None:
     async with watching(few_rounds()) as driver:
         await driver.press("n", "right", "right", "c")

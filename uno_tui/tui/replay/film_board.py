@@ -18,7 +18,7 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.look.crowns import crowned_head
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
@@ -148,9 +148,10 @@ def winner_letters(context: FilmContext, view: PlayerView, oval: TableOval) -> W
 def winner_heads(names: tuple[str, ...], view: PlayerView, oval: TableOval, below: int, palette: Palette) -> Painting:
     seats, room = view.winners[:MOST_WINNERS], 2 * oval.high - below - 2
     avatars = avatars_of(names)
-    for size in (HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD):
+    wide = 2 * (oval.reach_at(oval.y - below / 2) - RIM)
+    for size in (GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD):
         heads = [crowned_head(avatars[seat], size, palette) for seat in seats]
-        if max(head.height for head in heads) <= room:
+        if max(head.height for head in heads) <= room and len(seats) * (size.width + 2) <= wide:
             break
     painting = Painting(len(seats) * (size.width + 2) - 2, max(head.height for head in heads))
     for number, head in enumerate(heads):

@@ -16,7 +16,6 @@ from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.help_keys import BETWEEN_CAPS, GAP, LineWriter
-from uno_tui.tui.pages.help_rules import page_width
 from uno_tui.tui.pages.reading import PageScreen, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width, side_by_side
 from uno_tui.tui.replay.timeline import SIGNS, Timeline
@@ -79,12 +78,13 @@ class ReplayHelpScreen(PageScreen):
         text: list[Pieces] = [[(line, ink)] for line in lines_of_cells(words.say("replay.help.text"), self.page_room(room))]
         keys = self.keys_in_columns(room, air, palette)
         title = self.large_title(palette) if air > 1 else []
-        parts = [in_middle(part, page_width(part), room, ink) for part in (title, text) if part]
-        parts += [in_middle(part, self.page_room(room), room, ink) for part in (keys, self.mark_lines(room, air, palette))]
+        told = [part for part in (title, text, keys, self.mark_lines(room, air, palette)) if part]
+        parts = [in_middle(part, self.page_room(room), room, ink) for part in told]
         body = [line for part in parts for line in (*part, *gap)][: -len(gap)]
         above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 2)
         self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
-        return SheetPage([page_head(words.say("replay.help.title"), "", width, palette)[0], []], above + body, [])
+        head = [] if title else [page_head(words.say("replay.help.title"), "", width, palette)[0], []]
+        return SheetPage(head, above + body, [])
 
     def page_room(self, room: int) -> int:
         """Columns of everything, in one column or in two."""
