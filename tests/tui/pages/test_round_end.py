@@ -10,18 +10,21 @@ from typing import Any
 
 import pytest
 
-from tests.engine.chance import NAMES
+from tests.engine.chance import NAMES, variant
 from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import dealt, laid, lift, play_on, say
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Dialog
-from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.cards import LARGE
+from uno_tui.tui.look.avatars import PLAYER_HUES, avatars_of
+from uno_tui.tui.look.cards import LARGE, SMALL, Pictures
+from uno_tui.tui.look.palettes import PALETTES, contrast
+from uno_tui.tui.pages.open_hands import CardLayout, Spread, note_line
 from uno_tui.tui.pages.round_end import COUNTS, RoundEndScreen
-from uno_tui.tui.pages.winner_band import Triumph, band_plan
+from uno_tui.tui.pages.winner_band import Triumph, band_colors, band_plan, large_figure
 
 HANDS = {"Ann": ["red-1"], "Bo": ["blue-9", "green-skip"], "Cy": ["wild", "green-3"]}
 HOSTILE = ["[red]Ann[/]", "[/b][link=x]", "漢" * 40]
@@ -71,6 +74,14 @@ async def test_what_a_card_counts_stands_below_its_middle() -> None:
         middle = LARGE.width // 2 - 1  # of a card, from its letter
         assert below.index("9") - edges.index("B◆") == middle
         assert below.index("20") - edges.index("G■") in (middle - 1, middle)
+
+
+def test_of_a_fan_the_points_of_the_last_card_stand_below_all_of_it() -> None:
+    fan = Spread(SMALL, 5)
+    ((text, _),) = note_line(
+        CardLayout(Pictures(Narrator(variant("standard"), NAMES[:2])), PALETTES["evening"], fan, 40), ["20", "4", "50"]
+    )
+    assert [text.index(note) for note in ("20", "4", "50")] == [1, 5 + 2, 10 + (SMALL.width - 2) // 2]
 
 
 async def test_the_winner_takes_what_the_others_hold() -> None:
@@ -267,6 +278,21 @@ def test_a_name_without_large_letters_is_written_and_a_cheer_is_large() -> None:
         plan = band_plan(won_by, *size)
         assert plan.word == word
         assert name in "".join(plan.above)
+
+
+def test_name_and_points_stand_on_one_line_within_the_band() -> None:
+    for points, size in (("+1", WIDE), ("+167", WIDE), ("+361", LEAST), ("+16712", WIDE), ("+361", (200, 60))):
+        won_by = Triumph("Ann", "wins!", avatars_of(("Ann",))[0], "Ann goes out", ("Ann scores",), points, points, "")
+        plan = band_plan(won_by, *size)
+        figure = large_figure(points, plan.figure)
+        assert plan.foot - len(figure) / 2 >= len(plan.above), size
+        assert plan.foot + plan.shadow <= plan.below_top, size
+
+
+def test_the_head_of_the_winner_stands_out_from_what_is_behind_it() -> None:
+    for palette in (palette for palette in PALETTES.values() if palette.hues == "own"):
+        for hue in PLAYER_HUES:
+            assert contrast(hue, band_colors(hue, palette).disc) > 1.5, (palette, hue)
 
 
 async def test_five_hands_or_more_lie_in_one_row_each_where_there_is_room() -> None:

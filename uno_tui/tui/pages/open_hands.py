@@ -145,9 +145,10 @@ def striped(hues: Sequence[str], cells: int, palette: Palette, is_dimmed: bool) 
 
 
 def note_line(table: CardLayout, notes: Sequence[str]) -> Pieces:
-    """Below the middle of what is seen of each card."""
+    """Below the middle of what is seen of each card: of the last one that is all of it."""
     ink = table.palette.accent if table.is_loud else table.palette.ink
     look = style(ink, table.palette.felt, bold=table.is_loud)
-    seen = min(table.spread.card.width, table.spread.pitch)
-    text = "".join(fitted_to(centered(note, seen), table.spread.pitch) for note in notes)
+    wide, pitch = table.spread
+    tucked = "".join(fitted_to(centered(note, min(wide.width, pitch)), pitch) for note in notes[:-1])
+    text = tucked + "".join(centered(note, wide.width) for note in notes[-1:])
     return [(text + " " * (table.width - cells_of(text)), look)]

@@ -61,7 +61,8 @@ def band_colors(hue: str, palette: Palette) -> BandColors:
     paper = mixed(hue, palette.felt, 0.68 if palette.hues == "own" else 0.85)
     ink = readable(CREAM if palette.is_dark else palette.ink, ink_on(paper), paper, palette.least_contrast)
     accent = readable(palette.accent, ink, paper, palette.least_contrast)
-    return BandColors(paper, mixed(hue, palette.felt, 0.52), mixed(paper, DARK_INK, 0.35), ink, accent)
+    disc = mixed(hue, palette.felt, 0.52) if palette.is_dark else mixed(hue, DARK_INK, 0.62)
+    return BandColors(paper, disc, mixed(paper, DARK_INK, 0.35), ink, accent)
 
 
 def band_lines(won: Triumph, width: int, height: int, players: int, palette: Palette) -> list[Pieces]:
@@ -72,7 +73,7 @@ def band_lines(won: Triumph, width: int, height: int, players: int, palette: Pal
     painting = Painting(width, plan.height, colors.paper)
     painting.lay(painted_winner(won._replace(points="", total=""), plan, width, palette), 0, 0)
     figure = large_figure(won.points, plan.figure)
-    x, y = width - EDGE - len(figure[0]) / 2, plan.letters_top + max(0, plan.letters - plan.figure) / 2
+    x, y = width - EDGE - len(figure[0]) / 2, plan.foot - len(figure) / 2
     if plan.shadow:
         painting.bitmap(figure, x + plan.shadow, y + plan.shadow, colors.shade)
     painting.bitmap(figure, x, y, colors.accent)
@@ -95,6 +96,11 @@ class BandPlan(NamedTuple):
     def letters_top(self) -> float:
         """High letters have a shadow below them: it needs more of the air."""
         return len(self.above) + self.air / (4 if self.letters >= HIGH else 2)
+
+    @property
+    def foot(self) -> float:
+        """What the name and the points stand on, however high each of them is."""
+        return self.letters_top + max(self.letters, self.figure)
 
     @property
     def below_top(self) -> int:
@@ -182,7 +188,7 @@ def painted_winner(won: Triumph, plan: BandPlan, width: int, palette: Palette) -
 
 def paint_large_word(painting: Painting, plan: BandPlan, colors: BandColors) -> None:
     if drawn := drawn_word(plan.word, plan.word_lines):
-        top = plan.letters_top + (plan.letters - len(drawn) / 2) / 2
+        top = plan.foot - len(drawn) / 2
         if plan.shadow:
             painting.bitmap(drawn, plan.left + plan.shadow, top + plan.shadow, colors.shade)
         painting.bitmap(drawn, plan.left, top, colors.ink)
