@@ -32,6 +32,14 @@ RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
 HOSTILE = st.text(st.sampled_from("ab中文שe\u0301👍🏽👩\u200d❤\ufe0f🇩🇪[/]"), max_size=12)
 
 
+def test_what_is_laid_on_others_can_have_an_outline() -> None:
+    painting, other = Painting(6, 3, RED), Painting(2, 1, BLUE)
+    painting.outline(other, 2, 1)
+    painting.lay(other, 2, 1)
+    assert painting.quarters[1] == painting.quarters[4] == [RED] * 3 + [None] * 6 + [RED] * 3
+    assert painting.quarters[2] == [RED] * 3 + [None] + [BLUE] * 4 + [None] + [RED] * 3
+
+
 def area(shape: Shape) -> float:
     """In cells' widths squared: a quarter is half a width wide and one high."""
     painting = Painting(24, 12)

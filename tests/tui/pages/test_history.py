@@ -78,7 +78,7 @@ async def test_where_there_is_room_one_table_is_enough() -> None:
 async def test_figures_stand_below_their_headings(size: tuple[int, int]) -> None:
     async with looking_back(size) as driver:
         (head,) = [line for line in driver.lines if "points" in line and "favorite" in line][:1]
-        line = next(line for line in driver.lines if "● Ann " in line)
+        line = next(line for line in driver.lines if "▌ Ann " in line)
         assert line.index("UNO BTS") == head.index("favorite")
         assert line.index("━━━━────") == head.index("win rate")
         assert line[head.index("games") + 4] == "4"
@@ -175,8 +175,8 @@ async def test_names_that_look_like_markup_are_only_names(own_home: Path, size: 
     hostile = ("[red]Eve[/]", "漢" * 40)
     SHORT._replace(players=hostile, moves=(f"{hostile[0]}: play red-4",)).saved_in(own_home / "games", "one")
     async with looking_back(size) as driver:
-        assert "● [red]E" in driver.text
-        assert re.search("▲ 漢漢漢漢*… +1 ", driver.text)
+        assert "▌ [red]E" in driver.text
+        assert re.search("▌ 漢漢漢漢*… +1 ", driver.text)
         await driver.resize(*LEAST)
         assert not [segment for line in driver.cells() for segment in line if segment.style and segment.style.link]
         assert all(sum(segment.cell_length for segment in line) == LEAST[0] for line in driver.cells())

@@ -32,6 +32,9 @@ SMALL_EYES: dict[Mood, Bitmap] = {
 }
 BEAK = "#e0a02c"
 FINE_RADIUS = 6  # from which on eyes are shapes, and there is a mouth
+BROAD_RADIUS = 10  # from which on shapes are fine enough for the light in an eye, and for a mouth below a nose
+CLEAR_EYE = ("####", "#w##", "####")
+CLEAR_SNOUT = ("..####..", "...##...", "........", "##....##", "..####..")
 SMALL_SMILE = ("##........##", "..########..")
 FROG_EYE = 0.55  # how far from the middle, by the radius
 RADIUS = 0.354  # of a head of shapes, by its width
@@ -52,6 +55,13 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
         painting.text(x + column, y + (0 if is_frog else 1), eye, avatar.eyes, bold=True)
     if mood == "shut":
         painting.text(x + 3, y + (1 if is_frog else 2), "zz", avatar.eyes)
+
+
+def bare_head(avatar: Avatar, size: HeadSize, mood: Mood = "open") -> Painting:
+    """With nothing around it."""
+    painting = Painting(size.width, size.height)
+    paint_head(painting, avatar, 0, 0, size, mood)
+    return painting
 
 
 def head_inks(avatar: Avatar) -> dict[str, str]:
@@ -127,9 +137,7 @@ class Portrait(NamedTuple):
         if self.avatar.animal == "frog":
             self.paint_wide_mouth()
         elif self.avatar.animal not in ("duck", "owl", "pig"):
-            self.put(ellipse(0.15 * self.radius, 0.1 * self.radius, 0, 0, 0.26 * self.radius), self.avatar.eyes, 0.45)
-            if self.radius > FINE_RADIUS:
-                self.paint_mouth()
+            self.paint_snout()
 
     @property
     def frog_eye(self) -> float:
@@ -208,6 +216,9 @@ class Portrait(NamedTuple):
             case "cross":
                 eye = crossed(2 * int(0.2 * r) + 1)
                 self.painting.bitmap(eye, self.x + x - len(eye[0]) / 4, self.y + y / 2 - len(eye) / 4, self.avatar.eyes)
+            case "open" if r < BROAD_RADIUS:
+                inks = {"#": self.avatar.eyes, "w": LIGHT_INK}
+                self.painting.bitmap(CLEAR_EYE, round(self.x + x - 1), round(2 * self.y + y - 1.5) / 2, inks)
             case "open":
                 self.put(disc(0.16 * r, x, y), self.avatar.eyes)
                 self.put(disc(0.06 * r, x - 0.05 * r, y - 0.06 * r), LIGHT_INK, 0.4)
@@ -224,6 +235,15 @@ class Portrait(NamedTuple):
             smile = united(stroke((side * 0.62 * r, 0.26 * r), turn, thick), stroke(turn, (0, 0.46 * r), thick))
             self.put(smile, self.avatar.eyes, 0.35)
             self.put(disc(0.06 * r, side * 0.14 * r, 0.08 * r), self.dark, 0.4)
+
+    def paint_snout(self) -> None:
+        r, eyes = self.radius, self.avatar.eyes
+        if FINE_RADIUS < r < BROAD_RADIUS:
+            self.painting.bitmap(CLEAR_SNOUT, self.x - len(CLEAR_SNOUT[0]) / 4, self.y + 0.06 * r, eyes)
+            return
+        self.put(ellipse(0.15 * r, 0.1 * r, 0, 0, 0.26 * r), eyes, 0.45)
+        if r > FINE_RADIUS:
+            self.paint_mouth()
 
     def paint_mouth(self) -> None:
         """It smiles a little."""

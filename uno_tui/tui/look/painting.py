@@ -145,6 +145,13 @@ class Painting:
             if 0 <= x + column < self.width and 0 <= y + line < self.height:
                 self.writing[x + column, y + line] = written
 
+    def outline(self, other: Painting, x: int, y: int) -> None:
+        """A hole around where another painting will be laid, so that it stands out from what is behind it."""
+        for number, signs in enumerate(other.quarters, start=2 * y):
+            for place, color in enumerate(signs, start=2 * x):
+                if color is not None:
+                    self.fill(place / 2 - HALF, number / 2 - HALF, 3 * HALF, 3 * HALF, None)
+
     def recolor(self, change: Callable[[str], str]) -> None:
         """Each color of the painting becomes another."""
         changed = {color: change(color) for row in self.quarters for color in set(row) if color is not None}

@@ -18,7 +18,7 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style
 from uno_tui.tui.look.chart import SIGNS
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crown_color, paint_crown
-from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, bare_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_slabs import METALS, PodiumStep, painted_slab, places_of
@@ -30,7 +30,7 @@ LEAST_STEP, HIGHEST_STEP, WIDEST_STEP = 6, 34, 58
 HEADS = {54: GIANT_HEAD, 36: HUGE_HEAD, 30: LARGE_HEAD, 20: MIDDLE_HEAD, 16: SMALL_HEAD}  # by the lines that there must be
 CROWN = "♛"  # where there is no room for heads
 MOST_ROWS = 3  # of heads on a step, unless they are as small as can be
-CROWD_SHARE = 67  # percent of the lines above a step, for many who share it
+CROWD_SHARE = 75  # percent of the lines above a step, for many who share it
 NAMED = 2  # players who share a step and are named on it
 AIR = 2
 PaintedParts = list[tuple[int, Pieces]]  # of a line, each with the column where it begins
@@ -163,7 +163,9 @@ class Podium(Canvas):
         mood: Mood = "happy" if is_first else "open"
         for number, row in enumerate(rows):
             for seat, x in zip(row, places_of(len(row), head.width, pitch.width, step.front), strict=True):
-                paint_head(painting, avatars[seat].seen_in(palette), x, crown + number * pitch.height, head, mood)
+                drawn = bare_head(avatars[seat].seen_in(palette), head, mood)
+                painting.outline(drawn, x, crown + number * pitch.height)
+                painting.lay(drawn, x, crown + number * pitch.height)
                 paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
         return painting
 
@@ -172,7 +174,7 @@ class Podium(Canvas):
         Without colors nobody could tell them apart."""
         if len(step.place.seats) <= NAMED or palette_of(self.app).hues == "none":
             return Size(head.width + 1, head.height + 1)
-        return Size(head.width * 3 // 4 + 1, head.height - head.height // 6 * 2)
+        return Size(head.width * 3 // 4 + 1, head.height - head.height // 6)
 
     def rows_on(self, step: PodiumStep, head: HeadSize) -> Sequence[Sequence[int]]:
         """Those who share a step, in rows that are about equally long; of winners only one row."""

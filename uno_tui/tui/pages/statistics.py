@@ -11,11 +11,11 @@ from uno_tui.match.history import History, Person
 from uno_tui.narration.statistics import FEATS, PICTURES, WORDS, StatisticsColumn, StatisticsText
 from uno_tui.tui.common.tiles import tile_paper
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.avatars import Avatar, avatars_of
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, lines_of_cells, style
-from uno_tui.tui.look.chart import SIGNS, player_style
+from uno_tui.tui.look.chart import player_style
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
-from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, bare_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -29,6 +29,7 @@ CAPTION = 2  # lines below a portrait: the name, and how often this one has won
 LETTERS = {GIANT_HEAD: 8, HUGE_HEAD: 4}  # lines of the name where it is large
 NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room they get
 LEAST_WORDS = 10
+MARK = "▌"  # of everybody: which sign somebody has depends on the seat in a game
 WIDEST_GAP, NARROW_GAP = 9, 1
 
 
@@ -105,12 +106,6 @@ def champion_heads(people: Sequence[Person], size: HeadSize, palette: Palette) -
 def wins_told(statistics: StatisticsText, person: Person, room: int) -> str:
     *longer, shortest = statistics.wins(person)
     return next((text for text in longer if cells_of(text) < room), shortest)
-
-
-def bare_head(avatar: Avatar, size: HeadSize) -> Painting:
-    painting = Painting(size.width, size.height)
-    paint_head(painting, avatar, 0, 0, size)
-    return painting
 
 
 def air_around(size: HeadSize) -> int:
@@ -192,7 +187,7 @@ class StatsTable:
         for number, person in enumerate(self.people):
             yield from [[]] * air
             row = self.line(person, person.name, player_style(self.names(), number, self.palette), self.bold)
-            row.put(0, SIGNS[number % len(SIGNS)], player_style(self.names(), number, self.palette))
+            row.put(0, MARK, player_style(self.names(), number, self.palette))
             yield row.pieces()
 
     def heading(self) -> list[Pieces]:
