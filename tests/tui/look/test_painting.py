@@ -21,7 +21,7 @@ from uno_tui.tui.look.avatars import (
     choose_next_head,
     chosen_heads,
 )
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, bare_head, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
 from uno_tui.tui.look.palettes import PALETTES, contrast, luminance
@@ -38,6 +38,14 @@ def test_what_is_laid_on_others_can_have_an_outline() -> None:
     painting.lay(other, 2, 1)
     assert painting.quarters[1] == painting.quarters[4] == [RED] * 3 + [None] * 6 + [RED] * 3
     assert painting.quarters[2] == [RED] * 3 + [None] + [BLUE] * 4 + [None] + [RED] * 3
+
+
+def test_below_the_mouth_of_a_head_of_any_size_there_is_a_chin() -> None:
+    bear = Avatar("bear", PLAYER_HUES[0])
+    for lines in range(LARGE_HEAD.height, 20):
+        painting = bare_head(bear, HeadSize(round(2.1 * lines), lines))
+        lowest = [row for row in painting.quarters if any(row)][-1]
+        assert bear.eyes not in lowest, lines
 
 
 def area(shape: Shape) -> float:

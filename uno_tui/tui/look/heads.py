@@ -33,6 +33,7 @@ SMALL_EYES: dict[Mood, Bitmap] = {
 BEAK = "#e0a02c"
 FINE_RADIUS = 6  # from which on eyes are shapes, and there is a mouth
 BROAD_RADIUS = 10  # from which on shapes are fine enough for the light in an eye, and for a mouth below a nose
+SNOUT_RADIUS = 7.5  # from which on there is a row of chin below a drawn mouth
 CLEAR_EYE = ("####", "#w##", "####")
 CLEAR_SNOUT = ("..####..", "...##...", "........", "##....##", "..####..")
 SMALL_SMILE = ("##........##", "..########..")
@@ -238,7 +239,7 @@ class Portrait(NamedTuple):
 
     def paint_snout(self) -> None:
         r, eyes = self.radius, self.avatar.eyes
-        if FINE_RADIUS < r < BROAD_RADIUS:
+        if SNOUT_RADIUS < r < BROAD_RADIUS:
             self.painting.bitmap(CLEAR_SNOUT, self.x - len(CLEAR_SNOUT[0]) / 4, self.y + 0.06 * r, eyes)
             return
         self.put(ellipse(0.15 * r, 0.1 * r, 0, 0, 0.26 * r), eyes, 0.45)
