@@ -456,7 +456,7 @@ def test_who_is_caught_by_the_own_turn_has_been_noticed_by_somebody_else() -> No
     hands = {"Ann": ["pink-skip-everyone", "pink-3"]}
     match = laid("flip", 3, top="pink-5", side="dark", hands=hands)
     told = tell(match, "pink-skip-everyone", "catch Ann", "Cy")
-    assert "Who's calling it?" in told.lines
+    assert "Who caught Ann?" in told.lines
     assert " 2  Cy has 7 cards" in told.lines
     assert Caught(ANN, CY) in match.log(None)
 

@@ -41,11 +41,12 @@ def caller_at_curtain(match: Match, lifting: int) -> int | None:
 
 
 class CatchQuestion(NamedTuple):
-    """What is not clear yet, and the seats it could be; `likely` is the one to begin with."""
+    """What is not clear yet, and the seats it could be; `likely` is the one to begin with, `caught` a name."""
 
     asks: Literal["whom", "who"]
     seats: list[int]
     likely: int | None = None
+    caught: str = ""
 
 
 def catch_step(match: Match, caught: int | None = None, by: int | None = None) -> CatchQuestion | Move | None:
@@ -58,7 +59,7 @@ def catch_step(match: Match, caught: int | None = None, by: int | None = None) -
     if by is None:
         others = catchers(match, caught)
         if len(others) > 1:
-            return CatchQuestion("who", others, match.decision.seat)
+            return CatchQuestion("who", others, match.decision.seat, match.players[caught])
         by = others[0] if others else caught  # which the rules refuse
     return Move(by, "catch", match.players[caught])
 

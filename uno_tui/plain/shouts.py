@@ -171,7 +171,7 @@ class Shouts:
         by = move.seat if is_named or is_clear else None
         step = catch_step(self.match, caught, by)
         while isinstance(step, CatchQuestion):
-            seat = self.ask_seat(words.say(f"ask.catch-{step.asks}"), step.seats)
+            seat = self.ask_seat(words.say(f"ask.catch-{step.asks}", name=step.caught), step.seats)
             if seat is None:
                 return None
             caught, by = (seat, by) if step.asks == "whom" else (caught, seat)

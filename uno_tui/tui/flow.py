@@ -302,9 +302,9 @@ class TableFlow:
         elif isinstance(step, Move):
             self.claim(step)
         else:
-            asks, seats, likely = step
+            asks, seats, likely, name = step
             then = self.ask_catch if asks == "whom" else partial(self.ask_catch, caught)
-            self.ask_seat(lambda: words.say(f"ask.catch-{asks}"), seats, then, likely)
+            self.ask_seat(lambda: words.say(f"ask.catch-{asks}", name=name), seats, then, likely)
 
     def ask_jump_in(self) -> None:
         seats = self.match.human_seats
