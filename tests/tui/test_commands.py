@@ -58,6 +58,9 @@ async def test_what_was_typed_can_be_taken_back() -> None:
         await driver.press("z", "z")
         assert offered(driver) == []
         assert "No command called “zz”. Backspace takes letters back." in driver.text
+        assert "Bell: UNO, catch, your turn" in driver.text, "all that there is stays in sight"
+        await driver.press("1")
+        assert driver.screen_name == "CommandPalette", "but out of reach"
         await driver.press("enter", "down", "up")
         await driver.press("backspace", "backspace", "backspace")
         assert offered(driver) == everything

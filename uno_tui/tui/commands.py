@@ -198,7 +198,9 @@ class CommandPalette(Dialog[Command]):
         self.look_for(self.typed)
 
     def fit(self) -> None:
-        """All commands at once, if the screen is high enough for them. What was found lies where they all lay."""
+        """All commands at once, if the screen is high enough for them. What was found lies where they all
+        lay; if nothing was, they stay where the screen would be empty without them.
+        """
         assert isinstance(self.choices, ChoiceColumns)
         screen, panel = self.app.size, self.query_one(".dialog")
         columns, is_whole = 3 if screen.width >= THREE_COLUMNS else 2, screen.height <= WHOLE_SCREEN
@@ -207,9 +209,10 @@ class CommandPalette(Dialog[Command]):
         title = 0 if is_whole else self.title_line.fit_into(columns * COLUMN_WIDTH, screen.height >= VAST_SCREEN)
         self.title_line.display, self.search_line.is_titled = not is_whole, is_whole
         self.search_line.styles.margin = (0 if is_whole else 1, 0, 0, 0)
-        self.choices.styles.margin = (1, 0, 0, 0)
-        self.choices.display = bool(self.choices.choices)
-        self.answer.styles.margin = (1, 0) if not self.choices.choices else 0
+        has_found = bool(self.choices.choices)
+        self.choices.display = is_whole or has_found
+        self.choices.styles.margin = (int(has_found), 0, 0, 0)
+        self.answer.styles.margin = (1, 0) if not has_found and not is_whole else 0
         self.answer.refresh(layout=True)
         most = screen.height - SEARCHING - title - (0 if is_whole else AROUND + 2)
         self.hold_place(self.choices.lay_out(columns, most), is_whole=is_whole)
