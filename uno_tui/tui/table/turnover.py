@@ -17,14 +17,13 @@ from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.fan import spread
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import DARK_PAPER, Palette
+from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import card_size_for
@@ -38,7 +37,7 @@ THINNESS = (1.0, 0.2, 1.0)  # of a card on its way from one side to the other: m
 HALFWAY = len(THINNESS) // 2
 WAVE = 7  # steps between the first card of a hand and the last
 NO_CARD = CardSize(0, 0)
-# Lines of the shout, the card that turns beside it, and lines of the plaque with the side below it.
+# Lines of the shout, the card beside it, and lines of the plaque with the side below it.
 ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
     (16, HUGE, 3),
     (12, HUGE, 3),
@@ -51,7 +50,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
     (6, NO_CARD, 1),
     (4, NO_CARD, 1),
 )
-BESIDE = 2  # columns between the card and the shout
+BESIDE = 3  # columns between the card and the shout
 INSIDE = 0.92  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
@@ -144,32 +143,23 @@ class TurnoverAct(ShowAct):
         painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
 
     def announce(self, painting: Painting, seating: RoundSeating, palette: Palette) -> None:
-        """As soon as the piles have turned: a card that turns, a shout, and below it the side that is up now."""
+        """As soon as the piles have turned: the card that is up now, a shout, and below it the side that is up now."""
         oval, word, side = seating.oval, words.say("show.turned"), self.context.narrator.side(self.side)
         plans = [Announcement(oval, word, side, *sizes) for sizes in ANNOUNCED if large_letters(word, sizes[0])]
         plan = next((plan for plan in plans if plan.leaves_rim), plans[-1])
         if plan.card != NO_CARD:
-            self.lay_open(painting, plan, palette)
-        x, y = round(plan.right), 1 + round(oval.y - plan.lines / 2)
-        paint_word(painting, word, x, y, palette.accent, plan.lines)
-        left, y = round(x + (plan.word_width - plan.plaque_width) / 2), y + plan.lines + 1
+            x, top = round(plan.left), 1 + round(oval.y - plan.card.height / 2)
+            picture = self.context.pictures.of(self.pile.after or self.views.after.top)
+            painting.lay(painted_card(picture, plan.card, palette), x, top)
+        y = 1 + round(oval.y + plan.above)
+        paint_word(painting, word, round(plan.right), y, palette.accent, plan.lines)
+        left, y = round(oval.x - plan.plaque_width / 2), y + plan.high + 1
         painting.fill(left, y, plan.plaque_width, plan.plaque, palette.accent)
         painting.centered(left, y + plan.plaque // 2, plan.plaque_width, side, palette.felt, bold=True)
 
-    def lay_open(self, painting: Painting, plan: Announcement, palette: Palette) -> None:
-        """What was up is seen from its edge and further away, what is up now is whole."""
-        before, after = (self.context.pictures.of(word or self.views.after.top) for word in self.pile)
-        x, y = round(plan.left), 1 + round(plan.oval.y - plan.card.height / 2)
-        far = CardSize(plan.fold, plan.card.height - 2)
-        edge = Painting(*far)
-        hue = DARK_PAPER if before.is_wild else before.hues[0]
-        paint_blank(edge, far, palette.paper(hue), palette.card_white)
-        painting.lay(edge, x, y + 1)
-        painting.lay(painted_card(after, plan.card, palette), x + plan.fold + 1, y)
-
 
 class Announcement(NamedTuple):
-    """A card with both of its sides, and beside it the shout above the plaque, around the middle of the table."""
+    """A card and beside it the shout, above the plaque, around the middle of the table."""
 
     oval: TableOval
     word: str
@@ -179,9 +169,14 @@ class Announcement(NamedTuple):
     plaque: int
 
     @property
-    def fold(self) -> int:
-        """Columns of the side that is turned away."""
-        return max(2, self.card.width // 4) if self.card != NO_CARD else 0
+    def high(self) -> int:
+        """Lines of its letters, which may be fewer than there is room for."""
+        return len(large_letters(self.word, self.lines) or ()) // 2
+
+    @property
+    def above(self) -> float:
+        """Where the shout begins, from the middle of the table: a card beside it has the same middle."""
+        return -(self.high + (self.plaque if self.card == NO_CARD else 0)) / 2
 
     @property
     def word_width(self) -> int:
@@ -194,7 +189,7 @@ class Announcement(NamedTuple):
     @property
     def before_word(self) -> int:
         """Columns of the card and beside it."""
-        return self.fold + 1 + self.card.width + BESIDE if self.card != NO_CARD else 0
+        return self.card.width + BESIDE if self.card != NO_CARD else 0
 
     @property
     def width(self) -> int:
@@ -213,9 +208,8 @@ class Announcement(NamedTuple):
     @property
     def leaves_rim(self) -> bool:
         """Its corners: those of the card, of the shout, and of the plaque."""
-        half, low = self.width / 2, self.lines / 2 + 1 + self.plaque
-        plaque = self.before_word / 2 + self.plaque_width / 2
-        corners = ((half, self.card.height / 2), (half, self.lines / 2), (plaque, low))
+        half, low = self.width / 2, self.above + self.high + 1 + self.plaque
+        corners = ((half, self.card.height / 2), (half, self.above), (self.plaque_width / 2, low))
         return all((x / self.oval.wide) ** 2 + (y / self.oval.high) ** 2 < INSIDE for x, y in corners)
 
 
