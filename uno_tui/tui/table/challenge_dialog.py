@@ -61,8 +61,9 @@ class Accused(Subject):
         about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
         called, high = loud_claim(claim, box.size)
         said = [] if called else [(line, hue, True) for line in lines_of_cells(claim, box.width)]
-        told = [(line, ink, False) for text in filter(None, about) for line in ["", *lines_of_cells(text, box.width)]]
-        lines = [*said, *told]
+        told = [lines_of_cells(text, box.width) for text in filter(None, about)]
+        apart = [["", *part] for part in told] if said else [[""], *told]
+        lines = [*said, *((line, ink, False) for part in apart for line in part)]
         y = box.y + max(0, (box.height - len(called) * (high + 1) - len(lines)) // 2)
         for number, line in enumerate(called):
             paint_word(painting, line, box.x, y + number * (high + 1), hue, high)
@@ -72,8 +73,8 @@ class Accused(Subject):
 
 
 def loud_claim(claim: str, room: Size) -> tuple[list[str], int]:
-    """In large letters, which need no quotation marks, and how high they are; nothing where there is no room for them."""
-    plain = claim.strip("“”「」")
+    """In large letters, and how high they are; nothing without room for them. Not all quotation marks can be drawn."""
+    plain = claim.strip("「」")
     high = least_lines(plain)
     called = called_lines(plain, room.width, high) if high and room.height >= LOUD else []
     ways = (called_lines(plain, width, high) for width in range(room.width // 2, room.width)) if called else ()

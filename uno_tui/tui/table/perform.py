@@ -162,7 +162,7 @@ class PerformDialog(QuestionDialog):
         air = int(size.height >= ROOMY)
         self.title_line.fit_into(size.width - 2, False)
         self.title_line.styles.margin = (air, 1)
-        self.act.styles.margin = (air, 2)
+        self.act.styles.margin = (1, 2, air, 2)
         side = size.width // BAR_SHARE
         self.countdown.styles.margin = (0, side, air, side)
         self.tiles.give_room(Size(size.width, ANSWERS), ANSWERS + 2 * air)

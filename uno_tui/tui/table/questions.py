@@ -137,7 +137,9 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         air = 0 if is_tight and self.is_whole else air
         self.question.styles.margin = (air, 0, 0, 0)
         said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width)]
-        room = Size(room.width, room.height - air - len(said))
+        above = int(self.is_vast and bool(said))
+        self.text_line.styles.margin = (above, 0, 0, 0)
+        room = Size(room.width, room.height - air - above - len(said))
         subject = self.subject.fit_into(room if not is_tight else Size(0, 0))
         is_above = self.subject.is_above or not subject
         self.question.set_class(is_above, "-above")

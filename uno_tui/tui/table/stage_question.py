@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 LIST_WIDTH = 52  # columns, where the answers are a list
-BESIDE_TILES = 4  # columns, on a vast screen
+BESIDE_TILES = 4  # columns, on a vast screen: elsewhere names would be broken for them
 ON_STAGE = ("menu", "color", "player")  # what is asked there: few answers, and none that needs a large picture
 
 
@@ -113,12 +113,13 @@ class StageQuestion(QuestionDialog):
         strip = stage_strip(screen)
         self.picture.styles.height = screen.height - strip
         self.title_line.styles.margin = (1, 1, 0, 1)
-        width = LIST_WIDTH if self.is_whole else screen.width - (BESIDE_TILES if is_vast else 0)
-        self.choices.styles.margin = (0, (screen.width - width) // 2)
+        width = LIST_WIDTH if self.is_whole else screen.width - BESIDE_TILES * is_vast
+        above, below = int(is_vast), int(not self.is_whole)
+        self.choices.styles.margin = (above, (screen.width - width) // 2, 0, (screen.width - width) // 2)
         title = self.title_line.fit_into(screen.width - 2, is_vast)
         said = sum(len(part.lines(screen.width)) for part in (self.text_line, self.advice_line))
         self.tiles.is_vast, self.tiles.is_list = is_vast, self.is_whole
         self.tiles.shows_pictures = self.view.decision != "menu"
-        room = strip - AROUND_STRIP - title - said
+        room = strip - AROUND_STRIP - title - said - above - below
         self.tiles.give_room(Size(width, room), room)
-        self.hand_line.styles.margin = (max(0, room - self.tiles.lines), 0, 0, 0)
+        self.hand_line.styles.margin = (max(0, room - self.tiles.lines), 0, below, 0)

@@ -35,7 +35,7 @@ ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
 GROUND = 3  # lines on which a figure stands
-LENS = 0.58  # of the width of a card
+LENS = 0.45  # of the width of a card
 TAIL = 0.93  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
 Z_PLACES = ((0.43, 0.32), (0.455, 0.2), (0.49, 0.04))  # where somebody asleep breathes out
@@ -217,7 +217,7 @@ class StageAct(ShowAct):
             hue = palette.paper(color.hue) if palette.hues != "none" else palette.night
             x, middle = left + (shown - 1) * pitch + size.width / 2, y + size.height / 2
             painting.erase(int(x) - 2, int(middle), 5)
-            paint_lens(painting, x, middle, size.width * LENS, palette.ink, hue)
+            paint_lens(painting, x, middle, size.width * LENS, palette.accent, hue)
             painting.text(int(x), int(middle), color.glyph, ink_on(hue), bold=True)
         if step == self.steps - 1:
             behind = left + (self.drawn - 1) * pitch + size.width + 2

@@ -22,7 +22,7 @@ ANSWERS = (10, 14)  # lines that are left for the answers below a wide figure
 
 
 AROUND_STRIP = 3  # lines of a strip of answers: a free one, the hand, and the keys
-STRIPS = ((48, 17), (34, 11), (0, 9))  # lines of such a strip, by those of the screen
+STRIPS = ((48, 17), (34, 12), (0, 9))  # lines of such a strip, by those of the screen
 
 
 def stage_strip(screen: Size) -> int:
