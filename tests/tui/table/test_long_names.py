@@ -22,7 +22,7 @@ NARROW = tuple(f"{word} Montgomery-Featherstonehaugh"[:LONGEST] for word in ("Ba
 WIDE = tuple((word * LONGEST)[: LONGEST // 2] for word in ("歐陽", "司馬", "諸葛"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", only(("en",), LANGUAGES))
 @pytest.mark.parametrize("names", [NARROW, WIDE], ids=["narrow", "wide"])
 @pytest.mark.parametrize("question", only(("challenge", "who is caught"), QUESTIONS))
 async def test_a_question_has_room_for_all_of_it_whatever_the_players_are_called(
