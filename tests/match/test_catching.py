@@ -15,7 +15,7 @@ def test_nobody_with_a_single_card_can_be_caught() -> None:
 
 def test_the_only_one_with_a_single_card_is_meant() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": MANY, "Bo": SINGLE, "Cy": MANY})
-    assert catch_step(match) == CatchQuestion("who", [ANN, CY], likely=ANN)
+    assert catch_step(match) == CatchQuestion("who", [ANN, CY], likely=ANN, caught="Bo")
     assert catch_step(match, by=CY) == Move(CY, "catch", "Bo")
     assert only_catch(match) == Move(ANN, "catch", "Bo")
 
@@ -39,7 +39,7 @@ def test_between_two_it_is_clear_who_catches() -> None:
 def test_where_two_hold_a_single_card_it_is_asked_whom() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": SINGLE, "Bo": ["green-8"], "Cy": MANY})
     assert catch_step(match) == CatchQuestion("whom", [ANN, BO])
-    assert catch_step(match, caught=BO) == CatchQuestion("who", [ANN, CY], likely=ANN)
+    assert catch_step(match, caught=BO) == CatchQuestion("who", [ANN, CY], likely=ANN, caught="Bo")
     assert catch_step(match, caught=BO, by=ANN) == Move(ANN, "catch", "Bo")
 
 
@@ -48,7 +48,7 @@ def test_a_computer_player_can_be_caught_but_is_not_asked_who_catches() -> None:
     assert catch_step(match) == Move(ANN, "catch", "Bo")
     match = laid("standard", 3, bots=[CY], top="red-5", hands={"Ann": MANY, "Bo": MANY, "Cy": SINGLE})
     assert only_catch(match) == Move(ANN, "catch", "Cy")
-    assert catch_step(match) == CatchQuestion("who", [ANN, BO], likely=ANN)
+    assert catch_step(match) == CatchQuestion("who", [ANN, BO], likely=ANN, caught="Cy")
 
 
 def test_a_human_alone_among_bots_is_not_asked_to_catch_oneself() -> None:
