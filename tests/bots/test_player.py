@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.engine.chance import any_move, tables
 from tests.engine.redeal import redealt
+from tests.long import examples
 from uno_tui.bots.levels import LEVELS, Level
 from uno_tui.bots.player import BotPlayer, Deed
 from uno_tui.engine import Game
@@ -36,6 +37,7 @@ def deeds_of(player: BotPlayer, game: Game, seed: int) -> list[Deed]:
 
 @pytest.mark.parametrize("level", LEVELS)
 @given(tables(most_players=4), st.integers(0, 2**32), st.integers(0, 60))
+@examples(4)
 def test_whatever_a_seat_has_not_seen_its_bot_does_and_claims_the_same(
     level: Level, game: Game, seed: int, moves: int
 ) -> None:

@@ -81,7 +81,8 @@ def won(names: tuple[str, ...]) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("names", "size"), [("raw", LEAST), pytest.param("cleaned", WIDE, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize(("names", "size"), [("raw", LEAST), ("cleaned", WIDE)])
 async def test_no_screen_is_broken_by_a_name(names: str, size: tuple[int, int]) -> None:
     seen = set()
     async for driver in tour(NAMES[names], size):

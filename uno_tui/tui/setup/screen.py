@@ -39,8 +39,8 @@ FIRST_KEYS = (
     "new-game.play",
     "new-game.company",
     "new-game.rules",
-    "new-game.tables",
     "anywhere.help",
+    "new-game.tables",
     "new-game.history",
     "anywhere.leave",
 )
