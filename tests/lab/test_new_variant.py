@@ -94,7 +94,7 @@ def test_the_name_of_a_bundled_variant_is_taken(name: str, capsys: Capture) -> N
     assert not own_variants_folder().exists()
 
 
-@pytest.mark.parametrize("name", ["null", "true", "a0-", "x" * 60])
+@pytest.mark.parametrize("name", only(("null",), ("null", "true", "a0-", "x" * 60)))
 def test_odd_names_do_as_well(name: str) -> None:
     assert main(["new", name]) == main(["check", name]) == 0
 
@@ -110,7 +110,7 @@ def test_an_unknown_variant_to_build_on_is_told(capsys: Capture) -> None:
     assert "did you mean 'flip'?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", only(("zh-Hant",), LANGUAGES))
 def test_it_explains_itself_in_every_language(language: str, capsys: Capture) -> None:
     assert main(["new", "my-own", "--lang", language]) == main(["check", "my-own", "--lang", language]) == 0
     assert "my-own.yaml" in capsys.readouterr().out

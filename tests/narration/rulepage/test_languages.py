@@ -99,7 +99,7 @@ def is_well_set(line: str, width: int) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.long
-@pytest.mark.parametrize("width", (40, 60, 80, 100))
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
 def test_no_line_is_too_wide_and_punctuation_stays_with_its_words(width: int, language: str) -> None:
     pages = (page_of(name, language, table) for name, table in product(VARIANTS, TABLES))
     assert [line for page in pages for line in printed(page, width).splitlines() if not is_well_set(line, width)] == []
