@@ -66,6 +66,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     # The factory would look through the homes of all tests before to find a number for this one.
     home = Path(mkdtemp(prefix="home-", dir=tmp_path_factory.getbasetemp()))
     monkeypatch.setenv("UNO_TUI_HOME", str(home))
+    monkeypatch.setenv("HOME", str(home))
     return home
 
 

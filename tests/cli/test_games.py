@@ -89,7 +89,7 @@ def test_every_state_is_told(folder: Path, capsys: Capture) -> None:
 
 def test_of_a_game_that_cannot_be_read_it_is_said_why(folder: Path, capsys: Capture) -> None:
     put(folder, "broken", b"\xff\n")
-    assert listed(capsys)[2][2:] == ["broken is not a saved game of uno-tui", "broken"]
+    assert listed(capsys)[2][2:] == ["“broken” isn't an uno-tui game", "broken"]
 
 
 def test_who_share_a_victory_are_all_named(folder: Path, capsys: Capture) -> None:

@@ -64,7 +64,7 @@ ALLOWED = {
     ("rulebook/schema.py", "USE_EFFECT"): "the JSON Schema for editors, as English as its keys",
     ("rulebook/schema.py", "json_schema"): "the JSON Schema for editors, as English as its keys",
     ("narration/rulepage/terminal.py", "LOOKS"): "a style",
-    ("tui/common/keymap.py", "LONG_NAMES"): "what is printed on keys",
+    ("tui/common/keymap.py", "NAMES"): "what is printed on keys",
     ("tui/look/palettes.py", "theme"): "a style",
     ("tui/look/sixteen_colors.py", "NAMES"): "numbers of colors",
 }

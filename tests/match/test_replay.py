@@ -224,7 +224,7 @@ def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path:
         ("/nowhere/x.jsonl", "there is no saved game x"),
         ("2025", "several saved games begin with 2025: "),
         ("/", " is not a plain file"),
-        (__file__, "test_replay is not a saved game of uno-tui"),
+        (__file__, "“test_replay” isn't an uno-tui game"),
     ],
 )
 def test_a_wrong_game_is_told_in_one_sentence_and_ends_with_2(

@@ -109,7 +109,7 @@ def main() -> None:
         if not options.names or name.startswith(tuple(options.names)):
             for size in sizes_of(name):
                 with TemporaryDirectory() as home:
-                    os.environ["UNO_TUI_HOME"] = home
+                    os.environ["UNO_TUI_HOME"] = os.environ["HOME"] = home
                     speak(options.lang)
                     image = asyncio.run(take(name, size, options.look, fonts))
                 words = re.sub(r"\W+", "-", name)

@@ -10,6 +10,7 @@ from uno_tui.match.history import GameRecord
 from uno_tui.match.journal import Listed
 from uno_tui.narration.dates import day_said, moment_said
 from uno_tui.narration.summaries import game_state, listed_names
+from uno_tui.storage.paths import in_short
 
 GameDeed = Literal["resume", "watch", "poster"]
 
@@ -84,10 +85,11 @@ class ListedText:
     def remarks(self) -> list[str]:
         """What is wrong with it, and where it began, if that was in another game."""
         game, say = self.game, words.say
-        wrong = say("history.damaged") if game.state == "damaged" else game.remark
-        cure = say("history.unreadable") if game.state == "broken" else ""
+        told = say("history.remark", remark=game.remark) if game.remark else ""
+        wrong = say("history.damaged") if game.state == "damaged" else told
+        cure = [say("history.unreadable", folder=in_short(game.path.parent)), say("history.unharmed")]
         began = say("history.origin", move=game.origin.move, game=game.origin.game) if game.origin else ""
-        return [text for text in (wrong, cure, began) if text]
+        return [text for text in (wrong, *(cure if game.state == "broken" else ()), began) if text]
 
     def short_remarks(self) -> list[str]:
         """The same where it is told at length beside it; of what cannot be opened the name is enough."""

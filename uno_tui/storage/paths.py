@@ -49,6 +49,14 @@ def games_folder() -> Path:
     return users(user_data_path) / "games"
 
 
+def in_short(path: Path) -> str:
+    """As people write it: their home folder is `~`."""
+    try:
+        return str("~" / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):  # it lies elsewhere, or there is no home
+        return str(path)
+
+
 def posters_folder() -> Path:
     """Posters that were made inside the program. It need not exist yet."""
     return games_folder().parent / "posters"

@@ -144,20 +144,20 @@ def test_a_newer_format_is_told_apart() -> None:
 
 @pytest.mark.parametrize("tree", [None, 1, [], "x", {}, {"format": "1"}, {"format": True}, {"format": 0}, {"format": -1}])
 def test_another_file_is_no_journal(tree: object) -> None:
-    assert "is not a saved game" in refusal(tree)
+    assert "isn't an uno-tui game" in refusal(tree)
 
 
 @pytest.mark.parametrize(
     "line", [b"", b"\xff", b"\0" * 9, b"{", b"[" * 99_999, b'{"a":' * 99_999, b"9" * 99_999, b"\xef\xbb\xbf{}"]
 )
 def test_what_is_no_json_is_no_journal(line: bytes) -> None:
-    with pytest.raises(JournalError, match="is not a saved game"):
+    with pytest.raises(JournalError, match="isn't an uno-tui game"):
         start_in(line, PATH)
 
 
 def test_a_key_that_stands_twice_is_not_guessed_at() -> None:
     line = header_of(started()).replace(b'"seed": 7', b'"seed": 7, "seed": 8')
-    with pytest.raises(JournalError, match="is not a saved game"):
+    with pytest.raises(JournalError, match="isn't an uno-tui game"):
         start_in(line, PATH)
 
 

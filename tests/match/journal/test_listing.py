@@ -148,7 +148,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     put(tmp_path, "broken", b"\xff\n")
     remarks = {game.id: game.remark for game in games(tmp_path)}
     assert "29 moves before it could be read" in remarks["damaged"]
-    assert remarks["broken"] == "broken is not a saved game of uno-tui"
+    assert remarks["broken"] == "“broken” isn't an uno-tui game"
 
 
 def test_of_a_broken_game_nothing_is_known(tmp_path: Path) -> None:

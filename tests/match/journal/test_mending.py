@@ -109,6 +109,6 @@ def test_a_journal_that_cannot_be_read_is_left_alone_and_free(tmp_path: Path) ->
     path = evening().saved_in(tmp_path)
     path.write_bytes(b"{}\n")
     for _ in range(2):
-        with pytest.raises(JournalError, match="not a saved game"):
+        with pytest.raises(JournalError, match="isn't an uno-tui game"):
             Journal.resume(path)
     assert path.read_bytes() == b"{}\n"

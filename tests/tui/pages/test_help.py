@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -217,4 +218,8 @@ async def test_on_a_broad_screen_no_line_of_the_rules_is_lost_between_two_column
     begins = ["".join(text for text, _ in column[0] or column[1]) for column in columns[1:]]
     assert not [line for line in begins if line.startswith("    ") and "=" not in line], "a rule torn in two"
     assert {len(column) for column in columns[:-1]} == {50}
-    assert [line for column in columns for line in column if line] == [line for lines in sections for line in lines if line]
+    told = [line for column in columns for line in column if line and "(continued)" not in line[0][0]]
+    assert told == [line for lines in sections for line in lines if line]
+    repeated = [begin for begin in begins if "(continued)" in begin]
+    assert repeated, "nothing is torn"
+    assert all(re.match(r"\d+\. ", begin) for begin in begins), "a column that begins without a heading"

@@ -245,7 +245,7 @@ async def test_every_file_has_its_line_and_what_is_wrong_hides_no_other(size: tu
         text += driver.text
         assert "Ann 1, Bo (bot) 0" in text
         assert "empty is empty" in text
-        assert "broken is not a saved game" in text
+        assert "“broken” isn't an uno-tui game" in text
         assert {len(line) for line in driver.lines} == {size[0]}
 
 
@@ -301,7 +301,7 @@ async def test_what_cannot_be_opened_says_so_and_is_not_offered() -> None:
     async with among_games() as driver:
         await choose(driver, "broken")
         assert "Can't be opened" in driver.text
-        assert "broken is not a saved game" in driver.text
+        assert "“broken” isn't an uno-tui game" in driver.text
         assert "↵ Open" not in driver.text
         await choose(driver, "torn")
         assert "The end of its file is damaged." in driver.text
@@ -316,7 +316,8 @@ async def test_what_is_wrong_with_a_file_is_told_once_and_its_tile_is_as_large_a
             assert isinstance(driver.screen, HistoryScreen)
             driver.screen.games.select([game.id for game in driver.screen.games.items].index("broken"))
             await driver.settle()
-            assert driver.text.count("broken is not a saved game") == 1, size
+            assert driver.text.count("“broken” isn't an uno-tui game") == 1, size
+            assert "move it out of ~/games." in driver.text, size
             assert driver.screen.games.grid.height >= (6 if size == LEAST else 8)
 
 
@@ -360,6 +361,7 @@ async def test_arrows_go_along_a_row_of_games_and_from_its_end_to_the_next_page(
     async with among_games((200, 60)) as driver:
         screen = driver.screen
         assert isinstance(screen, HistoryScreen)
+        assert "←↑↓→ Choose  Tab Records" in driver.text
         await driver.press("right")
         assert (screen.open, screen.games.selected) == (GAMES, 1)
         await driver.press("down", "left")

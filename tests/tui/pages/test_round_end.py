@@ -221,7 +221,7 @@ def full_table(cards: int) -> Match:
 async def test_a_full_table_with_long_hands_can_be_read_to_its_end() -> None:
     async with sitting(full_table(33)) as driver:
         assert "Bo holds" not in driver.text
-        assert "↓ Bo" in driver.text
+        assert "↓ more: Bo" in driver.text
         await driver.press("pagedown")
         assert "Bo holds" in driver.text
         await driver.press("end")
@@ -235,7 +235,7 @@ async def test_nothing_is_torn_in_two_by_the_end_of_a_page() -> None:
     for match in (won(), dealt_out()):
         async with sitting(match) as driver:
             for heading, end in (("Cards in hand, move by move", "  lead "), ("Scores, round by round", "round 1 ")):
-                while heading not in driver.text.replace(f"↓ {heading}", ""):
+                while heading not in driver.text.replace(f"↓ more: {heading}", ""):
                     before = driver.text
                     await driver.press("pagedown")
                     assert driver.text != before

@@ -27,6 +27,7 @@ from uno_tui.rulebook.rules import Rules
 
 __all__ = ["RulePage", "write_page"]
 
+SENTENCE_ENDS = tuple(".!?…。！？")
 SECTIONS = (
     goal_section,
     setup_section,
@@ -48,8 +49,14 @@ SECTIONS = (
 )
 
 
+def lead_of(variant: Variant) -> str:
+    """What it is about, as a sentence."""
+    told = words.of(variant.summary)
+    return told if told.endswith(SENTENCE_ENDS) else words.say("page.lead", summary=told)
+
+
 def write_page(variant: Variant, rules: Rules) -> RulePage:
     wording = Wording(variant, rules)
     with speaking_of(terms_of(variant)):
         sections = [section for write in SECTIONS if (section := write(wording))]
-    return RulePage(words.of(variant.name), words.of(variant.summary), tuple(sections))
+    return RulePage(words.of(variant.name), lead_of(variant), tuple(sections))

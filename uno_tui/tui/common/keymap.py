@@ -81,8 +81,7 @@ TOGETHER = (
 )
 WHILE_TYPING = ("anywhere.commands", "anywhere.quit", "anywhere.repaint")  # they also work where a name is typed
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
-LONG_NAMES = {"space": "Space", "delete": "Del", "backspace": "⌫", "insert": "Ins", "home": "Home", "end": "End"}
-NAMES = LONG_NAMES | {"space": "␣"}
+NAMES = {"space": "Space", "delete": "Del", "backspace": "⌫", "insert": "Ins", "home": "Home", "end": "End"}
 PAGES = {"pageup": "PgUp", "pagedown": "PgDn"}
 FUNCTION_KEYS = {f"f{number}": f"F{number}" for number in range(1, 25)}
 NAMED = {*ARROWS, *NAMES, *PAGES, *FUNCTION_KEYS, "enter", "escape", "tab"}
@@ -159,7 +158,7 @@ def short_sign(key: str) -> str:
 
 def long_sign(key: str) -> str:
     *modifiers, last = key_parts(key)
-    shown = {**ARROWS, **LONG_NAMES, **PAGES, **FUNCTION_KEYS}.get(last, last.upper() if modifiers else last)
+    shown = {**ARROWS, **NAMES, **PAGES, **FUNCTION_KEYS}.get(last, last.upper() if modifiers else last)
     return "".join([*(modifier.capitalize() for modifier in modifiers), shown])
 
 

@@ -127,6 +127,8 @@ def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> N
         rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", faint)
     if target <= frame.top:
         rows[frame.y(target)].put(frame.left, "┄" * frame.width, loud)
+        if frame.width >= NAMES_FROM:
+            rows[frame.y(target)].put(frame.left + 2, f" {words.say('scores.target')} ", loud)
     for total in ends:
         rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", loud if total == target else faint)
     put_round_lines(rows, frame, faint)

@@ -22,7 +22,7 @@ from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, bare_head, paint_head
 from uno_tui.tui.look.letters import drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
@@ -39,6 +39,8 @@ ROOMY = 9  # lines of a record from which on there is air between its parts
 LEAST_TEXT = 26  # columns
 MARGIN = 2  # columns beside what is on a tile
 USUAL_DIGITS = 3
+USUAL_LINES = 3  # below the large letters of a tall tile, so that they stand in one row on all of them
+BESIDE_CARD = 5  # columns between a card and the heads beside it
 MOST_HOLDERS = 3  # of a record whose heads are seen
 TEAR = (0, 1, 2, 1, 0, -1, -2, -1)  # quarters by which a tear wanders, from line to line
 
@@ -92,57 +94,59 @@ class GameTile:
         self.is_tall = painting.height >= TALL
         self.large = self.large_headline() if self.is_tall else None
         self.is_airy = AIRY <= painting.height < TALL
-        lines = len(self.lines(painting.width - 2 * MARGIN))
+        lines = max(USUAL_LINES, len(self.lines(painting.width - 2 * MARGIN)))
         self.room = painting.height - (lines + LETTERS + 2 if self.is_tall else 0)
 
     def paint(self, variants: Sequence[VariantSummary]) -> None:
         """Card, words and heads side by side; on a tall tile the words below."""
-        left = self.paint_card(variants)
-        right = self.paint_heads(left)
+        card = self.drawn_card(variants)
+        heads = self.drawn_heads(card)
+        left, right = self.places(card, heads)
+        lay_in_middle(self.painting, card, left, (self.room - card.height) / 2)
+        self.painting.lay(heads, right, (self.room - heads.height + 1) // 2)
         if self.is_tall:
             self.write_below()
         else:
-            self.write_beside(left, right - left - 1)
+            self.write_beside(left + card.width + 3, right - left - card.width - 4)
 
-    def paint_card(self, variants: Sequence[VariantSummary]) -> int:
-        """The card by which one knows the variant, or a back if it is there no more; returns the column behind it."""
+    def places(self, card: Painting, heads: Painting) -> tuple[int, int]:
+        """The columns of card and heads: at both ends, and on a tall tile together in the middle of it."""
+        if not self.is_tall:
+            return MARGIN, self.painting.width - MARGIN - heads.width
+        between = min(BESIDE_CARD, self.painting.width - card.width - heads.width) if heads.width else 0
+        left = (self.painting.width - card.width - between - heads.width) // 2
+        return left, left + card.width + between
+
+    def drawn_card(self, variants: Sequence[VariantSummary]) -> Painting:
+        """The card by which one knows the variant, or a back if it is there no more."""
         widest = self.painting.width // (2 if self.is_tall else 5)
         fitting = (size for size in reversed(CARD_SIZES) if size.height < self.room and size.width <= widest)
         size = next(fitting, CARD_SIZES[0])
         variant = next((variant for variant in variants if variant.name == self.game.variant), None)
         card = fan_cards(variant, 1)[0] if variant else None
         picture = picture_of_card(variant, card) if variant and card else None
-        drawn = painted_card(picture, size, self.palette, False, False) if picture else self.back(size)
-        is_alone = self.is_tall and not self.game.players
-        x = (self.painting.width - size.width) // 2 if is_alone else MARGIN
-        lay_in_middle(self.painting, drawn, x, (self.room - size.height) / 2)
-        return MARGIN + size.width + 3
+        return painted_card(picture, size, self.palette, False, False) if picture else self.back(size)
 
     def back(self, size: CardSize) -> Painting:
         """Of a game that cannot be read a torn one."""
         drawn = painted_back(size, self.palette)
         return drawn if self.game.players else torn(deepcopy(drawn))
 
-    def paint_heads(self, left: int) -> int:
-        """Winners with a crown, or of a game that is not over everybody; returns where they begin."""
-        game, end = self.game, self.painting.width - MARGIN
+    def drawn_heads(self, card: Painting) -> Painting:
+        """Winners with a crown, or of a game that is not over everybody."""
+        game, avatars = self.game, avatars_of(self.game.players)
         seats = list(game.winners or range(len(game.players)))
-        room = end - left - (0 if self.is_tall else LEAST_TEXT)
+        room = self.painting.width - 2 * MARGIN - card.width - 3 - (0 if self.is_tall else LEAST_TEXT)
         size = next((size for size in HEAD_SIZES if self.has_place(size, len(seats), room)), SMALL_HEAD)
-        seats = seats[: room // (size.width + 1)]
-        width = len(seats) * (size.width + 1) - 1
-        x = (left + end - width) // 2 if self.is_tall else end - width
-        avatars = avatars_of(game.players)
-        for seat in seats:
-            head = crowned_head(avatars[seat], size, self.palette) if game.winners else self.head(avatars[seat], size)
-            self.painting.lay(head, x, (self.room - head.height + 1) // 2)
-            x += size.width + 1
-        return end - width
+        heads = [self.head(avatars[seat], size) for seat in seats[: room // (size.width + 1)]]
+        painting = Painting(max(0, len(heads) * (size.width + 1) - 1), max((head.height for head in heads), default=0))
+        for number, head in enumerate(heads):
+            painting.lay(head, number * (size.width + 1), painting.height - head.height)
+        return painting
 
     def head(self, avatar: Avatar, size: HeadSize) -> Painting:
-        painting = Painting(size.width, size.height)
-        paint_head(painting, avatar.seen_in(self.palette), 0, 0, size)
-        return painting
+        seen = avatar.seen_in(self.palette)
+        return crowned_head(avatar, size, self.palette) if self.game.winners else bare_head(seen, size)
 
     def has_place(self, size: HeadSize, count: int, room: int) -> bool:
         crown = CROWNS[size] - 1 if self.game.winners else 0
@@ -231,12 +235,12 @@ class RecordTile:
     def paint_beside(self) -> None:
         """The figure at the left, and what it is about at the right."""
         self.paint_figure()
-        gap = 1 if self.is_roomy else 0
         heads = self.heads(self.width if self.is_roomy else max(0, self.width - LEAST_TEXT // 2))
         title = [(line, self.palette.accent) for line in lines_of_cells(self.text.title, self.width)]
         beside = 0 if self.is_roomy or not heads.width else heads.width + 1
-        pictured = heads.height + 2 * gap if self.is_roomy else 0
         under = self.under(self.width - beside)
+        gap = 1 if self.painting.height > len(title) + len(under) + 1 else 0
+        pictured = heads.height + 2 * gap if self.is_roomy else gap
         y = max(0, self.painting.height - len(title) - pictured - len(under)) // 2
         self.write(self.x, y, title, bold=True)
         y += len(title)
@@ -253,7 +257,7 @@ class RecordTile:
 
     def paint_figure(self) -> None:
         """In the middle of the left part, with what is counted below it."""
-        room = self.left - 2 * MARGIN
+        room = self.left - MARGIN - 1
         figure = self.figure(room)
         gap = 0.5 if self.is_roomy else 0
         y = floor(self.painting.height - len(figure) / 2 - gap - 1) / 2
@@ -267,7 +271,7 @@ class RecordTile:
         usual = text.rjust(USUAL_DIGITS, "0")
         lines = [lines for lines in (8, 4) if lines <= self.painting.height - 3]
         large = (large_letters(text, high) for high in lines if len((large_letters(usual, high) or ("",))[0]) <= 2 * room)
-        return next(large, None) or drawn_figure(text, ("small",), 10_000) or ()
+        return next(large, None) or drawn_figure(text, ("wide",), 2 * room) or drawn_figure(text, ("small",), 10_000) or ()
 
     def write(self, x: int, y: int, lines: Sequence[tuple[str, str]], *, bold: bool = False) -> None:
         for number, (line, ink) in enumerate(lines):

@@ -16,8 +16,8 @@ from uno_tui.tui.pages.sheet import PageBlock, in_pages, side_by_side
 
 WIDEST = 100  # longer lines are hard to read
 TWO_COLUMNS, GAP, MARGIN = 150, 8, 4
-NARROW = 90  # columns below which the keys give way to the words
-KEYS_WIDTH = {True: 18, False: 24}  # by whether it is narrow
+LEAST_KEYS, MOST_KEYS = 12, 24  # columns for the keys, where each group has as many as it needs
+CAPS_WIDTH = 26  # columns for keys on caps
 ROOMY = 30  # lines from which on no group is torn in two
 BETWEEN_CAPS = " / "
 AIR = ((1, 2), (1, 1), (0, 2), (0, 1))  # lines between entries and between groups, the most first
@@ -86,16 +86,31 @@ def keys_page(context: MatchContext, first: str, width: int, height: int, palett
     if width < TWO_COLUMNS:
         column = min(width, WIDEST)
         groups = key_groups(context, first, column, palette, 0)
-        if height < ROOMY:
-            return in_column(groups, 1)
-        titles = [group[0][0][0].strip() for group in groups]
-        return in_pages([*map(PageBlock, titles, groups)], height, 1, column, style(palette.faint, palette.felt))
+        faint = style(palette.faint, palette.felt)
+        if height >= ROOMY:
+            return in_pages([PageBlock(title_of(group), group) for group in groups], height, 1, column, faint, air=1)
+        return in_pages([entry for group in groups for entry in entries_of(group)], height, 0, column, faint, air=1)
     column = min(WIDEST, (width - GAP - 2 * MARGIN) // 2)
     for between, around in AIR:
         left, right = halves(key_groups(context, first, column, palette, between), around)
         if max(len(left), len(right)) < height:
             break
     return side_by_side(left, right, column + GAP, style(palette.ink, palette.felt))
+
+
+def title_of(group: list[Pieces]) -> str:
+    return group[0][0][0].strip()
+
+
+def entries_of(group: list[Pieces]) -> list[PageBlock]:
+    """Each alone, the first one with the heading; so none is torn in two at the foot of a screen."""
+    starts = [place for place, line in enumerate(group) if place > 1 and line and line[0][0].strip()]
+    parts = [group[start:end] for start, end in zip([0, *starts], [*starts, len(group)], strict=True)]
+    return [
+        PageBlock(title_of(group), parts[0]),
+        *(PageBlock("", part) for part in parts[1:-1]),
+        PageBlock("", [*parts[-1], []]),
+    ]
 
 
 def in_column(groups: Sequence[list[Pieces]], around: int) -> list[Pieces]:
@@ -118,11 +133,11 @@ def halves(groups: Sequence[list[Pieces]], around: int) -> tuple[list[Pieces], l
 class LineWriter:
     """Keys with what they do, one below the other; with air, there are empty lines between them."""
 
-    def __init__(self, width: int, palette: Palette, air: int = 0) -> None:
+    def __init__(self, width: int, palette: Palette, air: int = 0, keys_width: int = CAPS_WIDTH) -> None:
         self.air = air
         self.width = width
         self.palette = palette
-        self.keys_width = KEYS_WIDTH[width < NARROW]
+        self.keys_width = keys_width
         self.plain = style(palette.ink, palette.felt)
         self.loud = style(palette.accent, palette.felt, bold=True)
         self.lines: list[Pieces] = []
@@ -164,16 +179,23 @@ def key_groups(context: MatchContext, first: str, width: int, palette: Palette, 
     for group in sorted(HELP_KEYS, key=lambda group: group != first):
         if group == "bots" and not has_bots:
             continue
-        writer = LineWriter(width, palette, air)
+        told = [entry for entry in HELP_KEYS[group] if entry != "jump-in" or context.match.rules.house.jump_in]
+        keys = [words.say(f"help.keys.{entry}", **keymap.caps()) for entry in told]
+        writer = LineWriter(width, palette, air, CAPS_WIDTH if air else needed_for(keys))
         writer.add_heading(words.say(f"help.group.{group}"))
-        for entry in HELP_KEYS[group]:
-            if entry != "jump-in" or context.match.rules.house.jump_in:
-                writer.add_entry(words.say(f"help.keys.{entry}", **keymap.caps()), words.say(f"help.does.{entry}"))
+        for entry, caps in zip(told, keys, strict=True):
+            writer.add_entry(caps, words.say(f"help.does.{entry}"))
         groups.append(writer.lines)
     writer = LineWriter(width, palette, air)
     writer.add_heading(words.say("help.colors"))
     add_colors(writer, context)
     return [*groups, writer.lines]
+
+
+def needed_for(keys: Sequence[str]) -> int:
+    """Columns, so that the keys of each entry stand side by side."""
+    wide = [sum(cells_of(cap) + 2 for cap in caps.split(BETWEEN_CAPS)) for caps in keys]
+    return max(LEAST_KEYS, min(MOST_KEYS, max(wide)))
 
 
 def add_colors(writer: LineWriter, context: MatchContext) -> None:

@@ -128,6 +128,10 @@ class HistoryScreen(ArrowScreen[None]):
 
     # What is read from the disk, each in a thread of its own.
 
+    def on_resize(self) -> None:
+        """Other tiles lie side by side."""
+        self.call_after_refresh(self.keybar.show)
+
     def redraw(self) -> None:
         """What is wrong with a file is told in the language in which the list was made."""
         self.run_worker(self.list_games, thread=True, group="list")
@@ -167,7 +171,10 @@ class HistoryScreen(ArrowScreen[None]):
         self.keybar.show()
 
     def action_turn(self, step: int) -> None:
-        self.action_open((self.open + step) % len(self.titles()))
+        self.action_open(self.next_page(step))
+
+    def next_page(self, step: int) -> int:
+        return (self.open + step) % len(self.titles())
 
     def on_tabs_chosen(self, message: Tabs.Chosen) -> None:
         self.action_open(message.page)
@@ -180,10 +187,17 @@ class HistoryScreen(ArrowScreen[None]):
         return [
             *opens,
             *deeds,
-            Key("←→", "turn(1)", say("history.key.turn")),
-            *([Key("↑↓", "scroll(1)", say("stats.scroll"))] if self.open != FAME or self.fame.last_first else []),
+            *self.moving_keys(),
+            Key(say("help.keys.tab"), "turn(1)", self.titles()[self.next_page(1)]),
             Key("esc", "close", say("stats.close")),
         ]
+
+    def moving_keys(self) -> list[Key]:
+        """The arrows: those that lead to another tile, or through a page that is longer than the screen."""
+        if self.ledger is None:
+            return [Key("↑↓", "scroll(1)", words.say("stats.scroll"))] if self.fame.last_first else []
+        arrows = self.ledger.arrows
+        return [Key(arrows, "scroll(1)", words.say("history.key.choose"))] if arrows else []
 
     def paint_game(self, painting: Painting, game: Listed, _is_chosen: bool, palette: Palette) -> None:
         GameTile(painting, game, palette, is_told_beside=not self.has_class("-narrow")).paint(self.variants)

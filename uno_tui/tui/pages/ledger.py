@@ -19,7 +19,8 @@ from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.scroll_bar import ScrollBar
 
 Item = TypeVar("Item")
-BAR = 2  # columns at the right edge: a gap and the scroll bar
+BAR = 3  # columns at the right edge: a gap and the scroll bar
+MARGIN = 1  # columns at the left edge
 ENOUGH = 4  # rows of tiles that have to be seen where not all are
 STRETCH = 1.6  # how much higher than it has to be a tile may become
 
@@ -64,14 +65,16 @@ class Ledger(Canvas, Generic[Item]):
         grids = [self.grid_of(shape) for shape in self.shapes]
         whole = (grid for grid in grids if grid.lines(len(self.items)) <= self.size.height)
         enough = (grid for grid in grids if grid.lines(ENOUGH * grid.columns) <= self.size.height)
-        return next(whole, None) or next(enough, grids[-1])
+        if grid := next(whole, None):
+            return grid._replace(left=(self.size.width - grid.columns * grid.pitch.width) // 2)
+        return next(enough, grids[-1])
 
     def grid_of(self, shape: Size) -> TileGrid:
-        width = self.size.width - BAR
+        width = self.size.width - MARGIN - BAR
         columns = max(1, min(width // (shape.width + 2 * EDGE), len(self.items)))
         rows = max(1, -(-len(self.items) // columns))
         height = max(shape.height, min((self.size.height - 1) // rows - 1, int(shape.height * STRETCH)))
-        return TileGrid(columns, max(1, width // columns - 2 * EDGE), height)
+        return TileGrid(columns, max(1, width // columns - 2 * EDGE), height, MARGIN)
 
     @property
     def rows(self) -> int:
@@ -106,6 +109,13 @@ class Ledger(Canvas, Generic[Item]):
     def give_arrows(self, has_arrows: bool) -> None:
         self.has_arrows = has_arrows
         self.refresh()
+
+    @property
+    def arrows(self) -> str:
+        """Those that lead from one tile to another."""
+        columns = self.grid.columns
+        across, down = columns > 1, len(self.items) > columns
+        return ("←" if across else "") + ("↑↓" if down else "") + ("→" if across else "")
 
     def turn_pages(self, pages: int) -> None:
         self.select(self.selected + pages * self.rows * self.grid.columns)
@@ -150,7 +160,7 @@ class Ledger(Canvas, Generic[Item]):
         return self.painted[1]
 
     def picture(self, palette: Palette) -> Painting:
-        painting, grid, first = Painting(self.size.width - BAR, self.size.height), self.grid, self.first
+        painting, grid, first = Painting(self.size.width - BAR + MARGIN, self.size.height), self.grid, self.first
         for number, item in enumerate(self.items[first : first + self.rows * grid.columns]):
             is_chosen = first + number == self.selected and self.has_arrows
             x, y = grid.corner_of(number)

@@ -11,6 +11,7 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 
+from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered
 from uno_tui.tui.look.scroll_bar import ScrollBar
@@ -150,10 +151,10 @@ def body_width(width: int) -> int:
     return width - MARGIN - BAR
 
 
-def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style) -> list[Pieces]:
+def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style, air: int = 0) -> list[Pieces]:
     """Blocks one below the other, none torn in two: what is not seen whole begins on the next page, and is announced.
 
-    Two pages share a line, as `turn_pages` turns them; it stays blank.
+    Two pages share a line, as `turn_pages` turns them; it stays blank. `air`: so many lines above what is announced.
     """
     whole = [line for block in blocks for line in (*block.lines, *([[]] * gap))]
     if len(whole) - gap <= room:
@@ -162,12 +163,18 @@ def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look:
     for block in blocks:
         used = len(lines) % stride
         above = gap if used > 1 else 0
-        if used > 1 and used + above + len(block.lines) > stride:
-            lines += [*([[]] * (stride - used - 1)), [(centered(f"↓ {block.title}", width), look)]]
+        below = 0 if block is blocks[-1] or not air else air + 1
+        if used > 1 and used + above + len(block.lines) + below > stride:
+            lines += [*([[]] * (stride - used - 1)), [(centered(announced(block), width), look)]]
             used = above = 0
         is_at_fold = used == 0 and len(lines) > 0
         lines += [*([[]] * (above + is_at_fold)), *block.lines]
     return lines + [[]] * (-(len(lines) - room) % stride)
+
+
+def announced(block: PageBlock) -> str:
+    """What comes next; where it has no name of its own, only that something does."""
+    return words.say("sheet.more-of", title=block.title) if block.title else words.say("sheet.more")
 
 
 def side_by_side(left: Sequence[Pieces], right: Sequence[Pieces], x: int, blank: Style) -> list[Pieces]:

@@ -31,6 +31,7 @@ NAME, LEAST_NAME, WIDEST_NAME = 2, 8, 26  # where names begin, and how much room
 LEAST_WORDS = 10
 MARK = "▌"  # of everybody: which sign somebody has depends on the seat in a game
 WIDEST_GAP, NARROW_GAP = 9, 1
+LEAST_PLEASANT = 77  # columns: two tables may be that wide, however narrow the portraits are
 
 
 class StatisticsPage(Sheet):
@@ -53,7 +54,7 @@ class StatisticsPage(Sheet):
             return SheetPage([[], *remarks], [], [])
         told, best = self.told(body_width(width), height - len(remarks) - 1, palette)
         spare = max(0, height - len(remarks) - 1 - len(best) - len(told))
-        above, below = spare // 3, -(-spare // 3)
+        above, below = spare // 4, -(-spare // 2)
         return SheetPage([[]], [*([[]] * above), *best, *([[]] * below), *told, *remarks], [])
 
     def told(self, room: int, height: int, palette: Palette) -> tuple[list[Pieces], list[Pieces]]:
@@ -70,7 +71,7 @@ class StatisticsPage(Sheet):
 def champions(statistics: StatisticsText, room: int, spare: int, palette: Palette) -> list[Pieces]:
     """Portraits of those who won most, each on a tile, as large as the lines that the table spares."""
     people = statistics.history.people
-    column = min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(people)))
+    column = champion_column(statistics, room)
     sizes = (size for size in CHAMPION_SIZES if champion_lines(size) <= spare and size.width + BETWEEN_TILES < column)
     if (size := next(sizes, None)) is None:
         return []
@@ -88,6 +89,17 @@ def champions(statistics: StatisticsText, room: int, spare: int, palette: Palett
         tile.centered(0, y, tile.width, fit(wins_told(statistics, person, tile.width), tile.width - 1), palette.faint)
         painting.lay(tile, left + number * column, 0)
     return painting.lines(palette.felt)
+
+
+def champion_column(statistics: StatisticsText, room: int) -> int:
+    """Columns of a tile and the gap behind it."""
+    return min(WIDEST_COLUMN, room // min(MOST_CHAMPIONS, len(statistics.history.people)))
+
+
+def champions_width(statistics: StatisticsText, room: int) -> int:
+    """Of all tiles side by side."""
+    column = champion_column(statistics, room)
+    return min(len(statistics.history.people), room // column) * column - BETWEEN_TILES
 
 
 def is_best(person: Person, people: Sequence[Person]) -> bool:
@@ -130,11 +142,12 @@ def write_champion(tile: Painting, name: str, y: int, lines: int, ink: str) -> i
 
 
 def tables(statistics: StatisticsText, room: int, palette: Palette, air: int) -> list[list[Pieces]]:
-    """One if there is room for it, else two that begin at the same column; in the middle of the page."""
+    """One if there is room for it, if need be wider than the portraits, else two; in the middle of the page."""
     blank, feats = style(palette.ink, palette.felt), tuple(column for column in FEATS if column not in IN_PRINT)
-    found = [widest_table(statistics, (*feats, *statistics.tricks), room, palette)]
-    if not found[0].fits or found[0].gap <= NARROW_GAP:
-        found = [widest_table(statistics, columns, room, palette) for columns in (feats, statistics.tricks)]
+    rooms = (champions_width(statistics, room), room)
+    whole = [widest_table(statistics, (*feats, *statistics.tricks), wide, palette) for wide in rooms]
+    airy = next((table for table in whole if table.fits and table.gap > NARROW_GAP), None)
+    found = [airy] if airy else lined_up(statistics, (feats, statistics.tricks), room, palette)
     indent = (" " * max(0, (room - max(table.needed for table in found)) // 2), blank)
     return [[*([indent, *line] for line in table.lines(air)), []] for table in found]
 
@@ -145,12 +158,33 @@ def widest_table(statistics: StatisticsText, columns: Sequence[StatisticsColumn]
     return next((table for table in tables if table.fits), StatsTable(statistics, columns, room, palette, NARROW_GAP))
 
 
+def lined_up(
+    statistics: StatisticsText, parts: Sequence[Sequence[StatisticsColumn]], room: int, palette: Palette
+) -> list[StatsTable]:
+    """Tables whose columns stand below each other, if there is room for that."""
+    each = [widest_table(statistics, columns, room, palette) for columns in parts]
+    widest = [max(pair) for pair in zip(*(table.widths.values() for table in each), strict=False)]
+    pleasant = max(LEAST_PLEASANT, champions_width(statistics, room))
+    for gap in range(WIDEST_GAP, NARROW_GAP, -1):
+        tables = [StatsTable(statistics, columns, room, palette, gap, widest) for columns in parts]
+        if all(table.fits and table.needed <= pleasant for table in tables):
+            return tables
+    return each
+
+
 class StatsTable:
     """A table with a line for each player."""
 
     def __init__(
-        self, statistics: StatisticsText, columns: Sequence[StatisticsColumn], room: int, palette: Palette, gap: int
+        self,
+        statistics: StatisticsText,
+        columns: Sequence[StatisticsColumn],
+        room: int,
+        palette: Palette,
+        gap: int,
+        least: Sequence[int] = (),
     ) -> None:
+        """`least`: how wide the first columns are at least."""
         self.statistics = statistics
         self.gap = gap
         self.people = statistics.history.people
@@ -159,7 +193,7 @@ class StatsTable:
         self.palette = palette
         self.faint, self.ink = style(palette.faint, palette.felt), style(palette.ink, palette.felt)
         self.bold = style(palette.ink, palette.felt, bold=True)
-        self.widths = {column: self.width(column) for column in columns}
+        self.widths = {column: max([self.width(column), *least[at : at + 1]]) for at, column in enumerate(columns)}
         names = min(WIDEST_NAME, max(map(cells_of, self.names())))
         columns_needed = NAME + sum(gap + width for width in self.widths.values())
         self.fits = columns_needed + max(LEAST_NAME, names) <= room

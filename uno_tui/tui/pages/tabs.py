@@ -50,7 +50,7 @@ class Tabs(Canvas):
     def places(self) -> list[tuple[int, int]]:
         x, found = MARGIN + cells_of(self.heading) + 2, []
         for page in self.pages:
-            found.append((x, x + cells_of(page) + 4))
+            found.append((x, x + cells_of(page) + 5))
             x = found[-1][1] + 1
         return found
 
@@ -60,7 +60,7 @@ class Tabs(Canvas):
         for number, (x, _) in enumerate(self.places()):
             is_open = number == self.open
             look = style(palette.felt, palette.accent, bold=True) if is_open else self.blank()
-            row.put(x, f"{'▸' if is_open else ' '} {self.pages[number]}  ", look)
+            row.put(x, f" {'▸' if is_open else ' '} {self.pages[number]}  ", look)
 
     def on_click(self, event: events.Click) -> None:
         for number, (start, end) in enumerate(self.places()):

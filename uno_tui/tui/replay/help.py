@@ -9,7 +9,6 @@ from rich.style import Style
 
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.common.keymap import LONG_NAMES, NAMES
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, lines_of_cells, style
 from uno_tui.tui.look.letters import large_letters
@@ -23,6 +22,7 @@ from uno_tui.tui.replay.timeline import SIGNS, Timeline
 WIDEST, BROADEST = 92, 164
 TWO_COLUMNS = 150
 ROOMY, VAST = 34, 50  # lines from which on there is air between the keys, and more of it
+KEYS_WIDTH = 18  # columns
 HERE = "●"
 BETWEEN_MARKS = 2  # columns
 TITLE = 4  # lines of large letters
@@ -66,7 +66,7 @@ class ReplayHelpScreen(PageScreen):
         """Back and on are two keys for one thing."""
         found: dict[str, list[str]] = {}
         for key in self.film_keys():
-            found.setdefault(key.action.partition("(")[0], []).append(on_keyboard(key.key))
+            found.setdefault(key.action.partition("(")[0], []).append(key.key)
         return found
 
     def lay_out(self, width: int, height: int) -> SheetPage:
@@ -114,7 +114,7 @@ class ReplayHelpScreen(PageScreen):
         """The lines of each."""
         found, by_action = [], self.by_action()
         for name, actions in HELP_LINES.items():
-            writer = LineWriter(width, palette, air)
+            writer = LineWriter(width, palette, air, KEYS_WIDTH)
             caps = [cap for action in actions for cap in by_action[action]]
             caps += [words.say(f"replay.help.also.{ALSO[name]}")] if name in ALSO else []
             writer.add_entry(BETWEEN_CAPS.join(caps), words.say(f"replay.help.does.{name}"))
@@ -173,9 +173,3 @@ def listed_marks(marks: Sequence[tuple[str, str, str]], width: int, palette: Pal
         told = (f" {text}{' ' * BETWEEN_MARKS}", style(palette.ink, palette.felt))
         lines[-1] += [(sign, style(ink, palette.felt, bold=True)), told]
     return lines
-
-
-def on_keyboard(sign: str) -> str:
-    """What stands on a key, of which the line at the bottom has only room for a sign."""
-    names = {NAMES[name]: LONG_NAMES[name] for name in NAMES} | {"⇥": words.say("help.keys.tab")}
-    return names.get(sign, sign)

@@ -169,7 +169,7 @@ class ReplayScreen(RoundLayout):
 
     def keys(self) -> list[Key]:
         say = words.say
-        whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
+        whose = [Key(say("help.keys.tab"), "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
         return [
             *self.playing_keys(),
             command_key("replay.open", "" if self.whose is None else say("replay.key.close")),
@@ -194,7 +194,7 @@ class ReplayScreen(RoundLayout):
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
         say = words.say
-        whose = [Key("⇥", "whose(1)", say("replay.key.whose"))] if self.whose is None else []
+        whose = [Key(say("help.keys.tab"), "whose(1)", say("replay.key.whose"))] if self.whose is None else []
         further = ("highlight-before", "next-highlight", "to-start", "to-end")
         return [*whose, *(command_key(f"replay.{name}") for name in further)]
 
