@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HUE = r"^#[0-9a-fA-F]{6}$"
 Oval = Literal["white", "colors", "ring", "none"]
-StageFigure = Literal["card", "sleeper", "dragon", "rings"]
+StageFigure = Literal["card", "sleeper", "dragon", "lens"]
 StageMoment = Literal["played", "color", "found"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 CONDITION_WORDS: dict[Condition, str] = {
@@ -95,7 +95,9 @@ class Answers(Record):
 class Stage(Record):
     """What everybody sees for a moment when the card shows what it can: a figure over the whole screen, and a sentence."""
 
-    says: Annotated[Words, about("what is said of it, in a short sentence: the road is blocked")]
+    says: Annotated[
+        Words, about("what is said of it, in a short sentence: the road is blocked; $color is the color that was named")
+    ]
     figure: Annotated[
         StageFigure,
         about(
@@ -103,7 +105,7 @@ class Stage(Record):
             card="the picture of this stage, else the large picture of the card",
             sleeper="somebody large, asleep across the road",
             dragon="a dragon that rises out of the dark",
-            rings="two rings, each through the other",
+            lens="a magnifying glass over the cards that are drawn",
         ),
     ] = "card"
     picture: Annotated[

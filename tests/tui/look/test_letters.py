@@ -19,7 +19,7 @@ CALLED = {
         *("do-challenge", "accept"),
     ),
     "event": ("uno", "caught-by-rule", "judged-guilty", "judged-honest"),
-    "show": ("caught-by", "goes-out"),
+    "show": ("goes-out", "out"),
     "shown-hand.price": ("guilty",),
     "round-end": ("cheer",),
     "leave": ("title",),

@@ -1,4 +1,4 @@
-"""Figures on a stage, as large as the screen allows: somebody asleep, a dragon, two rings, the picture of a card.
+"""Figures on a stage, as large as the screen allows: somebody asleep, a dragon, a magnifying glass, the picture of a card.
 
 Which card brings which figure onto the stage is said in its variant file.
 """
@@ -12,10 +12,10 @@ from math import hypot
 from typing import NamedTuple
 
 from uno_tui.rulebook.model import FaceArt, StageFigure
-from uno_tui.tui.look.faces import INKS, art_inks
+from uno_tui.tui.look.faces import art_inks
+from uno_tui.tui.look.lens import Lens
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
-from uno_tui.tui.look.rings import EVEN, Rings
 from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, polygon, stroke, united
 
 TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
@@ -71,8 +71,9 @@ def paint_figure(
             paint_sleeper(painting, palette, place)
         case "dragon":
             paint_dragon(painting, palette, place)
-        case "rings":
-            paint_rings(painting, palette, place)
+        case "lens":
+            radius = min(painting.width * place.reach * 0.6, painting.height * 0.65)
+            Lens(painting, painting.width * place.middle - 0.2 * radius, painting.height * 0.42, radius).paint(palette)
         case "card":
             paint_art(painting, art, palette, place)
     return painting
@@ -279,16 +280,6 @@ def paint_dragon(painting: Painting, palette: Palette, place: FigurePlace) -> No
             glow = mixed(palette.night, JADE, share)
             painting.shape(disc(min(painting.width * 0.13, painting.height * 0.8) * size), x, y, glow)
     dragon.paint()
-
-
-def paint_rings(painting: Painting, palette: Palette, place: FigurePlace) -> None:
-    """Two rings, each through the other."""
-    width, height = painting.width, painting.height
-    radius = int(min(width * place.reach * 0.85, height * 0.6)) + EVEN
-    x, y = width * place.middle, height / 2 - 1
-    red, blue = (figure_colors(palette, INKS[sign], True) for sign in "rb")
-    edge = figure_colors(palette, palette.night, False)
-    Rings(painting, x, y, radius, edge, palette.hues != "none").paint(red, blue)
 
 
 def paint_balls(

@@ -224,29 +224,37 @@ def caption_head(height: int) -> HeadSize:
     return HUGE_HEAD if height >= VAST else LARGE_HEAD if height >= ROOMY else MIDDLE_HEAD
 
 
-def paint_caption(painting: Painting, y: int, avatar: Avatar, mood: Mood, told: Sequence[str], palette: Palette) -> None:
-    """A head, beside it what is to be said of it, and below that what else there is to say.
+class Caption(NamedTuple):
+    """A player and what is said of them: the first sentence, and what else there is to say; `called` is what stands large.
 
-    The first is large if it has such letters and room for them in one line.
+    What is called out is the first sentence, or something shorter that is not one of them.
     """
-    height, (said, *notes) = caption_height(painting.height), told
-    head = caption_head(painting.height)
-    room = painting.width - head.width - 8
-    high = least_lines(said) if painting.height >= ROOMY else 0
-    if not high or word_width(said, high) > room or high + len(notes) > height:
-        high = 0
-    lines = [line for part in (notes if high else told) for line in lines_of_cells(part, room)][: height - high]
-    width = max([word_width(said, high) if high else 0, *map(cells_of, lines)])
-    left = (painting.width - width - head.width - 2) // 2
-    paint_head(painting, avatar.seen_in(palette), left, y + (height - head.height) // 2, head, mood)
-    x, top = left + head.width + 2, y + (height - high - len(lines)) // 2
-    if high:
-        paint_word(painting, said, x, top, palette.ink, high)
-    first = min(y + height - len(lines), top + high + (1 if high and height - high > len(lines) else 0))
-    for number, line in enumerate(lines):
-        is_said = not high and number < len(lines_of_cells(said, room))
-        ink = palette.ink if is_said else on_night(palette, palette.faint)
-        painting.text(x, first + number, line, ink, bold=is_said)
+
+    avatar: Avatar
+    mood: Mood
+    told: Sequence[str]
+    called: str = ""
+
+    def paint(self, painting: Painting, y: int, palette: Palette) -> None:
+        """The head, beside it what is called out if there is room for it in one line, and below that the rest."""
+        height, head = caption_height(painting.height), caption_head(painting.height)
+        room = painting.width - head.width - 8
+        called, rest = (self.called, self.told) if self.called else (self.told[0], self.told[1:])
+        sizes = [least_lines(called)] if painting.height >= ROOMY else []
+        sizes += [2 * LATIN_LINES] if painting.height >= VAST else []
+        fitting = [high for high in sizes if 0 < word_width(called, high) <= room and high + len(rest) <= height]
+        high = max((high for high in fitting if large_letters(called, high)), default=0)
+        rest = rest if high else self.told
+        lines = [line for part in rest for line in lines_of_cells(part, room)][: height - high]
+        width = max([word_width(called, high) if high else 0, *map(cells_of, lines)])
+        left = (painting.width - width - head.width - 2) // 2
+        paint_head(painting, self.avatar.seen_in(palette), left, y + (height - head.height) // 2, head, self.mood)
+        x, top = left + head.width + 2, y + (height - high - len(lines)) // 2
+        if high:
+            paint_word(painting, called, x, top, palette.ink, high)
+        first = min(y + height - len(lines), top + high + (1 if high and height - high > len(lines) else 0))
+        for number, line in enumerate(lines):
+            painting.text(x, first + number, line, palette.ink, bold=bool(high) or number == 0)
 
 
 def called_lines(sentence: str, room: int, high: int = LATIN_LINES) -> list[str]:
@@ -259,3 +267,11 @@ def called_lines(sentence: str, room: int, high: int = LATIN_LINES) -> list[str]
         return []
     lines = wrapped(sentence, room, width_of)
     return lines if len(lines) <= MOST_CALLED and all(width_of(line) <= room for line in lines) else []
+
+
+@lru_cache(maxsize=16)
+def even_called_lines(sentence: str, room: int, high: int) -> tuple[str, ...]:
+    """The same, all about as long: no word stands alone on the last one."""
+    lines = called_lines(sentence, room, high)
+    ways = (called_lines(sentence, width, high) for width in range(room // 2, room)) if len(lines) > 1 else ()
+    return tuple(next((way for way in ways if way), lines))

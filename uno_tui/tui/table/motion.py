@@ -147,15 +147,16 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
     narrator = context.narrator
     match event:
         case UnoCalled(seat) if context.public_view.players[seat].cards <= LAST_CARDS:  # too early it is only told
-            return shouts.UnoAct(avatar_of(context, seat), partial(told_of_call, narrator, event), hues_in_play(context))
+            told = partial(told_of_call, narrator, event)
+            return shouts.UnoAct(avatar_of(context, seat), narrator.players[seat], told, hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
-            return shouts.StampAct("caught", avatar_of(context, seat), partial(told_of_catch, narrator, event), cards)
+            told = partial(told_of_catch, narrator, event)
+            return shouts.StampAct("caught", avatar_of(context, seat), narrator.players[seat], told, cards)
         case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
-            return shouts.StampAct(
-                verdict, avatar_of(context, accused), partial(told_of_verdict, narrator, event), event.drawn
-            )
+            told = partial(told_of_verdict, narrator, event)
+            return shouts.StampAct(verdict, avatar_of(context, accused), narrator.players[accused], told, event.drawn)
         case Flipped():
             from uno_tui.tui.table.turnover import TurnoverAct
 
@@ -167,7 +168,7 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
 
 
 def told_of_call(narrator: Narrator, event: UnoCalled) -> list[str]:
-    return [narrator.tell(event), words.say("show.one-left")]
+    return [words.say("show.one-left", name=narrator.players[event.seat])]
 
 
 def told_of_catch(narrator: Narrator, event: Caught) -> list[str]:

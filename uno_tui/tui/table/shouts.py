@@ -5,7 +5,7 @@ Everything in them is public.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot
 from random import Random
 from typing import ClassVar, Literal
@@ -14,21 +14,22 @@ from textual.geometry import Size
 
 from uno_tui.lang import words
 from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.canvas import cells_of, lines_of_cells
 from uno_tui.tui.look.cards import COLOSSAL, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.heads import Mood
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.heads import MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.look.stamps import (
     LETTER_CARDS,
     ROOMY,
     VAST,
+    Caption,
     caption_height,
     card_of_letter,
     loudest,
     on_night,
-    paint_caption,
     paint_card_word,
     paint_rays,
     paint_stamp,
@@ -38,10 +39,14 @@ from uno_tui.tui.look.stamps import (
 )
 from uno_tui.tui.table.shows import ShowAct
 
-SPARKS = "✦··"
+SPARK = ("..##..", "######", "..##..")
+SMALL_SPARK, SHARE_OF_SPARKS = "✦", 3  # of which one is large
 MOST_BACKS = 6
+PRICES = ((HUGE, 12), (LARGE, 8), (MEDIUM, 4), (SMALL, 4))  # cards, and lines of their number
+BEFORE_PRICE = 3  # columns between the cards and their number
 LEAST_AIR = 2  # lines above and below everything
 AROUND_WORD = 3  # lines between cards that are out of line and the caption
+BESIDE_WORD = 3  # columns between a head, a word and what is told
 VEIL = 0.72  # of the night over the rays behind a caption
 StampWord = Literal["caught", "bluff", "honest"]
 Told = Callable[[], Sequence[str]]  # what is said, and below it what else there is to say
@@ -51,12 +56,16 @@ def night(size: Size, palette: Palette) -> Painting:
     return Painting(size.width, size.height, palette.night)
 
 
-def strew(painting: Painting, height: int, palette: Palette, chance: Random, share: int = 110) -> None:
-    """Sparks in so many of the upper lines, where there is nothing but night; the same each time for the same chance."""
-    for _ in range(painting.width * height // share):
-        x, y = chance.randrange(painting.width), chance.randrange(height)
-        if painting.is_plain(x, y, palette.night):
-            painting.text(x, y, chance.choice(SPARKS), palette.accent)
+def strew(painting: Painting, lines: Iterable[int], palette: Palette, chance: Random, share: int = 150) -> None:
+    """Sparks in some lines, where there is nothing but night; the same each time for the same chance."""
+    rows = list(lines)
+    for number in range(painting.width * len(rows) // share):
+        x, y = chance.randrange(painting.width), chance.choice(rows)
+        around = [painting.is_plain(x + dx, y + dy, palette.night) for dx in range(-2, 3) for dy in (-1, 0, 1)]
+        if number % SHARE_OF_SPARKS == 0 and all(around):
+            painting.bitmap(SPARK, x - 1, y - 0.5, palette.accent)
+        elif painting.is_plain(x, y, palette.night):
+            painting.text(x, y, SMALL_SPARK, palette.accent)
 
 
 class UnoAct(ShowAct):
@@ -66,8 +75,9 @@ class UnoAct(ShowAct):
     beat: ClassVar[float] = 0.09
     hold: ClassVar[float] = 0.9
 
-    def __init__(self, avatar: Avatar, told: Told, hues: Sequence[str]) -> None:
+    def __init__(self, avatar: Avatar, name: str, told: Told, hues: Sequence[str]) -> None:
         self.avatar = avatar
+        self.name = name
         self.told = told
         self.hues = hues
 
@@ -84,8 +94,10 @@ class UnoAct(ShowAct):
             plan = stamp_plan(word, loudest(word, size.width, height + 2))
             paint_stamp(painting, plan, size.width / 2, top + height / 2, palette.accent)
         if step == self.steps - 1:
-            paint_caption(painting, top + height + AROUND_WORD, self.avatar, "happy", self.told(), palette)
-            strew(painting, size.height, palette, Random(4))
+            below = top + height + 1
+            y = below + (size.height - below - foot) // 2
+            strew(painting, {*range(size.height)} - {*range(y, y + foot)}, palette, Random(4))
+            Caption(self.avatar, "happy", self.told(), self.name).paint(painting, y, palette)
         return painting
 
 
@@ -103,9 +115,10 @@ class StampAct(ShowAct):
     beat: ClassVar[float] = 0.2
     hold: ClassVar[float] = 1.3
 
-    def __init__(self, word: StampWord, avatar: Avatar, told: Told, cards: int) -> None:
+    def __init__(self, word: StampWord, avatar: Avatar, name: str, told: Told, cards: int) -> None:
         self.word = word
         self.avatar = avatar
+        self.name = name
         self.told = told
         self.cards = cards
 
@@ -113,7 +126,7 @@ class StampAct(ShowAct):
         """One below the other, with the same air between them."""
         painting, word = night(size, palette), words.say(f"show.{self.word}")
         ink = on_night(palette, palette.fair if self.word == "honest" else palette.alarm)
-        price, foot = self.price_size(size).height + 1 if self.cards else 0, caption_height(size.height)
+        price, foot = self.price_size(size)[0].height + 1 if self.cards else 0, caption_height(size.height)
         plan = stamp_plan(word, loudest(word, size.width - 2, size.height - price - foot - LEAST_AIR))
         air = (size.height - plan.height - price - foot) / (4 if price else 3)
         paint_stamp(painting, plan, size.width / 2, air + plan.height / 2, ink)
@@ -121,22 +134,33 @@ class StampAct(ShowAct):
             self.paint_price(painting, palette, ink, round(2 * air + plan.height))
         if step == self.steps - 1:
             mood: Mood = "happy" if self.word == "honest" else "cross"
-            paint_caption(painting, int(size.height - foot - air), self.avatar, mood, self.told(), palette)
+            Caption(self.avatar, mood, self.told(), self.name).paint(painting, int(size.height - foot - air), palette)
         return painting
 
-    def price_size(self, size: Size) -> CardSize:
-        return LARGE if size.height >= VAST else MEDIUM if size.height >= ROOMY else SMALL
+    @property
+    def price(self) -> str:
+        return words.say("show.plus", count=self.cards)
+
+    @property
+    def backs(self) -> int:
+        return min(self.cards, MOST_BACKS)
+
+    def price_width(self, card: CardSize, lines: int) -> int:
+        return self.backs * (card.width + 1) + BEFORE_PRICE + word_width(self.price, lines)
+
+    def price_size(self, size: Size) -> tuple[CardSize, int]:
+        """How large the cards are and the lines of their number: as there is room for, one beside the other."""
+        sizes = PRICES[0 if size.height >= VAST else 1 if size.height >= ROOMY else 3 :]
+        return next((each for each in sizes if self.price_width(*each) <= size.width - 4), sizes[-1])
 
     def paint_price(self, painting: Painting, palette: Palette, ink: str, y: int) -> None:
         """So many backs, and their number large."""
-        size, lines = self.price_size(Size(painting.width, painting.height)), 8 if painting.height >= VAST else 4
-        price = words.say("show.plus", count=self.cards)
-        shown = min(self.cards, MOST_BACKS)
-        width = shown * (size.width + 1) + 3 + word_width(price, lines)
-        left = (painting.width - width) // 2
-        for number in range(shown):
-            painting.lay(painted_back(size, palette), left + number * (size.width + 1), y + number % 2)
-        paint_word(painting, price, left + shown * (size.width + 1) + 3, y + (size.height - lines) // 2, ink, lines)
+        card, lines = self.price_size(Size(painting.width, painting.height))
+        left, pitch = (painting.width - self.price_width(card, lines)) // 2, card.width + 1
+        for number in range(self.backs):
+            painting.lay(painted_back(card, palette), left + number * pitch, y + number % 2)
+        behind = left + self.backs * pitch + BEFORE_PRICE
+        paint_word(painting, self.price, behind, y + (card.height - lines) // 2, ink, lines)
 
 
 class LastCardAct(ShowAct):
@@ -153,7 +177,7 @@ class LastCardAct(ShowAct):
         self.hue = hue
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        painting, foot = night(size, palette), caption_height(size.height) + 2
+        painting, foot = night(size, palette), self.foot(size)
         large, small = last_card_sizes(size.height)
         x, y = size.width / 2, (size.height - foot) / 2
         if step >= 2:
@@ -161,11 +185,29 @@ class LastCardAct(ShowAct):
         card = painted_card(self.card, small if step == 0 else large, palette)
         left, top = int(x - card.width / 2), int(y - card.height / 2)
         if step == self.steps - 1:
-            strew(painting, size.height - foot, palette, Random(9), 160)
+            strew(painting, range(size.height - foot - 1), palette, Random(9))
             darken(painting, size.height - foot, palette)
-            paint_caption(painting, size.height - foot + 1, self.avatar, "happy", self.told(), palette)
+            self.tell(painting, palette, size.height - foot + 1)
         painting.lay(card, left, top - (step == 1))
         return painting
+
+    def foot(self, size: Size) -> int:
+        """Lines below the rays, with air around what is told."""
+        return (caption_height(size.height) if size.height >= ROOMY else least_lines(words.say("show.out"))) + 2
+
+    def tell(self, painting: Painting, palette: Palette, y: int) -> None:
+        """Where a sentence has no room in large letters, one word of it has."""
+        if painting.height >= ROOMY:
+            Caption(self.avatar, "happy", self.told()).paint(painting, y, palette)
+            return
+        word, high, head = words.say("show.out"), least_lines(words.say("show.out")), MIDDLE_HEAD
+        before = head.width + word_width(word, high) + 2 * BESIDE_WORD
+        lines = [line for text in self.told() for line in lines_of_cells(text, painting.width - before - 2)][:high]
+        left = (painting.width - before - max(map(cells_of, lines))) // 2
+        paint_head(painting, self.avatar.seen_in(palette), left, y + (high - head.height) // 2, head, "happy")
+        paint_word(painting, word, left + head.width + BESIDE_WORD, y, palette.accent, high)
+        for number, line in enumerate(lines, start=(high - len(lines)) // 2):
+            painting.text(left + before, y + number, line, palette.ink, bold=True)
 
     def shine(self, painting: Painting, palette: Palette, x: float, y: float, share: float) -> None:
         """To the corners of the screen, or a part of the way."""

@@ -14,18 +14,19 @@ from textual.geometry import Size
 from uno_tui.engine.events import ColorFell, ColorNamed, Drew, Event, Played, TurnedOver, seen_events
 from uno_tui.lang import words
 from uno_tui.rulebook.effects import DrawEffect
-from uno_tui.rulebook.model import FaceArt, Stage
+from uno_tui.rulebook.model import Color, FaceArt, Stage
 from uno_tui.tui.context import MatchContext
+from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
-from uno_tui.tui.look.rings import paint_lens
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
-from uno_tui.tui.look.stamps import called_lines, on_night, paint_word, word_width
+from uno_tui.tui.look.stamps import even_called_lines, on_night, paint_word, word_width
+from uno_tui.tui.table.searches import Search, headline_in
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among, stage_strip
 
@@ -35,7 +36,6 @@ ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
 STEPS = 7
 FIRST_CARD = 2  # the step at which cards begin to be drawn
 GROUND = 3  # lines on which a figure stands
-LENS = 0.45  # of the width of a card
 TAIL = 0.93  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
 Z_PLACES = ((0.43, 0.32), (0.455, 0.2), (0.49, 0.04))  # where somebody asleep breathes out
@@ -71,33 +71,51 @@ def stage_act(context: MatchContext, events: Sequence[Event]) -> StageAct | None
     shown = context.pictures.of(turned or card, None if turned else context.public_view.color)
     drawn = sum(event.amount for event in told if isinstance(event, Drew))
     named = next((event for event in told if isinstance(event, ColorNamed | ColorFell)), None)
-    by = context.match.players[named.seat] if isinstance(named, ColorNamed) else ""
-    sought = Sought(context, card, named.color if named else None, by, turned)
+    drew = next((event for event in told if isinstance(event, Drew)), None)
+    sought = Sought(context, card, named, drew, turned)
     spoken = [event for event in told if isinstance(event, TurnedOver if turned else SPOKEN)]
     return StageAct(stage, art, partial(context.narrator.tell_all, spoken, card), shown, drawn, sought)
 
 
 class Sought(NamedTuple):
-    """What a card is after: the color that was named for it, and the marks of which one was found."""
+    """What a card is after: the color that was named for it, who has drawn for it, and what was turned over."""
 
     context: MatchContext
     card: str
-    color: str | None
-    by: str
+    named: ColorNamed | ColorFell | None
+    drew: Drew | None
     turned: str | None
 
     @property
-    def is_search(self) -> bool:
-        """Whether cards are drawn until that color comes."""
+    def color(self) -> Color | None:
+        return self.context.match.variant.colors[self.named.color] if self.named else None
+
+    @property
+    def color_name(self) -> str:
+        return self.context.narrator.color(self.named.color) if self.named else ""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether a card of that color has come: where the piles are empty, it may be that there is none."""
         draws = (effect.draw for effect in self.context.narrator.effects(self.card) if isinstance(effect, DrawEffect))
-        return any(draw.until == "color" for draw in draws)
+        return self.context.public_view.draw_pile > 0 and any(draw.until == "color" for draw in draws)
 
     @property
     def caption(self) -> str:
-        """What the color is there for, and who has named it."""
-        if self.is_search:
-            return words.say("show.looking-for")
-        return words.say("show.named", name=self.by) if self.by else words.say("show.fell")
+        """Who has named the color."""
+        if isinstance(self.named, ColorNamed):
+            return words.say("show.named", name=self.context.match.players[self.named.seat])
+        return words.say("show.fell")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Who draws, and why."""
+        return tuple(self.context.narrator.tell(event) for event in (self.drew, self.named) if event)
+
+    @property
+    def drawer(self) -> Avatar:
+        seat = self.drew.seat if self.drew else self.context.public_view.on_turn
+        return avatars_of(tuple(self.context.match.players))[seat]
 
     @property
     def marks(self) -> list[str]:
@@ -127,6 +145,8 @@ class StageAct(ShowAct):
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         """The figure, and below it what is said of it."""
+        if self.stage.figure == "lens":
+            return self.search(size).painted(*size, palette, max(0, step - FIRST_CARD + 1) / (self.steps - FIRST_CARD))
         height = size.height - self.foot(size)
         figure = paint_figure(self.stage.figure, self.art, size.width, height, palette)
         painting = Painting(size.width, size.height, palette.night)
@@ -142,12 +162,25 @@ class StageAct(ShowAct):
             self.say(painting, palette, self.called_top(size))
         return painting
 
-    def called(self, size: Size) -> tuple[int, list[str]]:
+    def called(self, size: Size) -> tuple[int, tuple[str, ...]]:
         """What is said, and the lines of its letters; these are none if it is only written."""
-        says = words.of(self.stage.says)
+        says = words.of(self.stage.says).replace("$color", self.sought.color_name)
         high = least_lines(says) if size.height >= ROOMY else 0
-        lines = called_lines(says, size.width - 4, high) if high else []
-        return (high, lines) if lines else (0, [says])
+        lines = even_called_lines(says, size.width - 4, high) if high else ()
+        return (high, lines) if lines else (0, (says,))
+
+    def search(self, size: Size) -> Search:
+        """Here what is called out is as large as it can be: nothing else says what happens."""
+        says = words.of(self.stage.says).replace("$color", self.sought.color_name)
+        return Search(
+            self.card,
+            self.sought.color,
+            self.sought.is_found,
+            self.drawn,
+            self.sought.drawer,
+            self.sought.told,
+            headline_in(says, size),
+        )
 
     def called_height(self, size: Size) -> int:
         high, lines = self.called(size)
@@ -201,7 +234,7 @@ class StageAct(ShowAct):
         self.draw_cards(painting, palette, step, left, y + len(told) + 1)
 
     def draw_cards(self, painting: Painting, palette: Palette, step: int, left: int, y: int) -> None:
-        """One over the other if need be, and behind them how many; whatever is searched for is looked for in the last."""
+        """One over the other if need be, and behind them how many."""
         if not self.drawn or step < FIRST_CARD:
             return
         size, lines = card_size(painting), 8 if painting.height >= VERY_ROOMY else 4
@@ -212,13 +245,6 @@ class StageAct(ShowAct):
         for number in range(shown):
             painting.lay(painted_back(size, palette), left + number * pitch, y)
             painting.erase(left, y + size.height // 2, number * pitch if pitch < size.width else 0)
-        if self.sought.is_search and self.sought.color:
-            color = self.sought.context.match.variant.colors[self.sought.color]
-            hue = palette.paper(color.hue) if palette.hues != "none" else palette.night
-            x, middle = left + (shown - 1) * pitch + size.width / 2, y + size.height / 2
-            painting.erase(int(x) - 2, int(middle), 5)
-            paint_lens(painting, x, middle, size.width * LENS, palette.accent, hue)
-            painting.text(int(x), int(middle), color.glyph, ink_on(hue), bold=True)
         if step == self.steps - 1:
             behind = left + (self.drawn - 1) * pitch + size.width + 2
             paint_word(painting, count, behind, y + (size.height - lines) // 2, palette.accent, lines)
@@ -252,11 +278,11 @@ class Plaque(NamedTuple):
         return self.lines + 3 if self.sought.color else 0
 
     def paint(self, x: int, y: int, room: int) -> None:
-        if self.sought.color is None:
+        color = self.sought.color
+        if color is None:
             return
         high, palette, painting = self.lines, self.palette, self.painting
-        color = self.sought.context.match.variant.colors[self.sought.color]
-        name, paper = self.sought.context.narrator.color(self.sought.color).upper(), palette.paper(color.hue)
+        name, paper = self.sought.color_name.upper(), palette.paper(color.hue)
         lines = least_lines(name) if least_lines(name) < high else 0
         if not lines or 2 * high + word_width(name, lines) + 6 > room:
             lines = 0

@@ -1,0 +1,175 @@
+"""The picture of a search: cards are drawn until one of a color comes, and a magnifying glass lies on the last of them.
+
+Of that card only its color is shown, which everybody knows: the others stay face down.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+from textual.geometry import Size
+
+from uno_tui.lang import words
+from uno_tui.rulebook.model import Color
+from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.blank_cards import paint_blank
+from uno_tui.tui.look.canvas import lines_of_cells
+from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, CardSize, Picture
+from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
+from uno_tui.tui.look.lens import Lens
+from uno_tui.tui.look.letters import least_lines
+from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.palettes import Palette, ink_on
+from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
+from uno_tui.tui.look.stamps import (
+    ROOMY,
+    VAST,
+    Caption,
+    caption_height,
+    even_called_lines,
+    on_night,
+    paint_word,
+    word_width,
+)
+
+AROUND_CARD = 1.2  # columns between the corners of a card and the rim of the glass
+BESIDE = 3  # columns between the glass and the number of cards
+LEAST_PITCH = 1
+MOST_CALLED = 0.42  # of the lines are for what is called out
+EDGE = 2  # columns that are free at either side
+
+
+class Headline(NamedTuple):
+    """What is called out: lines in letters so many lines high; none high if it is only written."""
+
+    high: int
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> int:
+        return len(self.lines) * (self.high + 1) - 1 if self.high else 1
+
+    @property
+    def width(self) -> int:
+        return max(word_width(line, self.high) for line in self.lines)
+
+
+def headline_in(says: str, size: Size) -> Headline:
+    """In large letters, if that leaves room for everything else below it."""
+    high = least_lines(says)
+    lines = even_called_lines(says, size.width - 2, high) if high else ()
+    return Headline(high, lines) if lines and len(lines) * (high + 1) <= size.height * MOST_CALLED else Headline(0, (says,))
+
+
+class Search(NamedTuple):
+    """Who draws how many cards until this color comes, and the card that asks for it."""
+
+    card: Picture
+    color: Color | None
+    is_found: bool
+    drawn: int
+    avatar: Avatar
+    told: tuple[str, ...]
+    headline: Headline
+
+    def painted(self, width: int, height: int, palette: Palette, share: float) -> Painting:
+        """As soon as a share of the cards is drawn; with the last one comes what is told."""
+        painting = Painting(width, height, palette.night)
+        plan = SearchPlan(painting, self)
+        self.call_out(painting, palette, plan.air)
+        plan.lens.paint(palette)
+        self.lay_cards(painting, palette, plan, round(share * self.drawn))
+        if share >= 1 and self.drawn:
+            self.tell(painting, palette, plan)
+        return painting
+
+    def call_out(self, painting: Painting, palette: Palette, y: int) -> None:
+        """Beside the card that asks for it, where there is room."""
+        high, lines = self.headline
+        emblem = MEDIUM.width + BESIDE if painting.height >= ROOMY else 0
+        if not high:
+            painting.centered(0, y, painting.width, lines[0], palette.accent, bold=True)
+            return
+        left = (painting.width - self.headline.width - emblem) // 2
+        if emblem and left >= 1:
+            painting.lay(painted_card(self.card, MEDIUM, palette), left, y + (self.headline.height - MEDIUM.height) // 2)
+        middle = painting.width / 2 + (emblem / 2 if left >= 1 else 0)
+        for number, line in enumerate(lines):
+            paint_word(
+                painting, line, round(middle - word_width(line, high) / 2), y + number * (high + 1), palette.accent, high
+            )
+
+    def lay_cards(self, painting: Painting, palette: Palette, plan: SearchPlan, drawn: int) -> None:
+        """From left to right; the last one lies below the glass."""
+        for number in range(min(drawn, self.drawn - 1)):
+            x, y = plan.place_of(number)
+            if number and plan.pitch <= plan.card.width:
+                painting.fill(x - 0.5, y, 1, plan.card.height, palette.night)
+            painting.lay(painted_back(plan.card, palette), x, y)
+        if drawn and drawn == self.drawn:
+            x, y = plan.place_of(self.drawn - 1)
+            found = painted_color(self.color, plan.card, palette) if self.color and self.is_found else None
+            painting.lay(found or painted_back(plan.card, palette), x, y)
+
+    def tell(self, painting: Painting, palette: Palette, plan: SearchPlan) -> None:
+        """How many there were, and who has them now."""
+        paint_word(painting, plan.count, plan.right, round(plan.y - plan.lines / 2), palette.accent, plan.lines)
+        if painting.height >= ROOMY:
+            Caption(self.avatar, "open", self.told).paint(painting, int(painting.height - plan.foot - plan.air), palette)
+            return
+        y = plan.place_of(0)[1] + plan.card.height + 1
+        paint_head(painting, self.avatar.seen_in(palette), plan.left, y, MIDDLE_HEAD)
+        x = plan.left + MIDDLE_HEAD.width + 2
+        for number, text in enumerate(self.told[: MIDDLE_HEAD.height]):
+            ink = palette.ink if number == 0 else on_night(palette, palette.faint)
+            line = lines_of_cells(text, round(plan.lens.x + plan.lens.radius / 2) - x)[0]
+            painting.text(x, y + number, line, ink, bold=number == 0)
+
+
+class SearchPlan:
+    """Where everything lies: what is called out, below it the cards in a row with the glass, and at the foot who draws."""
+
+    def __init__(self, painting: Painting, search: Search) -> None:
+        width, height = painting.width, painting.height
+        self.card: CardSize = HUGE if height >= VAST else LARGE if height >= ROOMY else MEDIUM
+        self.lines = 8 if height >= ROOMY else 4
+        self.count = words.say("show.plus", count=search.drawn)
+        self.foot = caption_height(height) if height >= ROOMY else 0
+        radius = hypot(self.card.width / 2, self.card.height) + AROUND_CARD
+        lens = Lens(painting, 0, 0, radius)
+        spare = round(height - search.headline.height - lens.height - self.foot)
+        self.air = max(1, spare // (4 if self.foot else 3))
+        behind = lens.width / 2 + BESIDE + word_width(self.count, self.lines) + EDGE
+        room = width - behind - EDGE - self.card.width / 2
+        self.pitch = max(LEAST_PITCH, min(self.card.width + 1, int(room - self.over(lens)) // max(1, search.drawn - 1)))
+        before = max(lens.width / 2, (search.drawn - 1) * self.pitch + self.over(lens) + self.card.width / 2)
+        x = round((width - before - behind + EDGE) / 2 + before)
+        above = 2 * self.air if spare > 3 else self.air + 0.5
+        self.y = round(2 * (search.headline.height + above) + lens.width / 2) / 2
+        self.lens = Lens(painting, x + 0.5, self.y, radius)
+        self.right = round(x + lens.width / 2 + BESIDE)
+        self.drawn = search.drawn
+        self.left = max(EDGE, self.place_of(0)[0])
+
+    def over(self, lens: Lens) -> int:
+        """How much farther from the last card the one before it lies: outside the glass."""
+        return round(lens.width / 2 - self.card.width / 2)
+
+    def place_of(self, number: int) -> tuple[int, int]:
+        away = self.drawn - 1 - number
+        x = round(self.lens.x - self.card.width / 2) - away * self.pitch - (self.over(self.lens) if away else 0)
+        return x, round(self.y - self.card.height / 2)
+
+
+def painted_color(color: Color, size: CardSize, palette: Palette) -> Painting:
+    """A card of which nothing but its color is known."""
+    card, paper = Painting(size.width, size.height), palette.paper(color.hue)
+    paint_blank(card, size, paper, palette.card_white if palette.hues != "none" else paper)
+    shape = sized(SIGN_SHAPES.get(color.glyph, SIGN_SHAPES["●"]), size.width * 0.27)
+    card.shape(shape, size.width / 2, size.height / 2, ink_on(paper))
+    corner = color.key.upper() + color.glyph
+    for x, y in ((1, 1), (size.width - 1 - len(corner), size.height - 2)):
+        card.text(x, y, corner, ink_on(paper), bold=True)
+    return card
