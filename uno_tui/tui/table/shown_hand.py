@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from math import ceil
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -27,7 +28,7 @@ from uno_tui.tui.look.heads import Mood, paint_portrait
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
-from uno_tui.tui.look.stamps import VAST, StampPlan, loudest, paint_stamp, paint_word, stamp_plan, word_width
+from uno_tui.tui.look.stamps import ROOMY, VAST, StampPlan, loudest, paint_stamp, paint_word, stamp_plan, word_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
@@ -38,6 +39,7 @@ BEAT, LONGEST = 0.22, 2.0  # seconds between two cards, and for a whole hand
 LEAST_TOP, LEAST_HAND = 8, 9  # lines above the cards, and of the cards: these may take more than half of the room
 LEAST_FACE, HIGHEST_FACE = 6, 20  # the radius of a head beside the cards, and lines of one above them
 LOUD_AIR = 4  # lines that a price in large letters takes besides them
+CHIN = 0.5  # lines from the middle of a head to its chin, by its radius
 FACE_WIDTH = 2.9  # of a head, by its radius
 GAP, GROUP_GAP = 1, 3  # columns between cards, and more of them between colors
 
@@ -80,8 +82,11 @@ class RevealPlan(NamedTuple):
     @property
     def radius(self) -> float:
         """Of a head above the cards: smaller than it could be if that makes room for a louder stamp."""
-        left = (self.room.width - stamp_plan(self.word, self.loudest_alone).width) / FACE_WIDTH if self.word else 0
-        return left if not self.is_face_low and LEAST_FACE <= left < self.free_radius else self.free_radius
+        if not self.word:
+            return self.free_radius
+        left = (self.room.width - stamp_plan(self.word, self.loudest_alone).width) / FACE_WIDTH
+        least = max(LEAST_FACE, self.loudest_alone)  # or it would be lost beside its letters
+        return left if not self.is_face_low and least <= left < self.free_radius else self.free_radius
 
     @property
     def free_radius(self) -> float:
@@ -124,10 +129,9 @@ class RevealPlan(NamedTuple):
 
     @property
     def hand_left(self) -> int:
-        """Below the stamp, if the head is beside that."""
+        """In the middle, with the head if that is beside the cards."""
         beside = FACE_WIDTH * self.low_radius if self.is_face_low else 0
-        middle = (self.room.width + beside) / 2 if self.is_face_low or not self.word else self.stamp_middle
-        return round(min(middle - self.hand_width / 2, self.room.width - self.hand_width))
+        return round((self.room.width + beside - self.hand_width) / 2)
 
     @property
     def face(self) -> tuple[float, float, float]:
@@ -138,36 +142,41 @@ class RevealPlan(NamedTuple):
         x = self.left + FACE_WIDTH / 2 * self.radius if self.word else self.room.width / 2
         return x, self.top / 2 + 0.08 * self.radius, self.radius
 
+    @property
+    def chin(self) -> int:
+        """The line below a head that is above the cards."""
+        _, y, radius = self.face
+        return 0 if self.is_face_low else ceil(y + CHIN * radius)
+
     def place_of(self, card: int) -> tuple[int, int]:
         return self.hand_left + self.lefts[card], self.room.height - self.size.height - 1
 
     @property
     def loud_lines(self) -> int:
-        """Lines of the letters of the price, if they leave the stamp as large as it is."""
-        high = least_lines(self.price)
-        room = self.room.width if self.is_face_low else self.stamp_room
-        is_wide_enough = bool(high) and word_width(self.price, high) <= room
+        """Lines of the letters of the price, on a large screen if they leave the stamp as large as it is."""
+        high = least_lines(self.price) if self.room.height >= VAST else 0
+        is_wide_enough = bool(high) and word_width(self.price, high) <= self.room.width
         return high if is_wide_enough and self.above - self.stamp.height >= high + LOUD_AIR else 0
 
-    def paint_verdict(self, painting: Painting, ink: str) -> None:
+    def paint_verdict(self, painting: Painting, ink: str, palette: Palette) -> None:
         """The stamp, or where it has no room for its frame the word alone, and below it what came of it."""
         plan, x, high = self.stamp, self.stamp_middle, self.loud_lines
         if plan.height > self.top:
             paint_word(painting, self.word, round(x - plan.inside / 2), (self.top - plan.lines) / 2, ink, plan.lines)
-            self.write(painting, self.told, x, self.top, ink)
+            self.write(painting, self.told, self.top, palette.ink)
             return
-        air = (self.above - plan.height - (high + 2 if high else len(self.told))) / 3
+        lines = high + 2 if high else len(self.told)
+        air = (self.above - plan.height - lines) / 3
         paint_stamp(painting, plan, x, air + plan.height / 2, ink)
-        y = min(round(2 * air + plan.height), self.above - (high + 2 if high else len(self.told)))
-        self.write(painting, (self.headline,) if high else self.told, x, y, ink)
+        y = min(max(round(2 * air + plan.height), self.chin), self.above - lines)
+        self.write(painting, (self.headline,) if high else self.told, y, palette.ink)
         if high:
-            paint_word(painting, self.price, round(x - word_width(self.price, high) / 2), y + 2, ink, high)
+            left = (self.room.width - word_width(self.price, high)) // 2
+            paint_word(painting, self.price, left, y + 2, palette.ink, high)
 
-    def write(self, painting: Painting, lines: Sequence[str], x: float, y: int, ink: str) -> None:
-        """Around a column, but inside the room."""
+    def write(self, painting: Painting, lines: Sequence[str], y: int, ink: str) -> None:
         for number, line in enumerate(lines):
-            left = min(round(x - cells_of(line) / 2), self.room.width - cells_of(line))
-            painting.text(max(0, left), y + number, line, ink, bold=True)
+            painting.centered(0, y + number, self.room.width, line, ink, bold=True)
 
 
 class ShownHandScreen(ReadingScreen):
@@ -222,6 +231,8 @@ class ShownHandScreen(ReadingScreen):
         spare = width - cells_of(title)
         title = title.replace(name, short_name(name, max(LEAST_NAME, cells_of(name) + spare)))
         *head, blank = page_head(title, verdict.condition() if verdict else "", width, palette)
+        if height >= ROOMY:
+            head.insert(1, [])
         inside = Size(body_width(width), height - len(head))
         if plan := self.plan_for(inside):
             return SheetPage(head, self.painted(plan, inside, palette).lines(palette.felt), [])
@@ -262,7 +273,7 @@ class ShownHandScreen(ReadingScreen):
         paint_portrait(painting, avatar.seen_in(palette), *plan.face, mood)
         if is_judged:
             ink = readable(palette.alarm if guilty else palette.fair, palette.ink, palette.felt, palette.least_contrast)
-            plan.paint_verdict(painting, ink)
+            plan.paint_verdict(painting, ink, palette)
         self.lay_cards(painting, plan, palette)
         return painting
 

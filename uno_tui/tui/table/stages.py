@@ -26,7 +26,7 @@ from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
 from uno_tui.tui.look.stamps import even_called_lines, on_night, paint_word, word_width
-from uno_tui.tui.table.searches import Search, headline_in
+from uno_tui.tui.table.searches import Search, called_out_in
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among, stage_strip
 
@@ -179,7 +179,7 @@ class StageAct(ShowAct):
             self.drawn,
             self.sought.drawer,
             self.sought.told,
-            headline_in(says, size),
+            called_out_in(says, size),
         )
 
     def called_height(self, size: Size) -> int:
