@@ -333,7 +333,7 @@ async def test_arrows_and_clicks_look_back_and_forward_again() -> None:
         assert bar_of(driver).chosen == 0
         await driver.press("up")
         log = driver.screen.query_one(TableLog)
-        assert driver.lines[log.region.y].rstrip().endswith(".  ▲"), "behind the words"
+        assert driver.lines[log.region.y].rstrip().endswith("↑ earlier"), "at the edge"
         await driver.click(log.region.x + log.closed_sign + 1, log.region.y)
         assert driver.lines != newest
         x, y = driver.find("▲ ▼")

@@ -120,7 +120,7 @@ async def test_the_place_of_whose_turn_it_is_has_a_bright_frame_and_no_other_has
         assert board.view
         picture, accent = board.picture(), board.palette.accent
         for seat, place in board.places().items():
-            assert is_framed(picture, place, board.seating.plan.seat, accent, air=1) == (seat == board.view.on_turn)
+            assert is_framed(picture, place, board.seating.plan.seat, accent) == (seat == board.view.on_turn)
 
 
 async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None:
@@ -128,14 +128,14 @@ async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None
     async with open_table(match, (120, 40)) as driver:
         board = driver.screen.query_one(Board)
         picture, head, alarm = board.picture(), Size(*board.seating.plan.head), board.palette.alarm
-        alarmed = [seat for seat, place in board.places().items() if is_framed(picture, place, head, alarm)]
+        alarmed = [seat for seat, place in board.places().items() if is_framed(picture, place + Offset(1, 0), head, alarm)]
         assert alarmed == [match.players.index("Bo")]
 
 
-def is_framed(picture: Painting, place: Offset, size: Size, color: str, air: int = 0) -> bool:
-    """Whether there is a line of this color above it, below it and on both sides, but for the corners."""
+def is_framed(picture: Painting, place: Offset, size: Size, color: str) -> bool:
+    """Whether there is a line of this color all around it, but for the corners, and air between the two."""
     left, top, right, bottom = 2 * place.x, 2 * place.y, 2 * (place.x + size.width), 2 * (place.y + size.height)
-    left, right = left - air, right + air
+    left, top, right, bottom = left - 1, top - 1, right + 1, bottom + 1
     edges = [(x, y) for x in range(left, right) for y in (top - 1, bottom)]
     edges += [(x, y) for y in range(top, bottom) for x in (left - 1, right)]
     return all(picture.quarters[y][x] == color for x, y in edges)

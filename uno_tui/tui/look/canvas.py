@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -15,6 +16,7 @@ from uno_tui.lang import wrapping
 from uno_tui.names import is_shown
 
 ELLIPSIS = "…"
+NO_BREAK, NUMBERED = "\u00a0", re.compile(r"(?<=\w) (?=\d)")
 FADED = {"faded": True}
 Pieces = list[tuple[str, Style]]
 
@@ -73,6 +75,16 @@ def short_name(name: str, width: int) -> str:
 def lines_of_cells(text: str, width: int) -> list[str]:
     """The text in lines, each as wide as it will be on the screen."""
     return wrapping.wrapped(text, width, cells_of)
+
+
+@lru_cache(maxsize=256)
+def balanced_lines(text: str, width: int) -> list[str]:
+    """In as few lines as there must be, and none of them much shorter than the others; a number stays with its word."""
+    joined = NUMBERED.sub(NO_BREAK, text)
+    whole = lines_of_cells(joined, width)
+    rooms = range(-(-cells_of(text) // len(whole)), width)
+    lines = next((lines for room in rooms if len(lines := lines_of_cells(joined, room)) == len(whole)), whole)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 class Row:

@@ -23,6 +23,9 @@ HALF_DIMMED = 0.5  # how far backs step behind the felt that tell nothing but th
 CARD_BACK = "▮"  # a card that lies face down, where it has only one cell
 
 
+WILD_CHIP = "#57535f"
+
+
 class Picture(NamedTuple):
     """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, its hues, its picture.
 
@@ -84,8 +87,17 @@ class Pictures:
     def chip(self, word: str, palette: Palette) -> tuple[str, Style]:
         """The smallest picture of a card, three columns wide."""
         picture = self.of(word)
-        hue = DARK_PAPER if picture.is_wild else picture.hues[0]
-        return fitted_to(picture.letter[:1] + picture.symbol, 3), palette.printed(hue)
+        return fitted_to(picture.letter[:1] + picture.symbol, 3), self.paper_of_chip(picture, palette)
+
+    def signed_chip(self, word: str, palette: Palette) -> tuple[str, Style]:
+        """With the sign of its color, too: four columns wide."""
+        picture = self.of(word)
+        return fitted_to(picture.corner + picture.symbol, 4), self.paper_of_chip(picture, palette)
+
+    def paper_of_chip(self, picture: Picture, palette: Palette) -> Style:
+        """That of a wild card is lighter than the card: it has no frame by which it is seen on a dark ground."""
+        wild = WILD_CHIP if palette.hues == "own" else DARK_PAPER
+        return palette.printed(wild if picture.is_wild else picture.hues[0])
 
 
 class CardSize(NamedTuple):

@@ -238,6 +238,14 @@ def chinese_sign(sign: str, lines: int) -> Bitmap | None:
     return three_quarters(rows) if rows and lines == 12 else rows
 
 
+@lru_cache(maxsize=64)
+def slim_letters(text: str) -> Bitmap | None:
+    """A word in four lines, its letters three quarters as wide as the large ones; None if there is no such letter."""
+    drawn = [latin_letter(sign, LEAST_LATIN) for sign in normalize("NFKC", text).upper()]
+    slim = [["".join(sign for place, sign in enumerate(row) if place % 4 != 3) for row in rows] for rows in drawn if rows]
+    return in_a_row([*slim], 2) if slim and all(drawn) else None
+
+
 @lru_cache(maxsize=512)
 def large_letters(text: str, lines: int = 4) -> Bitmap | None:
     """A word in letters of 4, 6, 8, 12 or 16 lines; None if there is no such letter, as for rare signs of names.

@@ -24,11 +24,10 @@ from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.replay.film_context import FilmContext
 from uno_tui.tui.table.board import Board
-from uno_tui.tui.table.places import Box, SeatPainter
+from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan, plan_for
 
 BELOW_IN_PLAY = 14  # lines of a screen that a table in play leaves to bars and to the largest hand
-FEW = 4  # others, below which places lie so far apart that a frame has air
 LOW = 14  # lines of a table on which cards must be small
 MOST_WINNERS = 3  # whose heads are seen
 RANKS = ("first", "second", "third")
@@ -50,11 +49,8 @@ class FilmSeat(SeatPainter):
         return seat == self.lit_seat
 
     def light(self, seat: int, place: Offset, width: int) -> None:
-        """Where nothing can be framed, only a lit place; elsewhere with air between the frame and the ears."""
-        if self.has_frames and self.seating.others < FEW:
-            left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
-            self.frame(Box(left, place.y - 1, right - left, self.lines_of(seat) + 2), self.palette.accent, self.lit)
-        elif self.has_frames:
+        """Where nothing can be framed, only a lit place."""
+        if self.has_frames:
             super().light(seat, place, width)
         else:
             self.painting.fill(place.x - 0.5, place.y, width + 1, self.lines_of(seat), self.lit)

@@ -27,6 +27,7 @@ from uno_tui.tui.table.seating import BOTTOM, RoundSeating, TableOval, TablePlan
 
 LEAST_BOARD = Size(60, 10)
 RIM = 1.3  # units: a thinner one falls into dashes on its slopes
+NO_ARROW = 5  # columns from words to the first arrow beside them
 TRACK = {16: (3.5, 1.5), 24: (4.0, 1.6), 36: (5.0, 1.8)}  # how far inside the rim the arrows run, by their number
 
 
@@ -166,7 +167,7 @@ def has_room_for_arrow(painting: Painting, place: Offset, cloth: str) -> bool:
     """Whether an arrow has room there; before words it would look like one of them."""
     (x, y), beside = place, painting.writing
     has_room = all(painting.is_plain(x + step, y, cloth) for step in (-1, 0, 1))
-    return has_room and (x - 2, y) not in beside and (x + 2, y) not in beside
+    return has_room and not any((x + step, y) in beside for step in range(-NO_ARROW, NO_ARROW + 1))
 
 
 def arrow_at(oval: TableOval, angle: float, clockwise: bool) -> str:

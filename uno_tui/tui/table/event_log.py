@@ -14,10 +14,12 @@ from textual.geometry import Size
 from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fit, lines_of_cells, style
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, balanced_lines, cells_of, fit, style
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import plan_for
 
-INDENT = 4  # a card's chip and a blank
+INDENT = 5  # a card's chip and a blank
+SET_OFF = 0.15  # how much lighter or darker every other chip is: two of the same color may lie below one another
 SPOKEN = Style(italic=True)
 ROOMY = 28  # columns from which on what has no card begins below the words of what has one
 LINES_ALONE = 2  # of a log that has no room for a heading
@@ -90,8 +92,11 @@ class EventLog(Canvas):
         """As many whole events as there is room for, up to the newest or to where one looks back to; at least one."""
         lines = self.lines_up_to(len(self.events) - self.back)
         while self.back and not self.first and len(lines) < self.room:  # nothing came before: what came after has room
-            self.back -= 1
-            lines = self.lines_up_to(len(self.events) - self.back)
+            more = self.lines_up_to(len(self.events) - self.back + 1)
+            if self.first:  # only without the first one
+                self.first = 0
+                break
+            self.back, lines = self.back - 1, more
         self.lines = lines[: self.room]
         self.refresh()
 
@@ -118,16 +123,17 @@ class EventLog(Canvas):
             ink += SPOKEN
         sentence = self.context.narrator.tell(event, self.played_before(place))
         indent = INDENT if isinstance(event, Played) or self.size.width >= ROOMY else 0
-        lines = lines_of_cells(sentence, max(10, self.size.width - indent - self.beside))
+        lines = balanced_lines(sentence, max(10, self.size.width - indent - self.beside))
         chip: Pieces = [(" " * indent, ink)]
         if isinstance(event, Played):
-            chip = [self.context.pictures.chip(event.card, palette), (" ", ink)]
+            text, look = self.context.pictures.signed_chip(event.card, palette)
+            chip = [(text, set_off(look, palette) if place % 2 else look), (" ", ink)]
         return [[*chip, (lines[0], ink)], *([(" " * indent + line, ink)] for line in lines[1:])]
 
     @property
     def beside(self) -> int:
-        """Columns that are no place for words."""
-        return 1 if self.has_heading else SIGNS_WIDTH + 1
+        """Columns at the right that are no place for words."""
+        return 2
 
     def played_before(self, place: int) -> str | None:
         """The card whose effects an event belongs to."""
@@ -144,10 +150,14 @@ class EventLog(Canvas):
 
     def draw_heading(self, row: Row) -> None:
         palette, heading, width = palette_of(self.app), self.heading(), self.size.width
-        faint = style(palette.faint, palette.felt)
-        row.put(0, "─" * (width - 1 - (SIGNS_WIDTH - 1 if self.has_signs else 0)), faint)
-        has_room = heading and cells_of(heading) + 2 <= width - SIGNS_WIDTH - 3
-        row.put(2, f" {heading} " if has_room else "", faint)
+        faint, room = style(palette.faint, palette.felt), width - self.beside - (self.signs_width if self.has_signs else 0)
+        row.put(0, "─" * room, faint)
+        row.put(2, f" {heading} " if heading and cells_of(heading) + 3 <= room else "", faint)
+
+    @property
+    def signs_width(self) -> int:
+        """With a blank before them."""
+        return SIGNS_WIDTH - 1
 
     @property
     def has_signs(self) -> bool:
@@ -202,9 +212,9 @@ class TableLog(EventLog):
         super().on_resize()
 
     def lie_on_table(self) -> None:
-        """Where somebody looks back, it is as low as the cards of the hand allow."""
+        """Where somebody looks back, it is as low as the cards of the hand allow, and has a margin at the right."""
         plan = plan_for(self.app.size, len(self.context.match.players))
-        self.styles.offset = (0, plan.log_over_hand if self.is_open else 0)
+        self.styles.offset = (-1, plan.log_over_hand) if self.is_open else (0, 0)
 
     def go_back(self, events: int) -> bool:
         """The first step opens it, and the last one closes it."""
@@ -225,23 +235,26 @@ class TableLog(EventLog):
         return self.is_open or self.has_more
 
     def put_signs(self, row: Row, quiet: Style, loud: Style) -> None:
-        """Nothing comes after what it shows while it is closed."""
+        """While it is closed, that something came before: at the right edge, unless words are in the way."""
+        taken = 0 if self.has_heading or not self.lines else sum(cells_of(text) for text, _ in self.lines[0]) + 1
         if self.is_open:
             super().put_signs(row, quiet, loud)
-        else:
-            row.put(self.closed_sign, " ▲", loud)
+        elif taken <= self.closed_sign:
+            row.put(self.closed_sign, words.say("table.earlier"), quiet)
 
     @property
     def closed_sign(self) -> int:
-        """The column of the sign that there is more: behind the words, where there is no heading to end with it."""
-        if self.has_heading or not self.lines:
-            return self.size.width - SIGNS_WIDTH + 1
-        return max(sum(cells_of(text) for text, _ in line) for line in self.lines) + 1
+        """The column of the word that there is more."""
+        return self.size.width - self.beside - cells_of(words.say("table.earlier"))
+
+    @property
+    def signs_width(self) -> int:
+        return super().signs_width if self.is_open else cells_of(words.say("table.earlier")) + 1
 
     def on_click(self, event: events.Click) -> None:
         if self.is_open:
             super().on_click(event)
-        elif event.y == 0 and self.closed_sign <= event.x <= self.closed_sign + 2:
+        elif event.y == 0 and event.x >= self.closed_sign:
             self.turn_pages(1)
 
     @property
@@ -273,5 +286,13 @@ class TableLog(EventLog):
             super().draw_heading(row)
             return
         facts = {"first": self.first + 1, "last": len(self.events) - self.back, "count": len(self.events)}
-        heading = fit(words.say("table.looking-back", log=self.heading(), **facts), self.size.width - SIGNS_WIDTH - 3)
+        heading = fit(words.say("table.looking-back", **facts), self.size.width - SIGNS_WIDTH - 3)
         row.put(2, heading, style(palette_of(self.app).accent, self.paper, bold=True))
+
+
+def set_off(look: Style, palette: Palette) -> Style:
+    """From another of the same color above it or below; it can be read no worse."""
+    if palette.hues != "own" or not (look.color and look.bgcolor):
+        return look
+    ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor))
+    return style(ink, mixed(paper, ink_on(ink), SET_OFF), bold=True)

@@ -10,18 +10,20 @@ from uno_tui.narration.hints import nothing_fits
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import GIANT, LARGE, SMALL
+from uno_tui.tui.look.cards import LARGE, SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.letters import large_letters
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.letters import large_letters, slim_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import RoundSeating
 
-PEEP, GIANT_PEEP = ((-3, -1), (3, 1)), ((-4, -2), (4, 2))  # where cards below the top one look out
+PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
 HALF_FADED = 0.5
+STEPPED_BACK = 0.4  # how far the draw pile does, where it is as large as the card in play
 LEAST_PLAQUE = 13
 LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, and columns around it
-BEFORE_ARROWS = 3  # columns between that name and the rim, where the arrows run
+ABOVE_NAME = 3  # lines of its plaque above that: letter and glyph, and blanks around them
+BEFORE_ARROWS = 5  # columns between that name and the rim, where the arrows run
 Middle = tuple[Painting, RoundSeating, Palette]
 
 
@@ -43,17 +45,29 @@ def paint_discard_pile(middle: Middle, context: MatchContext, view: PlayerView, 
     painting, seating, palette = middle
     size, place = seating.plan.pile, seating.pile
     if seating.plan.hand != SMALL and palette.hues != "none":
-        for card, (dx, dy) in zip(reversed(under), GIANT_PEEP if size == GIANT else PEEP, strict=False):
+        for card, (dx, dy) in zip(reversed(under), PEEP, strict=False):
             below = Painting(size.width, size.height)
             below.lay(painted_card(context.pictures.of(card), size, palette), 0, 0)
             below.veil(palette.cloth, HALF_FADED)
             below.writing.clear()
             painting.lay(below, place.x + dx, place.y + dy)
-    shade(middle, place.x, place.y, size.width, size.height)
+    edge = 0.5 if size == SMALL else 0.0  # a small card has no frame of its own, and this one is the card in play
+    shade(middle, place.x - edge, place.y - edge, size.width + 2 * edge, size.height + 2 * edge)
+    if edge:
+        frame_card(middle)
     painting.lay(painted_card(context.pictures.of(view.top, view.color), size, palette), place.x, place.y)
 
 
-def shade(middle: Middle, x: int, y: int, width: int, height: int) -> None:
+def frame_card(middle: Middle) -> None:
+    """White around the card in play, where it is as small as those of the hand."""
+    painting, seating, palette = middle
+    (width, height), (x, y) = seating.plan.pile, seating.pile
+    white = palette.ink if palette.hues == "none" else palette.card_white
+    painting.fill(x, y - 0.5, width, height + 1, white)
+    painting.fill(x - 0.5, y, width + 1, height, white)
+
+
+def shade(middle: Middle, x: float, y: float, width: float, height: float) -> None:
     """A shadow of half a cell to the right and below."""
     painting, _, palette = middle
     painting.fill(x + 0.5, y + height, width - 0.5, 0.5, palette.shadow)
@@ -71,8 +85,19 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
         paint_cards_below(middle)
     if view.draw_pile:
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
-        painting.lay(back or painted_back(size, palette), place.x, place.y)
+        pile = back or painted_back(size, palette)
+        is_behind = size == seating.plan.pile and not is_lit and palette.hues == "own"
+        painting.lay(stepped_back(pile, palette) if is_behind else pile, place.x, place.y)
     write_draw_pile(middle, view, is_lit)
+
+
+def stepped_back(card: Painting, palette: Palette) -> Painting:
+    """Paler, and what is written on it as bright as before."""
+    pale = Painting(card.width, card.height)
+    pale.lay(card, 0, 0)
+    pale.veil(palette.cloth, STEPPED_BACK)
+    pale.writing = dict(card.writing)
+    return pale
 
 
 def paint_cards_below(middle: Middle) -> None:
@@ -109,9 +134,9 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
     painting, seating, palette = middle
     x, is_small = seating.plaque.x, seating.plan.hand == SMALL
     y = paint_color(middle, context, view) + (not is_small)
-    if is_color_asked(view) and not is_small:
+    if is_color_asked(view):
         paint_choice(middle, context, view, y)
-        y += 2
+        y += 1 if is_small else 2
     turning = words.say("table.turning" if view.clockwise else "table.turning-back")
     painting.text(x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
     y += 1 if is_small else 2
@@ -139,11 +164,11 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     painting, seating, palette = middle
     (x, y), is_small = seating.plaque, seating.plan.hand == SMALL
     sign, name, paper = color_words(context, view, palette)
-    letters = large_letters(name, LARGE_NAME) if seating.plan.hand == LARGE and sign else None
-    wide = len(letters[0]) // 2 + 2 * AROUND_NAME if letters else 0
-    if letters and wide <= room_at(seating, y) - BEFORE_ARROWS:
-        plate(middle, Region(x, y - 1, wide, LARGE_NAME + 2), paper)
-        painting.text(x + AROUND_NAME, y - 1, sign, ink_on(paper), bold=True)
+    letters = name_in_letters(seating, name) if seating.plan.hand == LARGE and sign else None
+    if letters:
+        wide = -(-len(letters[0]) // 2) + 2 * AROUND_NAME
+        plate(middle, Region(x, y - ABOVE_NAME, wide, ABOVE_NAME + LARGE_NAME + 1), paper)
+        painting.text(x + AROUND_NAME, y - ABOVE_NAME + 1, sign, ink_on(paper), bold=True)
         painting.bitmap(letters, x + AROUND_NAME, y, ink_on(paper))
         return y + LARGE_NAME + 1
     text = f"{sign} {name}".strip()
@@ -153,6 +178,13 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     plate(middle, Region(x, y, width, height), paper)
     painting.centered(x, y + height // 2, width, fit(text, width), ink_on(paper), bold=True)
     return y + height
+
+
+def name_in_letters(seating: RoundSeating, name: str) -> Bitmap | None:
+    """The widest letters for which there is room before the arrows."""
+    room = room_at(seating, seating.plaque.y) - BEFORE_ARROWS - 2 * AROUND_NAME
+    drawn = (large_letters(name, LARGE_NAME), slim_letters(name))
+    return next((letters for letters in drawn if letters and len(letters[0]) <= 2 * room), None)
 
 
 def plate(middle: Middle, box: Region, paper: str) -> None:
@@ -176,7 +208,8 @@ def paint_choice(middle: Middle, context: MatchContext, view: PlayerView, y: int
     for move in view.moves:
         color = context.match.variant.colors[move.word]
         paper = palette.paper(color.hue)
-        text = f" {color.key.upper()}{color.glyph} "
+        text = f"{color.key.upper()}{color.glyph}"
+        text = text if seating.plan.hand == SMALL else f" {text} "
         x = 1 + painting.text(x, y, text, ink_on(paper), paper=paper, bold=True)
 
 

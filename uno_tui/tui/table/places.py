@@ -6,42 +6,31 @@ A badge marks every hand of one card, called or not: whether somebody forgot to 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
-from rich.style import Style
 from textual.geometry import Offset, Region
 
-from uno_tui.bots.levels import LEVELS
 from uno_tui.engine import PlayerView
 from uno_tui.engine.views import SeatView, next_seat
 from uno_tui.lang import words
 from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit
+from uno_tui.tui.look.canvas import Pieces, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
-from uno_tui.tui.table.seating import RoundSeating, TablePlan
+from uno_tui.tui.look.palettes import Palette, mixed, readable
+from uno_tui.tui.table.seating import FEW, RoundSeating, TablePlan
 
 CHIP = 3  # columns that what is on a card may take
-FULL, EMPTY = "▰▱"  # of the meter that shows the level of a computer player
 BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by how many there are
 CLOSE = 0.5  # at which step they lie side by side, and only their shades tell them apart
 BEHIND = 0.45  # how far every other one of them steps back
 BETWEEN = " · "
-SET_OFF = 0.18  # how much lighter or darker every other chip is, where they touch each other
-LIT = 0.2  # of the accent in the place of whose turn it is
-
-
-def meter_of(player: object) -> str:
-    """The level of a computer player; nothing of a person."""
-    if not isinstance(player, Bot):
-        return ""
-    level = LEVELS.index(player.level) + 1
-    return FULL * level + EMPTY * (len(LEVELS) - level)
+LIT = 0.1  # of the accent in the place of whose turn it is
 
 
 def duty_of(context: MatchContext, player: SeatView, room: int) -> str:
@@ -54,6 +43,11 @@ def duty_of(context: MatchContext, player: SeatView, room: int) -> str:
 
 
 Notes = Sequence[tuple[str, str]]  # each with its hue
+
+
+def taken_by(notes: Notes) -> int:
+    """Columns before the next one."""
+    return sum(cells_of(text) + len(BETWEEN) for text, _ in notes)
 
 
 class Box(NamedTuple):
@@ -76,10 +70,10 @@ def flowing(widths: Sequence[int], room: int, gap: int = 1) -> list[Offset]:
     return places
 
 
-def evenly(widths: Sequence[int], room: int, gap: int) -> list[Offset]:
+def evenly(widths: Sequence[int], room: int) -> list[Offset]:
     """In as few lines as there must be, and none of them much longer than the others."""
-    least = flowing(widths, room, gap)[-1].y
-    return next(places for narrower in range(1, room + 1) if (places := flowing(widths, narrower, gap))[-1].y == least)
+    least = flowing(widths, room)[-1].y
+    return next(places for narrower in range(1, room + 1) if (places := flowing(widths, narrower))[-1].y == least)
 
 
 class SeatPainter(NamedTuple):
@@ -101,14 +95,14 @@ class SeatPainter(NamedTuple):
             self.light(seat, place, width)
         elif player.cards == 1 and not player.is_out:
             self.frame_head(place)
-        paint_head(self.painting, avatar.seen_in(self.palette), place.x, place.y, head, self.mood(player))
+        paint_head(self.painting, avatar.seen_in(self.palette), place.x + self.inset, place.y, head, self.mood(player))
         x = place.x + self.before_name
         box = Region(x, place.y + (1 if head == LARGE_HEAD else 0), place.x + width - x, self.plan.seat.height)
         end = self.write_name(seat, avatar, box)
         if not player.is_out:
             self.write_count(seat, avatar, box)
         notes, line = self.notes(seat, box.width), 3 if head == LARGE_HEAD else 2
-        if player.backs and self.plan.chip_lines:
+        if player.backs and self.shows_chips(seat):
             notes, line = self.write_beside_name(notes, seat, end, box), 1 + self.plan.chip_lines + self.has_line_below
             self.write_chips(player.backs, box, self.plan.chip_lines - (bool(notes) and not self.has_line_below))
         self.write_notes(notes, seat, box.x, box.y + line)
@@ -119,13 +113,19 @@ class SeatPainter(NamedTuple):
         return self.plan.head == LARGE_HEAD
 
     @property
+    def inset(self) -> int:
+        """Columns before a head that takes all of its cells: it must not touch its frame."""
+        return 1 if self.has_frames and self.plan.head != LARGE_HEAD else 0
+
+    @property
     def before_name(self) -> int:
-        return self.plan.head.width + (2 if self.plan.head != SMALL_HEAD else 1)
+        return self.inset + self.plan.head.width + (2 if self.plan.head != SMALL_HEAD else 1)
 
     def widened(self, seat: int, place: Offset) -> tuple[Offset, int]:
         """A long name takes what is free beside its place. Where that begins then, and how wide it is."""
         width, name = self.plan.seat.width, self.context.match.players[seat]
-        needed = self.before_name + cells_of(f"▶ {name} {self.view.players[seat].score}") - width
+        beside = f"{BETWEEN}{self.turn(seat)}" if self.shows_chips(seat) and self.turn(seat) else ""
+        needed = self.before_name + cells_of(f"{self.sign(seat)}{name} {self.view.players[seat].score}{beside}") - width
         if needed <= 0:
             return place, width
         at_left, at_right = self.seating.free_beside(place, self.lines_of(seat))
@@ -140,7 +140,7 @@ class SeatPainter(NamedTuple):
 
     def lines_of(self, seat: int) -> int:
         """Where nothing is seen of the backs, no room is left for them."""
-        return self.plan.seat.height if self.view.players[seat].backs else max(3, self.plan.head.height)
+        return self.plan.seat.height if self.shows_chips(seat) else max(3, self.plan.head.height)
 
     def light(self, seat: int, place: Offset, width: int) -> None:
         """A lit place in a bright frame: whose turn it is must be seen from across the room."""
@@ -174,10 +174,14 @@ class SeatPainter(NamedTuple):
         )
 
     def frame_head(self, place: Offset) -> None:
-        """An alarm around whoever has a single card, called or not, and is not to play: then the frame tells the turn."""
-        (width, height), edge = self.plan.head, 0.5 if self.has_frames else 0.0
-        box = Box(place.x - 0.5, place.y - edge, width + 1, height + 2 * edge)
-        self.frame(box, self.palette.alarm, self.palette.felt)
+        """An alarm around whoever has a single card, called or not, and is not to play: then the frame tells the turn.
+
+        Where a frame has no room only the badge says it.
+        """
+        if self.has_frames:
+            width, height = self.plan.head
+            box = Box(place.x + self.inset - 1, place.y - 1, width + 2, height + 2)
+            self.frame(box, self.palette.alarm, self.palette.felt)
 
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
@@ -212,39 +216,35 @@ class SeatPainter(NamedTuple):
         return self.painting.text(end + 1, y, score, self.pen(seat, palette.faint))
 
     def sign(self, seat: int) -> str:
-        """Before the name: whose turn it is; and whose comes next, where the backs of cards leave no line for the word."""
-        if self.is_asked(seat):
-            return "▶ "
-        return "" if not self.is_next(seat) or self.has_room_for_next(seat) else "▷ "
+        """Before the name: whose turn it is."""
+        return "▶ " if self.is_asked(seat) else ""
 
-    def has_room_for_next(self, seat: int) -> bool:
-        """In words: beside the name, if the lines below are taken."""
-        player, room = self.view.players[seat], self.plan.seat.width - self.before_name
-        beside = f"{player.name} {player.score} {words.say('table.next')}"
-        return self.has_line_for_notes(seat) or cells_of(beside) <= room
+    def shows_chips(self, seat: int) -> bool:
+        """What is on the backs, and not only their hues; of whoever comes next alone, where there are many and no room."""
+        is_crowded = self.seating.others >= FEW and self.plan.head != LARGE_HEAD
+        return bool(self.view.players[seat].backs and self.plan.chip_lines) and (not is_crowded or self.is_next(seat))
 
-    def has_line_for_notes(self, seat: int) -> bool:
-        """Whether the backs leave one, with blanks between them."""
-        backs, room = self.view.players[seat].backs, self.plan.seat.width - self.before_name
-        if self.has_line_below or not (backs and self.plan.chip_lines):
-            return True
-        widths = [cells_of(text) for text, _ in self.chips_of(backs)]
-        return flowing(widths, room)[-1].y < self.plan.chip_lines - 1
-
-    def chips_of(self, backs: Sequence[str]) -> list[tuple[str, Style]]:
+    def chips_of(self, backs: Sequence[str]) -> Pieces:
         chips = (self.context.pictures.chip(word, self.palette) for word in backs)
         return [(text.strip(), look) for text, look in chips]
 
     def write_count(self, seat: int, avatar: Avatar, box: Region) -> None:
-        """A back for each card, in its own color where that is seen, how many there are, and the badge of a single one."""
+        """How many cards there are, and the badge of a single one."""
         player, (x, y, room, _) = self.view.players[seat], box
         badge = f" ★ {words.say('table.uno')}" if player.cards == 1 else ""
-        count = f" {player.cards}"
-        hues = [self.hue_of(word) for word in player.backs or ()] or [avatar.hue] * player.cards
-        inks = [self.pen(seat, hue) for hue in hues]
-        end = self.paint_backs(inks, x, y + 1, room - cells_of(count + badge), self.paper(seat))
+        if self.shows_chips(seat):
+            end, count = x, self.context.narrator.amount(player.cards)
+        else:
+            end, count = self.paint_hand(seat, avatar, box._replace(width=room - cells_of(f" {player.cards}{badge}")))
         end = self.painting.text(end, y + 1, count, self.palette.ink, bold=True)
         self.painting.text(end, y + 1, badge, self.pen(seat, self.palette.alarm), bold=True)
+
+    def paint_hand(self, seat: int, avatar: Avatar, box: Region) -> tuple[int, str]:
+        """A back for each card, in its own color where that is seen. Returns the column behind, and what stands there."""
+        player = self.view.players[seat]
+        hues = [self.hue_of(word) for word in player.backs or ()] or [avatar.hue] * player.cards
+        inks = [self.pen(seat, hue) for hue in hues]
+        return self.paint_backs(inks, box.x, box.y + 1, box.width, self.paper(seat)), f" {player.cards}"
 
     def hue_of(self, word: str) -> str:
         """Of a card that is seen from behind."""
@@ -272,52 +272,38 @@ class SeatPainter(NamedTuple):
         return end if steps else self.painting.text(end, y, "+", inks[-1], bold=True)
 
     def write_chips(self, backs: Sequence[str], box: Region, lines: int) -> None:
-        """What is on the backs, side by side in so many lines below the count; at the end a sign if there are more."""
-        chips = self.chips_of(backs)
-        shown, gap = self.chips_with_room([cells_of(text) for text, _ in chips], box.width, lines)
-        if not shown:
-            return
-        more = [ELLIPSIS] if shown < len(backs) else []
-        places = evenly([*(cells_of(text) for text, _ in chips[:shown]), *map(cells_of, more)], box.width, gap)
-        below = box.offset + Offset(0, 2)
-        for number, ((text, look), place) in enumerate(zip(chips[:shown], places, strict=False)):
+        """What is on the backs, in so many lines below the count."""
+        chips = self.chips_with_room(self.chips_of(backs), box.width, lines)
+        places = evenly([cells_of(text) for text, _ in chips], box.width) if chips else []
+        for (text, look), place in zip(chips, places, strict=True):
             ink, paper = (color.get_truecolor().hex for color in (look.color, look.bgcolor) if color)
-            paper = self.set_off(paper, ink) if number % 2 and not gap else paper
-            self.painting.text(below.x + place.x, below.y + place.y, text, ink, paper=paper, bold=True)
-        for text in more:
-            self.painting.text(below.x + places[-1].x, below.y + places[-1].y, text, self.palette.ink)
+            self.painting.text(box.x + place.x, box.y + 2 + place.y, text, ink, paper=paper, bold=True)
 
-    def chips_with_room(self, widths: Sequence[int], room: int, lines: int) -> tuple[int, int]:
-        """How many, and the blanks between them: if they are many there is none; then as many as possible, and a sign."""
-        for gap in (1, 0):
-            if flowing(widths, room, gap)[-1].y < lines:
-                return len(widths), gap
-        fitting = (most for most in range(len(widths) - 1, 0, -1) if flowing([*widths[:most], 1], room, 0)[-1].y < lines)
-        return next(fitting, 0), 0
-
-    def set_off(self, paper: str, ink: str) -> str:
-        """From another of the same color beside it; it can be read no worse."""
-        return mixed(paper, ink_on(ink), SET_OFF) if self.palette.hues == "own" else paper
+    def chips_with_room(self, chips: Pieces, room: int, lines: int) -> Pieces:
+        """Equally wide, if they have room so, or else as they are; of too many those that fit, and how many more."""
+        column, quiet = max(cells_of(text) for text, _ in chips), style(self.palette.ink, self.palette.felt)
+        whole = [[(fitted_to(text, column), look) for text, look in chips], chips]
+        parts = [[*chips[:most], (f"+{len(chips) - most}", quiet)] for most in range(len(chips) - 1, 0, -1)]
+        has_room = (some for some in (*whole, *parts) if flowing([cells_of(text) for text, _ in some], room)[-1].y < lines)
+        return next(has_room, [])
 
     def notes(self, seat: int, room: int) -> Notes:
         """Coming discards, tokens, whose turn it is and whose comes next, how strong a bot is: as many as have room."""
         player, accent, kept = self.view.players[seat], self.palette.accent, list[tuple[str, str]]()
         out = words.say("table.is-out") if player.is_out else ""
-        turn, strength = self.turn(seat), self.strength(seat)
-        for note in (out, duty_of(self.context, player, room - 1), self.tokens(player), turn, *strength):
-            taken = sum(cells_of(text) + len(BETWEEN) for text, _ in kept)
-            if note and taken + cells_of(note) <= room and not (note in strength and kept and kept[-1][0] in strength):
-                kept.append((note, self.palette.faint if note in strength else accent))
-        return kept
+        for note in filter(None, (out, duty_of(self.context, player, room - 1), self.tokens(player), self.turn(seat))):
+            if taken_by(kept) + cells_of(note) <= room:
+                kept.append((note, accent))
+        strength = (text for text in self.strength(seat) if taken_by(kept) + cells_of(text) <= room)
+        return [*kept, *((text, self.palette.faint) for text in islice(strength, 1))]
 
     def strength(self, seat: int) -> list[str]:
-        """Of a bot, in words or as a meter: the first that has room."""
+        """Of a bot, in more words and in fewer."""
         bot = self.context.match.seats[seat]
         if not isinstance(bot, Bot):
             return []
-        level, meter = words.say(f"level.{bot.level}"), meter_of(bot)
-        both = words.say("table.bot", level=level)
-        return [both, level, meter] if self.has_frames else [both, words.say("table.bot", level=meter), meter]
+        level, is_crowded = words.say(f"level.{bot.level}"), not self.has_frames and self.seating.split[1] > FEW
+        return [level] if is_crowded else [words.say("table.bot", level=level), level]
 
     def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
         for number, (text, hue) in enumerate(notes):
@@ -328,13 +314,12 @@ class SeatPainter(NamedTuple):
         """Whatever has room there, so that the lines below are left to the backs; returns the rest."""
         room, kept = box.right - x, list(notes)
         for text, hue in notes:
-            between = " " if hue == self.palette.accent and cells_of(BETWEEN + text) > room else BETWEEN
-            if cells_of(between + text) <= room:
-                x = self.painting.text(x, box.y, between, self.pen(seat, self.palette.faint))
+            if cells_of(BETWEEN + text) <= room:
+                x = self.painting.text(x, box.y, BETWEEN, self.pen(seat, self.palette.faint))
                 x = self.painting.text(x, box.y, text, self.pen(seat, hue), bold=True)
                 kept.remove((text, hue))
                 room = box.right - x
-        return [note for note in kept if note[1] == self.palette.accent]
+        return [note for note in kept if self.has_line_below or note[1] == self.palette.accent]
 
     def tokens(self, player: SeatView) -> str:
         return words.say("table.token", count=player.skip_tokens) if player.skip_tokens else ""
@@ -342,4 +327,4 @@ class SeatPainter(NamedTuple):
     def turn(self, seat: int) -> str:
         if self.is_asked(seat):
             return words.say("table.your-turn") if seat == self.view.seat else ""
-        return words.say("table.next") if self.is_next(seat) and not self.sign(seat) else ""
+        return words.say("table.next") if self.is_next(seat) else ""

@@ -6,7 +6,7 @@ Two others sit in the upper corners, and the table takes all the lines between t
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, radians, sin, sqrt
+from math import atan2, ceil, cos, degrees, radians, sin, sqrt
 from typing import NamedTuple
 
 from textual.geometry import Offset, Size
@@ -41,12 +41,17 @@ class TablePlan(NamedTuple):
     @property
     def seat(self) -> Size:
         """The head, and as many columns for words as are left beside the oval."""
-        return Size(self.side - 2, max(3, self.head.height, 2 + self.chip_lines))
+        return Size(self.side - self.edge - 1, max(3, self.head.height, 2 + self.chip_lines))
+
+    @property
+    def edge(self) -> int:
+        """Columns between a place and the edge of the screen: for its frame, and a blank where there is room."""
+        return 1 if self.hand == SMALL else 2
 
     @property
     def open_log(self) -> Size:
         """Of what has happened, where somebody looks back: the top card stays in sight."""
-        return Size(self.log.width, 5) if self.hand == SMALL else Size(self.log.width + 17, 2 * self.log.height + 2)
+        return Size(self.log.width - 1, 4) if self.hand == SMALL else Size(self.log.width + 13, 2 * self.log.height + 2)
 
     @property
     def log_over_hand(self) -> int:
@@ -55,8 +60,8 @@ class TablePlan(NamedTuple):
 
     @property
     def frame_edge(self) -> float:
-        """Lines between a place and the outside of its frame; large ears need air."""
-        return 0.0 if self.hand == SMALL else 1.0 if self.head == LARGE_HEAD else 0.5
+        """Lines between a place and the outside of its frame; ears and chins need air, large ones more."""
+        return 0.0 if self.hand == SMALL else 1.5 if self.head == LARGE_HEAD else 1.0
 
     @property
     def below_hand(self) -> int:
@@ -84,7 +89,7 @@ def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
         lines = chip_lines + (sides > 1 and players == IN_CORNERS)
-        return TablePlan(MEDIUM, pile, draw, head, 24, 2, 24, Size(28, 4), lines)
+        return TablePlan(MEDIUM, pile, draw, head, 25, 2, 24, Size(28, 4), lines)
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
     log = Size(screen.width - STRIP, 2)
@@ -130,13 +135,14 @@ class RoundSeating(NamedTuple):
         oval = TableOval(self.board.width / 2, (top + bottom) / 2, 1.0, (bottom - top) / 2)
         if self.others < IN_CORNERS:  # nobody sits beside it: it is as wide as those in the corners let it be
             return oval._replace(wide=self.widest(oval, edge))
-        return oval._replace(wide=self.board.width / 2 - self.plan.side - 1)
+        return oval._replace(wide=self.board.width / 2 - self.plan.side - self.plan.edge)
 
     def widest(self, oval: TableOval, edge: int) -> float:
         """Columns from the middle of an oval that touches no place in a corner, nor what is told in one."""
-        half, corners = self.board.width / 2, [(self.plan.side, self.own.y)]
+        half, beside = self.board.width / 2, self.plan.side + 1
+        corners = [(beside, self.own.y)]
         if self.is_in_corners:
-            corners.append((self.plan.side, edge))
+            corners.append((beside, edge))
         if self.plan.hand != SMALL:
             corners.append((self.plan.log.width, self.board.height - self.plan.log.height))
         return min(half - 4, *((half - columns) / max(oval.reach_at(line), 0.25) for columns, line in corners))
@@ -147,13 +153,13 @@ class RoundSeating(NamedTuple):
 
     @property
     def top(self) -> int:
-        """The line of the highest places."""
-        return 0 if self.plan.hand == SMALL else 1
+        """The line of the highest places: above it there is room for their frames."""
+        return ceil(self.plan.frame_edge)
 
     @property
     def own(self) -> Offset:
         """The place of whoever looks at the table."""
-        return Offset(1, self.board.height - self.plan.seat.height - self.top)
+        return Offset(self.plan.edge, self.board.height - self.plan.seat.height - self.top)
 
     @property
     def split(self) -> tuple[int, int]:
@@ -166,9 +172,10 @@ class RoundSeating(NamedTuple):
     def places(self) -> list[Offset]:
         """Of the others, clockwise from the player at the bottom."""
         beside, above = self.split
-        lines = [self.top] if self.is_in_corners else self.beside_lines(beside)
-        left = [Offset(1, y) for y in lines]
-        right = [Offset(self.board.width - self.plan.seat.width - 1, y) for y in lines]
+        lower = self.own.y + (1 if self.plan.hand == SMALL else 0)  # at the right nobody sits in the lower corner
+        lines = [[self.top] if self.is_in_corners else self.beside_lines(beside, last) for last in (self.own.y, lower)]
+        left = [Offset(self.plan.edge, y) for y in lines[0]]
+        right = [Offset(self.board.width - self.plan.seat.width - self.plan.edge, y) for y in lines[1]]
         return [*reversed(left), *self.above(above), *right]
 
     def places_from(self, bottom: int) -> dict[int, Offset]:
@@ -193,13 +200,14 @@ class RoundSeating(NamedTuple):
         """Whether some of its lines are lines of the table."""
         return self.oval.y - self.oval.high < place.y + self.plan.seat.height and place.y < self.oval.y + self.oval.high
 
-    def beside_lines(self, count: int) -> list[int]:
+    def beside_lines(self, count: int, last: int) -> list[int]:
+        """From below the highest places to above this line."""
         high = self.plan.seat.height
         if count == 1:
             return [int(self.oval.y - high / 2)]
-        first, last = self.top + high, self.own.y
+        first = self.top + high
         gap = (last - first - count * high) / (count + 1)
-        return [round(first + gap + number * (high + gap)) for number in range(count)]
+        return [int(first + gap + number * (high + gap)) for number in range(count)]
 
     def above(self, count: int) -> list[Offset]:
         width = self.plan.seat.width
@@ -218,17 +226,17 @@ class RoundSeating(NamedTuple):
         if self.plan.hand == SMALL:
             return -1 if self.is_in_corners else 1
         if self.plan.pile == GIANT and not self.is_in_corners:
-            return -1
+            return -5
         return 3 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
 
     @property
     def draw_pile(self) -> Offset:
         size, pile = self.plan.draw, self.pile
-        gap = 6 if self.plan.hand != SMALL else 3 if self.is_in_corners else 2
+        gap = 6 if self.plan.hand != SMALL else 2
         return Offset(pile.x - size.width - gap, int(self.oval.y - size.height / 2))
 
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 6}[self.plan.pile]
+        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 7}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
