@@ -21,7 +21,7 @@ from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
 from uno_tui.tui.commands import CommandPalette
 from uno_tui.tui.common.dialog import Dialog
-from uno_tui.tui.common.keybar import GAP, Key, KeyBar
+from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.look.canvas import cells_of
 from uno_tui.tui.pages.reading import PageScreen
 from uno_tui.tui.setup.screen import SetUpScreen
@@ -257,7 +257,7 @@ async def test_from_the_set_up_screen_everything_is_opened_and_closed(hands: typ
 async def test_enter_chosen_among_the_keys_is_the_enter_of_what_was_left_for_them() -> None:
     remember(SetUp("standard", humans(("Ann", "Bo"))))
     async with sitting(None) as driver:
-        await Fingers(driver).do("enter")  # below the button that begins the game
+        await Fingers(driver).do("play")  # below the button that begins the game
         assert driver.screen_name == "CurtainScreen"
 
 
@@ -300,7 +300,7 @@ def test_no_key_lies_below_the_sign_that_there_are_more(labels: list[str], width
         places = bar.places()
         assert list(places) == list(page)
         assert max(end for _, end in places.values()) <= width - (cells_of(bar.sign) if len(pages) > 1 else 0)
-        assert all(after[0] - before[1] == GAP for before, after in pairwise(places.values()))
+        assert all(after[0] - before[1] == bar.gap for before, after in pairwise(places.values()))
 
 
 async def test_the_arrows_turn_the_page_by_going_on() -> None:

@@ -315,10 +315,10 @@ async def test_the_last_two_cannot_leave() -> None:
     async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("tab", "x")
         assert players(driver) == FRIENDS[:2]
-        assert "At least 2 have to stay" in driver.text
+        assert "At least 2 must play" in driver.text
         assert "✗" not in driver.text  # two can play, and that is not disputed
         await driver.press("right")
-        assert "At least 2 have to stay" not in driver.text
+        assert "At least 2 must play" not in driver.text
 
 
 async def test_an_eleventh_finds_no_seat() -> None:
@@ -732,11 +732,12 @@ async def test_all_values_of_a_rule_are_seen_below_the_list() -> None:
 async def test_what_the_arrows_do_at_the_table_stands_below_and_is_so() -> None:
     async with setting_up(SetUp("standard", humans(FRIENDS[:2]))) as driver:
         await driver.press("tab", "tab")
-        assert "←→ Scoring" in driver.lines[-1]
+        assert "←→ Scoring  ↑↓ Move" in driver.lines[-1]
         await driver.press("down")
         assert "←→ Target" in driver.lines[-1]
         await driver.press("down", "down")
-        assert "↵ Play  ←→ To players" in driver.lines[-1]
+        assert "↵ Play" in driver.lines[-1]
+        assert "p Play" not in driver.lines[-1]
         await driver.press("left")
         assert screen(driver).active_pane is screen(driver).roster
 

@@ -28,19 +28,27 @@ class ArrowScreen(Layer[ResultType]):
         bound("anywhere.right", "left_right(1)"),
     ]
     ENTER: ClassVar[tuple[str, ...]] = PRESSING
+    WAY_BACK: ClassVar[str] = "↑"  # from the keys, as the key bar tells it; none: the screen tells it
 
     def __init__(self, quiet: float = 0.0) -> None:
         super().__init__(quiet)
-        self.keybar = KeyBar(self.all_keys)
+        self.keybar = KeyBar(self.all_keys, self.WAY_BACK)
 
     def all_keys(self) -> list[Key]:
-        return [*self.keys(), commands_key()]
+        keys, last = self.keys(), commands_key()
+        for spare in self.spare_keys():
+            keys += [spare] if self.keybar.has_room_for([*keys, spare, last]) else []
+        return [*keys, last]
 
     # What a screen says of itself.
 
     def keys(self) -> list[Key]:
         """What can be done here."""
         raise NotImplementedError
+
+    def spare_keys(self) -> list[Key]:
+        """What can be done as well, told where there is room for it."""
+        return []
 
     def enter(self) -> None:
         """What Enter does in the body."""

@@ -1,6 +1,7 @@
 """The key bar at the bottom: what can be done here, by key, by mouse, or with the arrows and Enter alone.
 
-What does not fit stands on further pages: the arrows turn them by going on, the mouse by the sign at the right edge.
+What does not fit stands on further pages: the arrows turn them by going on, the mouse by the sign at the right edge. While
+the arrows are here, only what Enter would press is lit, and behind the keys it is told how to go on and back.
 """
 
 from __future__ import annotations
@@ -19,7 +20,12 @@ from uno_tui.tui.common.keymap import KEYED_COMMANDS, keymap, textual_name
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Row, cells_of, style
 
-LEFT, GAP = 1, 2
+LEFT = 1  # columns at either end
+GAP, SMALL_GAP = 2, 1  # columns between two keys; the small one if all of them have room so
+FEW = 8  # keys that may stand as near to each other
+BETWEEN_WAYS = " · "
+WAYS_APART = 3  # columns between the keys and how to go on from them
+OF_BODY = ("↵", "←→", "↑↓", "←", "→")  # keys that mean something else while the arrows are in the bar
 
 
 class Key(NamedTuple):
@@ -28,6 +34,7 @@ class Key(NamedTuple):
     key: str
     action: str
     label: str
+    is_vain: bool = False  # nothing would come of it now
 
     @property
     def shown(self) -> str:
@@ -69,10 +76,11 @@ class KeyBar(Canvas):
             super().__init__()
             self.action = action
 
-    def __init__(self, ask: Callable[[], list[Key]]) -> None:
-        """`ask` says what can be done now."""
+    def __init__(self, ask: Callable[[], list[Key]], way_back: str = "") -> None:
+        """`ask` says what can be done now, `way_back` the key by which the arrows leave, if that is to be told here."""
         super().__init__()
         self.ask = ask
+        self.way_back = way_back
         self.keys: list[Key] = []
         self.chosen: int | None = None
         self.first_seen = 0  # some key of the page that is seen
@@ -86,6 +94,9 @@ class KeyBar(Canvas):
             self.chosen = min(self.chosen, len(self.keys) - 1)
         self.refresh()
 
+    def on_resize(self) -> None:
+        self.show()
+
     def redraw(self) -> None:
         self.show()
 
@@ -97,22 +108,38 @@ class KeyBar(Canvas):
 
     def pages(self) -> list[range]:
         """Which keys stand side by side."""
-        pages = self.pages_within(self.size.width)
-        return pages if len(pages) == 1 else self.pages_within(self.size.width - cells_of(self.sign) - GAP)
+        pages, taken = self.pages_within(self.room), cells_of(self.sign) + GAP
+        if self.chosen is not None and self.way_back:
+            taken += cells_of(self.told_ways[-1]) + WAYS_APART
+        return pages if len(pages) == 1 else self.pages_within(self.room - taken)
+
+    @property
+    def room(self) -> int:
+        """Columns up to which a key may reach."""
+        return self.size.width - LEFT
+
+    @property
+    def gap(self) -> int:
+        is_crowded = len(self.keys) > FEW or len(self.pages_within(self.room, GAP)) == 1
+        return GAP if is_crowded or len(self.pages_within(self.room, SMALL_GAP)) > 1 else SMALL_GAP
 
     @property
     def sign(self) -> str:
         """That there are more pages."""
         return f"{words.say('keys.more')} ▸ "
 
-    def pages_within(self, room: int) -> list[range]:
-        starts, x = [0], LEFT
+    def pages_within(self, room: int, gap: int = 0) -> list[range]:
+        starts, x, gap = [0], LEFT, gap or self.gap
         for place, key in enumerate(self.keys):
             if x + key.width > room and place > starts[-1]:
                 starts.append(place)
                 x = LEFT
-            x += key.width + GAP
+            x += key.width + gap
         return [range(start, end) for start, end in zip(starts, [*starts[1:], len(self.keys)], strict=True)]
+
+    def has_room_for(self, keys: list[Key]) -> bool:
+        """Whether all of them can be seen at once."""
+        return LEFT + sum(key.width + GAP for key in keys) - GAP <= self.room
 
     @property
     def page(self) -> int:
@@ -120,27 +147,52 @@ class KeyBar(Canvas):
 
     def places(self) -> dict[int, tuple[int, int]]:
         """Where each key that is seen begins and ends."""
-        keys = self.pages()[self.page]
-        ends = accumulate((self.keys[place].width for place in keys), lambda x, width: x + GAP + width, initial=LEFT - GAP)
+        keys, gap = self.pages()[self.page], self.gap
+        ends = accumulate((self.keys[place].width for place in keys), lambda x, width: x + gap + width, initial=LEFT - gap)
         return {place: (end - self.keys[place].width, end) for place, end in zip(keys, list(ends)[1:], strict=True)}
+
+    @property
+    def told_ways(self) -> list[str]:
+        """How to go on from here, in more words and in fewer."""
+        back = Key(self.way_back, "", words.say("keys.way.back"))
+        others = [Key("←→", "", words.say("keys.way.choose")), Key("↵", "", words.say("keys.way.press"))]
+        return [BETWEEN_WAYS.join(f"{key.shown} {key.label}" for key in keys) for keys in ([*others, back], [back])]
+
+    def draw_ways(self, row: Row, end: int) -> None:
+        """As much of it as there is room for behind the keys."""
+        palette, room = palette_of(self.app), end - max(right for _, right in self.places().values()) - WAYS_APART
+        told = next((text for text in self.told_ways if cells_of(text) <= room), "")
+        row.put(end - cells_of(told), told, style(palette.faint, palette.panel))
 
     def blank(self) -> Style:
         palette = palette_of(self.app)
         return style(palette.ink, palette.panel)
 
     def draw(self, _y: int, row: Row) -> None:
-        palette = palette_of(self.app)
+        palette, pages = palette_of(self.app), self.pages()
         for place, (x, _) in self.places().items():
-            key = self.keys[place]
-            is_chosen = place == self.chosen
-            paper = palette.accent if is_chosen else palette.panel
-            if is_chosen:
-                row.put(x - 1, " " * (key.width + 2), style(palette.panel, paper))
-            end = row.put(x, key.shown, style(palette.panel if is_chosen else palette.accent, paper, bold=True))
-            row.put(end, f" {key.label}", style(palette.panel if is_chosen else palette.ink, paper))
-        if len(self.pages()) > 1:
-            sign = self.sign
-            row.put(self.size.width - cells_of(sign), sign, style(palette.accent, palette.panel, bold=True))
+            self.draw_key(row, place, x)
+        end = self.size.width - LEFT
+        if len(pages) > 1:
+            end = self.size.width - cells_of(self.sign)
+            row.put(end, self.sign, style(palette.accent, palette.panel, bold=True))
+            end -= GAP
+        if self.chosen is not None and self.way_back:
+            self.draw_ways(row, end)
+
+    def draw_key(self, row: Row, place: int, x: int) -> None:
+        palette, key = palette_of(self.app), self.keys[place]
+        if place == self.chosen:
+            look = style(palette.panel, palette.accent)
+            row.put(x - 1, f" {key.shown} {key.label} ", look)
+            row.put(x, key.shown, style(palette.panel, palette.accent, bold=True))
+            return
+        is_idle = self.chosen is not None and key.key in OF_BODY
+        is_faint = key.is_vain or is_idle
+        shown = " " * cells_of(key.shown) if is_idle else key.shown
+        sign, plain = (palette.faint, palette.faint) if is_faint else (palette.accent, palette.ink)
+        end = row.put(x, shown, style(sign, palette.panel, bold=not is_faint))
+        row.put(end, f" {key.label}", style(plain, palette.panel))
 
     def on_click(self, event: events.Click) -> None:
         for place, (start, end) in self.places().items():

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from uno_tui.lang import words
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, lines_of_cells, style
 from uno_tui.tui.setup.pane import alarm_lines
@@ -80,7 +81,8 @@ class CardList(Canvas):
             if len(lines) + len(more) > room:
                 palette = palette_of(self.app)
                 told = words.say("new-game.more-cards", count=len(noted) - place)
-                return [*lines, [(" " * INDENT + told, style(palette.accent, palette.felt))]]
+                sign = (centered(keymap.sign("anywhere.help"), INDENT), style(palette.accent, palette.felt, bold=True))
+                return [*lines, [sign, (told, style(palette.ink, palette.felt))]]
             lines += more
         return lines
 

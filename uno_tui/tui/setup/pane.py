@@ -142,6 +142,10 @@ class PaneScreen(ArrowScreen[None]):
         self.action_to_body()
         self.left_right(step)
 
+    def action_move(self, step: int) -> None:
+        self.action_to_body()
+        self.action_up_down(step)
+
     def action_next_pane(self, step: int = 1) -> None:
         self.activate(self.panes[(self.panes.index(self.active_pane) + step) % len(self.panes)])
 

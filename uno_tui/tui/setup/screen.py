@@ -28,15 +28,16 @@ from uno_tui.tui.setup.draft import GameDraft
 from uno_tui.tui.setup.gallery import Gallery
 from uno_tui.tui.setup.pane import PaneScreen
 from uno_tui.tui.setup.players import ADDING, Roster
-from uno_tui.tui.setup.table_card import UNCHANGING, TableCard
+from uno_tui.tui.setup.table_card import STEPPED, UNCHANGING, TableCard
 from uno_tui.tui.setup.variant_list import card_notes
 
 if TYPE_CHECKING:
     from uno_tui.narration.option_editor import OptionEditor
 
 # What does the same everywhere on this screen.
+PLAY = "new-game.play"
 FIRST_KEYS = (
-    "new-game.play",
+    PLAY,
     "new-game.company",
     "new-game.rules",
     "anywhere.help",
@@ -76,13 +77,32 @@ class SetUpScreen(PaneScreen):
         self.panes, self.active_pane = list(self.pane_names), self.gallery
 
     def keys(self) -> list[Key]:
-        say, part = words.say, self.table.line if self.active_pane is self.table else self.pane_names[self.active_pane]
-        enter = self.roster.meaning if self.active_pane is self.roster else part
-        own = [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↵", "enter", say(f"new-game.enter.{enter}"))]
-        own = own[::-1] if part in UNCHANGING else own
-        adding = [command_key(f"new-game.{what}", say(f"new-game.key.{what}")) for what in ("add", "add-bot")]
-        next_pane = Key("⇥", "next_pane", say("new-game.key.next_pane"))
-        return [*own, *map(command_key, FIRST_KEYS), *adding, next_pane]
+        say, adding = words.say, ("add", "add-bot")
+        others = [command_key(name) for name in FIRST_KEYS if name != PLAY or self.enter_means != "play"]
+        others = [key._replace(is_vain=self.is_in_vain) if key.action == "play" else key for key in others]
+        others += [command_key(f"new-game.{what}", say(f"new-game.key.{what}")) for what in adding]
+        return [*self.own_keys(), *others, Key("⇥", "next_pane", say("new-game.key.next_pane"))]
+
+    def own_keys(self) -> list[Key]:
+        """What the arrows and Enter do where they are."""
+        say, means = words.say, self.enter_means
+        part = self.table.line if self.active_pane is self.table else self.pane_names[self.active_pane]
+        if part in STEPPED:
+            return [Key("←→", "change(1)", say(f"new-game.change.{part}")), Key("↑↓", "move(1)", say("new-game.key.move"))]
+        action = "play" if means == "play" else "enter"
+        enter = Key("↵", action, say(f"new-game.enter.{means}"), self.is_in_vain and means in ("gallery", "play"))
+        return [enter] if part in UNCHANGING else [Key("←→", "change(1)", say(f"new-game.change.{part}")), enter]
+
+    @property
+    def enter_means(self) -> str:
+        if self.active_pane is self.roster:
+            return self.roster.meaning
+        return self.table.line if self.active_pane is self.table else self.pane_names[self.active_pane]
+
+    @property
+    def is_in_vain(self) -> bool:
+        """Whether a game cannot begin like this."""
+        return bool(self.table.content.problem)
 
     def compose(self) -> ComposeResult:
         yield self.banner
@@ -120,8 +140,10 @@ class SetUpScreen(PaneScreen):
         draft, limits = self.draft, self.draft.chosen.players
         self.banner.show(draft.hues)
         self.roster.show(draft.seating.seats, limits.min, limits.max)
-        is_told = draft.chosen.is_broken and self.size.width >= WIDE
+        is_told, was_in_vain = draft.chosen.is_broken and self.size.width >= WIDE, self.is_in_vain
         self.table.show(draft.table_card, tells_problem=not is_told)
+        if self.is_in_vain != was_in_vain:
+            self.keybar.show()
         if is_told:
             self.cards.show_problem(words.of(draft.chosen.name), draft.problem())
         elif self.size.width >= WIDE:

@@ -20,7 +20,8 @@ from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper
 from uno_tui.tui.setup.play_button import PlayButton
 
 CHOICES = ("mode", "target", "rules")
-UNCHANGING = ("rules", "play")  # through which the arrows do not step: they lead to what stands beside
+STEPPED = ("mode", "target")  # through which the arrows step
+UNCHANGING = ("rules", "play")  # from which they lead to what stands beside
 LINES = (*CHOICES, "play")
 ROOMY = 16  # lines from which on each choice is a tile with a caption
 LEFT = 3  # as far as the heading

@@ -36,6 +36,7 @@ class CurtainScreen(PublicTableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "to_body", show=False),
     ]
+    WAY_BACK = "esc"
 
     def __init__(self, flow: TableFlow, scene: Curtain, lift: Callable[[], None]) -> None:
         super().__init__(flow, flow.quiet)

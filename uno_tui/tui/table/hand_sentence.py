@@ -54,7 +54,8 @@ class HandSentence:
     def key(self) -> str:
         """What Enter does among the keys, and the way back."""
         bar = self.table.keybar
-        return words.say("table.at-keys", label=bar.keys[bar.chosen or 0].label)
+        action = bar.keys[bar.chosen or 0].action.rpartition(".")[2]
+        return words.sentences([words.say(f"table.at-key.{action}"), words.say("table.from-keys")])
 
     def question(self) -> str:
         """What is asked, where it was put aside to look at the table."""

@@ -49,6 +49,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         bound("table.nudge"),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
     ]
+    WAY_BACK = ""
 
     def __init__(self, flow: TableFlow) -> None:
         super().__init__(flow)
@@ -155,6 +156,9 @@ class TableScreen(PublicTableScreen, RoundLayout):
         own += [draw] if "draw" in verbs else []
         own += [command_key("table.draw", words.say("keys.keep"), "keep")] if "keep" in verbs else []
         return [*own, nudge_key]
+
+    def spare_keys(self) -> list[Key]:
+        return [command_key("table.sort")] if self.view.hand and not self.is_watching else []
 
     def answer_key(self) -> Key:
         """Where there is nothing to choose from it is not called an answer."""
