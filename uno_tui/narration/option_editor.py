@@ -192,14 +192,24 @@ class OptionEditor:
     def first_problem(self) -> str:
         return self.sentence(self.findings[0]) if self.findings else ""
 
+    @property
+    def first_clash(self) -> str:
+        """The same in short: which options are at odds. What is wrong with one alone has no shorter way to say it."""
+        if not self.findings or not self.findings[0].quarrels:
+            return self.first_problem
+        rule, *others = self.quarrelers(self.findings[0])
+        return words.say("house-rules.clash", rule=rule, others=words.all_of(others))
+
+    def quarrelers(self, finding: Finding) -> list[str]:
+        names = [self.name(path) for path in (show_path(finding.path), *finding.quarrels)]
+        return [words.say("saying.quoted", text=name) for name in names]
+
     def sentence(self, finding: Finding) -> str:
         """What is wrong, and which options would make peace."""
         said = problem_sentence(finding)
         if not finding.quarrels:
             return said
-        names = [self.name(path) for path in (show_path(finding.path), *finding.quarrels)]
-        quoted = [words.say("saying.quoted", text=name) for name in names]
-        return words.sentences([said, words.say("house-rules.peace", options=words.one_of(quoted))])
+        return words.sentences([said, words.say("house-rules.peace", options=words.one_of(self.quarrelers(finding)))])
 
     def objections(self, option: EditableOption) -> list[str]:
         """What speaks against each value, as everything else stands; not what would speak against all of them."""

@@ -114,8 +114,8 @@ class Banner(Pane):
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
             if is_spoken and self.has_arrows:
                 look = self.look(palette, True)
-            sign = "▸" if is_spoken and self.has_arrows else "●" if is_spoken else "○"
-            row.put(x, f" {sign} {language.name} ", look)
+            arrow = "▸" if is_spoken and self.has_arrows else " "
+            row.put(x, f"{arrow}{'●' if is_spoken else '○'} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
         letters = self.painted_letters()

@@ -12,8 +12,8 @@ from textual.geometry import Size
 from uno_tui.lang import words
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, centered, fit, lines_of_cells, style
-from uno_tui.tui.setup.pane import alarm_lines
+from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.setup.pane import alarm_lines, choice_paper
 
 INDENT = 5
 WIDE = 110
@@ -67,12 +67,18 @@ class CardList(Canvas):
         return [*problem, *(cure if len(problem) + len(cure) <= room else [])]
 
     def note_lines(self, room: int) -> list[Pieces]:
-        """As airy as they all fit; if they do not, the last line says how many are left."""
-        for is_airy, is_inline in ((True, False), (True, True), (False, False), (False, True)):
-            noted = [self.lines_of_note(note, is_airy, is_inline) for note in self.notes]
+        """As airy as they all fit; if they do not fit at all, the last line says how many are left."""
+        for is_airy, is_inline in ((True, False), (True, True), (False, True)):
+            noted = self.noted(is_airy, is_inline)
             if sum(map(len, noted)) - is_airy <= room:
                 return [line for lines in noted for line in lines]
-        return self.first_notes(noted, room - 1)
+        return self.first_notes(self.noted(is_airy=True, is_inline=True), room - 1)
+
+    def noted(self, is_airy: bool, is_inline: bool) -> list[list[Pieces]]:
+        """Where there is no air between them, every other one is on a darker paper."""
+        palette = palette_of(self.app)
+        papers = (palette.felt, palette.felt if is_airy else choice_paper(palette))
+        return [self.lines_of_note(note, papers[place % 2], is_airy, is_inline) for place, note in enumerate(self.notes)]
 
     def first_notes(self, noted: list[list[Pieces]], room: int) -> list[Pieces]:
         """Whole notes only: half a rule is worse than none."""
@@ -86,18 +92,19 @@ class CardList(Canvas):
             lines += more
         return lines
 
-    def lines_of_note(self, note: CardNote, is_airy: bool, is_inline: bool) -> list[Pieces]:
+    def lines_of_note(self, note: CardNote, paper: str, is_airy: bool, is_inline: bool) -> list[Pieces]:
         """The name above the rule, or in front of it."""
         palette, width = palette_of(self.app), max(1, self.size.width - INDENT - 2)
-        faint, bold = style(palette.faint, palette.felt), style(palette.ink, palette.felt, bold=True)
-        chip, margin = (centered(note.symbol, 4), palette.printed(note.hue)), (" " * INDENT, faint)
+        faint, bold = style(palette.faint, paper), style(palette.ink, paper, bold=True)
+        chip, margin = (centered(note.symbol, INDENT - 1), palette.printed(note.hue)), (" " * INDENT, faint)
         name = fit(note.name, width)
-        if not is_inline:
-            below: list[Pieces] = [[margin, (line, faint)] for line in lines_of_cells(note.text, width)]
-            return [[chip, (f" {name}", bold)], *below, *([[]] if is_airy else [])]
-        first, *rest = lines_of_cells(words.say("new-game.card-does", name=name, text=note.text), width)
-        head: Pieces = [chip, (" ", faint), (first[: len(name)], bold), (first[len(name) :], faint)]
-        return [head, *([margin, (line, faint)] for line in rest), *([[]] if is_airy else [])]
+        if is_inline:
+            first, *rest = lines_of_cells(words.say("new-game.card-does", name=name, text=note.text), width)
+            head: Pieces = [(first[: len(name)], bold), (fitted_to(first[len(name) :], width - cells_of(name)), faint)]
+        else:
+            head, rest = [(fitted_to(name, width), bold)], lines_of_cells(note.text, width)
+        below: list[Pieces] = [[margin, (fitted_to(line, width), faint)] for line in rest]
+        return [[chip, (" ", faint), *head], *below, *([[]] if is_airy else [])]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)

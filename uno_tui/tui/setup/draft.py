@@ -12,6 +12,7 @@ from uno_tui.match.setup import MODE, TARGET, SetUp
 from uno_tui.narration.own_variants import told_plainly
 from uno_tui.rulebook.rules import Changes, flat_changes, nested_changes
 from uno_tui.rulebook.summaries import VariantSummary
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.setup.seating import Seating
 from uno_tui.tui.setup.table_card import TableCardContent
 from uno_tui.tui.setup.variant_list import variants_to_choose
@@ -62,7 +63,15 @@ class GameDraft:
         targets = [target for target in (self.options.get(TARGET), self.chosen.target) if isinstance(target, int)]
         changed = house.changed_lines() if house else []
         scoring = words.say(f"new-game.scoring.{modes[0]}") if modes else ""
-        return TableCardContent(scoring, str(targets[0]), changed, self.impediment(), self.chosen.is_broken)
+        told = self.impediment()
+        gist = self.gist() if house and told and told == house.first_problem else told
+        return TableCardContent(scoring, str(targets[0]), changed, told, gist, self.chosen.is_broken)
+
+    def gist(self) -> str:
+        """Which house rules are at odds, and where they are."""
+        clash = self.house.first_clash if self.house else ""
+        cure = words.say("new-game.press-rules", sign=keymap.sign("new-game.rules"))
+        return words.sentences([clash, cure])
 
     @property
     def has_broken(self) -> bool:

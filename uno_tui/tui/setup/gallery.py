@@ -188,7 +188,7 @@ class Gallery(Pane):
         palette = palette_of(self.app)
         broken = self.chosen.is_broken
         text = words.say("new-game.broken") if broken else words.of(self.chosen.summary)
-        row.put(0, centered(text, self.size.width), style(palette.accent, palette.felt, bold=True))
+        row.put(0, centered(text, self.size.width), style(palette.ink, palette.felt, bold=True))
 
     def draw_facts(self, row: Row) -> None:
         """And at the end which of the variants it is, where not all of them are seen."""

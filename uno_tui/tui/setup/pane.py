@@ -19,7 +19,7 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, fit, fitted_to, lines_o
 from uno_tui.tui.look.palettes import Palette, mixed
 
 ALARM = "#b3202a"
-AIR_AROUND = 4  # lines more than its own that a block needs in order to have air in it
+HALF = "▀"  # of a line
 AMPLE = 24  # lines of a part from which on there is an empty one after each
 
 
@@ -162,8 +162,16 @@ def choice_paper(palette: Palette) -> str:
 
 
 def alarm_lines(text: str, palette: Palette, width: int, room: int) -> Pieces:
-    """What cannot be, as a block; with air above and below where there is room for it."""
+    """What cannot be, as a block; with half a line of air inside of it above and below where there is room for it."""
+    look = palette.printed(ALARM)
     lines = [part for line in f"✗ {text}".split("\n") for part in lines_of_cells(line, width - 2)][: max(1, room)]
-    if len(lines) + AIR_AROUND <= room:
-        lines = ["", *lines, ""]
-    return [(fitted_to(f" {line}", width), palette.printed(ALARM)) for line in lines]
+    block = [(fitted_to(f" {line}", width), look) for line in lines]
+    return [*soft_edges(block, width, palette)] if len(block) + 2 <= room else block
+
+
+def soft_edges(block: Pieces, width: int, palette: Palette) -> Pieces:
+    """Half a line more above and below."""
+    paper = block[0][1].bgcolor
+    hue = paper.get_truecolor().hex if paper else palette.felt
+    edge = HALF * width
+    return [(edge, style(palette.felt, hue)), *block, (edge, style(hue, palette.felt))]

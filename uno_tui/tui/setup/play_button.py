@@ -13,6 +13,7 @@ from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 
 PLAIN_HEIGHTS = (5, 3, 1)
+SOFT_HEIGHT = 3
 BELOW = 1  # lines that are free below it
 
 
@@ -20,10 +21,13 @@ class PlayButton(NamedTuple):
     width: int
     height: int
     letters: int = 0  # lines of them; none: it is plain text
+    is_soft: bool = False  # whether its first and its last line are only half of it
 
     @classmethod
-    def for_room(cls, room: int, width: int, *, is_large: bool) -> PlayButton:
+    def for_room(cls, room: int, width: int, *, is_large: bool, is_soft: bool = False) -> PlayButton:
         """Half a line above its letters and half a line below them are enough."""
+        if is_soft and room >= SOFT_HEIGHT:
+            return cls(width, SOFT_HEIGHT, is_soft=True)
         word = words.say("new-game.play")
         lines = least_lines(word) if is_large else 0
         drawn = large_letters(word, lines) if lines else None

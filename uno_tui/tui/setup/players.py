@@ -11,7 +11,7 @@ from rich.style import Style
 
 from uno_tui.bots.characters import character_of
 from uno_tui.lang import LiveText, words
-from uno_tui.match.seats import Bot, Human, Seat, names_of
+from uno_tui.match.seats import Bot, Seat, names_of
 from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
@@ -24,12 +24,14 @@ ACTIONS = ("head", "edit", "turn", *BUTTONS)
 ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
 HEAD_LEFT = 3
-LARGE_SPACING, HUGE_SPACING = 4, 7  # lines for each from which on heads are larger, and large
+LARGE_SPACING, HUGE_SPACING, VAST_SPACING = 4, 7, 10  # lines for each from which on heads are larger, large, and huge
+VAST_HEAD = HeadSize(19, 9)
 WIDE = 56  # columns from which on they may be large
 DOUBLE, DOUBLE_SPACINGS = 68, (5, LARGE_SPACING)  # columns that two of them side by side need, and lines for each
 ROOMY = 16  # lines from which on there is air below every heading
 CROWD = 6  # players
 GAP = 2
+STEPS = ("‹ ", " ›")  # around what Enter changes
 
 
 class Roster(Pane):
@@ -131,8 +133,9 @@ class Roster(Pane):
         room, last = self.size.height - 1, self.lines - len(self.seats)
         if self.is_double:
             return next(lines for lines in DOUBLE_SPACINGS if self.rows * lines + 2 + last < self.size.height)
-        if len(self.seats) * HUGE_SPACING + 1 + last <= room and self.size.width >= WIDE:
-            return HUGE_SPACING
+        for spacing in (VAST_SPACING, HUGE_SPACING):
+            if len(self.seats) * spacing + 1 + last <= room and self.size.width >= WIDE:
+                return spacing
         return next((lines for lines in (LARGE_SPACING, 3, 2) if len(self.seats) * lines + last <= room + 1), 1)
 
     @property
@@ -158,8 +161,8 @@ class Roster(Pane):
 
     @property
     def top(self) -> int:
-        """The line of the first one; below the heading there is air, if there is room for it."""
-        return 2 if self.needed + 2 + self.gap - self.is_tight <= self.size.height else 1
+        """The line of the first one; below the heading there is air, if there is room for it and above the keys."""
+        return 2 if self.needed + 3 + self.gap - self.is_tight <= self.size.height else 1
 
     @property
     def gap(self) -> int:
@@ -176,21 +179,25 @@ class Roster(Pane):
     @property
     def is_tight(self) -> bool:
         """Whether that one more has to be right below the last player, where a line of air would be: it does no harm
-        there below a person, of whom nothing is told."""
-        more = 1 if self.seats and self.spacing == 3 and isinstance(self.seats[-1], Human) else 0
+        there below people of whom nothing is told."""
+        more = 1 if self.spacing == 3 and not self.has_bots else 0
         has_air = self.spacing > SMALL_HEAD.height and self.lines > len(self.seats)
         return has_air and self.needed <= self.size.height <= self.needed + more
 
     @property
     def head(self) -> HeadSize:
-        if self.spacing == HUGE_SPACING:
-            return LARGE_HEAD
+        if self.spacing >= HUGE_SPACING:
+            return VAST_HEAD if self.spacing == VAST_SPACING else LARGE_HEAD
         return MIDDLE_HEAD if self.spacing >= LARGE_SPACING else SMALL_HEAD
 
     @property
     def name_line(self) -> int:
-        """Beside a large head the name stands in the middle."""
-        return 2 if self.spacing == HUGE_SPACING else 0
+        """Beside a large head the name stands in the middle, in a crowd beside the eyes."""
+        return self.spacing // 3 if self.spacing >= HUGE_SPACING else int(self.is_crowded)
+
+    @property
+    def has_bots(self) -> bool:
+        return any(isinstance(seat, Bot) for seat in self.seats)
 
     @property
     def name_left(self) -> int:
@@ -227,7 +234,7 @@ class Roster(Pane):
         place, line = divmod(y - self.top, self.spacing)
         if self.is_tight and place == len(self.seats) - 1 and line == self.spacing - 1:
             return len(self.seats), 0
-        return first + place, line
+        return None if self.is_tight and place >= len(self.seats) else (first + place, line)
 
     def line_of_two(self, y: int, column: int) -> tuple[int, int] | None:
         """The same where they stand in two columns; below them is the line for one more."""
@@ -276,9 +283,10 @@ class Roster(Pane):
             self.draw_adding(row)
 
     def draw_limits(self, row: Row) -> None:
-        """How many may play, or why nobody can come or go."""
+        """How many may play, or why nobody can come or go; in a crowd what the selected one is like."""
         heading, refused = words.say("new-game.players"), self.refused()
-        self.draw_heading(row, heading, "" if refused else words.say("new-game.seats-short", min=self.fewest, max=self.most))
+        limits = words.say("new-game.seats-short", min=self.fewest, max=self.most)
+        self.draw_heading(row, heading, "" if refused else self.nature_in_crowd() or limits)
         if refused:
             left = cells_of(heading) + 4
             row.put(left, f" {fit(refused, self.size.width - left - 3)} ", palette_of(self.app).printed(ALARM))
@@ -290,7 +298,7 @@ class Roster(Pane):
         seat, palette = self.seats[place], palette_of(self.app)
         row.put(0, f"{place + 1:>2}", style(palette.faint, palette.felt, bold=True))
         _, left, who, *_ = self.edges
-        right = self.column_width - 2 if self.is_double else who - 1
+        right = self.column_width - 2 if self.is_double else who - len(STEPS)
         self.draw_cell(row, left, right, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
         if not self.is_double:
             self.draw_buttons(row, place)
@@ -300,7 +308,10 @@ class Roster(Pane):
         seat, palette = self.seats[place], palette_of(self.app)
         _, _, who, *buttons = self.edges
         look = style(palette.accent if isinstance(seat, Bot) else palette.faint, palette.felt)
-        self.draw_cell(row, who - 1, buttons[0] - 1, self.who(seat), self.is_chosen(place, "turn"), look)
+        if self.is_chosen(place, "turn"):
+            row.put(who - (0 if self.is_double else len(STEPS)), self.who(seat).join(STEPS), self.look(palette, True))
+        else:
+            row.put(who, self.who(seat), look)
         for x, (action, sign) in zip(buttons, BUTTONS.items(), strict=True):
             is_chosen = self.is_chosen(place, action)
             look = self.look(palette, True) if is_chosen else style(palette.faint, palette.felt)
@@ -335,15 +346,25 @@ class Roster(Pane):
             row.put(self.name_left, lines[line], style(palette.faint, palette.felt))
 
     def nature(self, place: int) -> str:
-        """What a bot is like, in a crowd of the selected one only; while a head is being chosen, which it is."""
-        seat, is_selected = self.seats[place], self.has_arrows and place == self.selected
+        """What a bot is like; while a head is being chosen, which it is."""
+        seat = self.seats[place]
         if self.is_chosen(place, "head"):
             return words.say(f"new-game.animal.{self.avatars[place].animal}")
-        if (self.is_crowded and not is_selected) or (self.is_double and self.spacing == LARGE_SPACING):
+        if self.is_double and self.spacing == LARGE_SPACING:
             return ""
         if isinstance(seat, Bot):
             return described(character_of(seat.name), seat.level)
-        return words.say("new-game.at-keyboard") if self.spacing >= LARGE_SPACING else ""
+        is_told = self.spacing >= LARGE_SPACING or self.has_bots
+        return words.say("new-game.at-keyboard") if is_told else ""
+
+    def nature_in_crowd(self) -> str:
+        """Where nobody has a line of one's own for it."""
+        is_asked = self.is_crowded and self.has_arrows and self.selected < len(self.seats)
+        if not is_asked:
+            return ""
+        nature, room = self.nature(self.selected), self.size.width - cells_of(words.say("new-game.players")) - 6
+        named = words.say("house-rules.set", name=self.seats[self.selected].name, value=nature)
+        return next((text for text in (named, nature) if cells_of(text) <= room), "")
 
     def draw_adding(self, row: Row) -> None:
         palette, place = palette_of(self.app), len(self.seats)

@@ -13,10 +13,10 @@ from textual.message import Message
 
 from uno_tui.lang import words
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Row, fit, lines_of_cells, style
+from uno_tui.tui.look.canvas import Row, cells_of, fit, lines_of_cells, style
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper
+from uno_tui.tui.setup.pane import AMPLE, Pane, alarm_lines, choice_paper, soft_edges
 from uno_tui.tui.setup.play_button import PlayButton
 
 CHOICES = ("mode", "target", "rules")
@@ -26,6 +26,7 @@ LINES = (*CHOICES, "play")
 ROOMY = 16  # lines from which on each choice is a tile with a caption
 LEFT = 3  # as far as the heading
 CAPTION = 16  # columns in front of what is chosen, in a large tile
+BETWEEN = " · "
 LISTED = 2  # columns in front of an item of a list
 DIGITS = 4  # lines of the target in large figures
 PLAY_HUE = "#2f9a72"
@@ -38,6 +39,7 @@ class TableCardContent(NamedTuple):
     target: str
     changed: Sequence[str]  # house rules in words
     problem: str
+    gist: str = ""  # of the problem, where there is little room
     is_broken: bool = False  # a variant with which nothing can be agreed
 
 
@@ -162,8 +164,8 @@ class TableCard(Pane):
 
     @property
     def notes_top(self) -> int:
-        """On a large tile right below how many changes there are, with air below them; what cannot be has air above it
-        where there are tiles, else the button needs that line."""
+        """On a large tile right below how many changes there are, with air below them; what cannot be has air of its own,
+        and more where there are tiles."""
         rules = self.plain_spots()[-1]
         return rules.top + rules.height + (self.is_tiled if self.problem else -int(self.is_large))
 
@@ -182,24 +184,30 @@ class TableCard(Pane):
 
     @property
     def play_top(self) -> int:
-        """With air above it, unless it would touch the keys."""
+        """With air above it, unless it would touch the keys; what cannot be has air below it already."""
+        if self.problem:
+            return self.notes_end
         return max(self.notes_end, min(self.notes_end + 1, self.size.height - 2))
 
     @property
     def button(self) -> PlayButton:
         """Without colors it is plain, because only its brackets tell that it is selected."""
         is_large = palette_of(self.app).hues != "none" and not self.content.problem
-        return PlayButton.for_room(self.size.height - self.play_top, self.width, is_large=is_large)
+        room = self.size.height - self.play_top
+        return PlayButton.for_room(room, self.width, is_large=is_large, is_soft=bool(self.problem))
 
     @property
     def problem(self) -> str:
-        return self.content.problem if self.tells_problem else ""
+        told = self.content.problem if self.is_large else self.content.gist
+        return told if self.tells_problem else ""
 
     def notes(self) -> list[tuple[str, Style]]:
         """What cannot be, or what was changed."""
         palette, room = palette_of(self.app), max(0, self.notes_room)
         if self.problem:
             return alarm_lines(self.problem, palette, self.width, room)
+        if self.changes_in_line:
+            return []
         look = self.look_of("rules") if self.is_tiled else style(palette.ink, palette.felt)
         lines = [
             (part, look)
@@ -207,6 +215,13 @@ class TableCard(Pane):
             for part in list_item_lines(change, self.width + LEFT - self.notes_left)
         ]
         return lines if len(lines) <= room else [*lines[: room - 1], ("  …", look)]
+
+    @property
+    def changes_in_line(self) -> str:
+        """What was changed, instead of how much, if there is no room for a list but all of it fits into the line."""
+        line = BETWEEN.join(self.content.changed)
+        has_list = self.is_tiled and not self.problem
+        return "" if has_list or cells_of(line) > LEFT + self.width - self.value_left - LISTED else line
 
     # How it looks.
 
@@ -219,7 +234,10 @@ class TableCard(Pane):
             row.put(self.notes_left, *notes[y - self.notes_top])
         elif 0 <= y - self.play_top < (button := self.button).height:
             is_selected = self.line == "play" and self.has_arrows
-            row.put_all(LEFT, button.line(y - self.play_top, self.play_look(), is_selected=is_selected))
+            pieces = button.line(y - self.play_top, self.play_look(), is_selected=is_selected)
+            if button.is_soft and y - self.play_top in (0, button.height - 1):
+                pieces = [soft_edges(pieces, self.width, palette_of(self.app))[0 if y == self.play_top else -1]]
+            row.put_all(LEFT, pieces)
 
     def play_look(self) -> Style:
         """In green, in the color of what Enter does when the arrows are on it, or grey while a game cannot begin."""
@@ -243,7 +261,8 @@ class TableCard(Pane):
                 return "‹", self.content.target, "›", words.say("option.scoring.target.number")
             case _:
                 said = words.count("new-game.house-rules", changes)
-                return "≡", words.count("house-rules.changed", changes) if self.is_tiled else said, "", ""
+                said = words.count("house-rules.changed", changes) if self.is_tiled else said
+                return "≡", self.changes_in_line or said, "", ""
 
     def look_of(self, line: str) -> Style:
         """Of its words; what does not matter now steps back."""
@@ -259,7 +278,7 @@ class TableCard(Pane):
         caption = look if is_selected else style(palette.faint, paper)
         row.put(LEFT - 1 + self.is_tiled, " " * (self.width + 1 - self.is_tiled), look)
         middle = self.plain_spots()[CHOICES.index(line)].height // 2
-        if self.is_tiled and y == (middle - (line == "target") if self.is_large else 0):
+        if self.is_tiled and y == (middle if self.is_large else 0):
             row.put(LEFT + 1, fit(self.caption_of(line), self.width - 1), caption)
         sign = look if is_selected or self.content.is_broken else style(palette.accent, paper, bold=True)
         if self.is_large and line == "target":
@@ -286,9 +305,11 @@ class TableCard(Pane):
         if y == middle:
             row.put(x, left, sign)
             row.put(x + painting.width + 3, right, sign)
-        units = lines_of_cells(unit, CAPTION - 2)
-        if 0 <= y - middle < len(units):
-            row.put(LEFT + 1, units[y - middle], look)
+        x += painting.width + 6
+        units = lines_of_cells(unit, LEFT + self.width - x - 1)
+        top = middle - len(units) // 2
+        if 0 <= y - top < len(units):
+            row.put(x, units[y - top], look)
 
 
 def list_item_lines(text: str, width: int) -> list[str]:
