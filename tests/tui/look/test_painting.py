@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, product
 from math import pi
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -21,13 +24,24 @@ from uno_tui.tui.look.avatars import (
     choose_next_head,
     chosen_heads,
 )
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, bare_head, paint_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import (
+    GIANT_HEAD,
+    HUGE_HEAD,
+    LARGE_HEAD,
+    MIDDLE_HEAD,
+    SMALL_HEAD,
+    HeadSize,
+    bare_head,
+    paint_head,
+)
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
-from uno_tui.tui.look.palettes import PALETTES, contrast, luminance
+from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, PALETTES, contrast, luminance
 from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
-from uno_tui.tui.look.small_heads import MIDDLE_HEADS, SMALL_HEADS
+from uno_tui.tui.look.small_heads import FLAT_HEADS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
 
+EYES = Avatar("cat", "").eyes
 RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
 HOSTILE = st.text(st.sampled_from("ab中文שe\u0301👍🏽👩\u200d❤\ufe0f🇩🇪[/]"), max_size=12)
 
@@ -46,6 +60,39 @@ def test_below_the_mouth_of_a_head_of_any_size_there_is_a_chin() -> None:
         painting = bare_head(bear, HeadSize(round(2.1 * lines), lines))
         lowest = [row for row in painting.quarters if any(row)][-1]
         assert bear.eyes not in lowest, lines
+
+
+def test_a_head_of_any_size_is_the_same_left_and_right_and_needs_no_third_color_in_a_cell() -> None:
+    torn, leaning = set(), set()
+    for animal, lines, mood in product(ANIMALS, range(LARGE_HEAD.height, 20, 2), get_args(Mood)):
+        painting = bare_head(Avatar(animal, PLAYER_HUES[0]), HeadSize(round(2.1 * lines), lines), mood)
+        if any(len(set(four)) > 2 for four in cells_of_quarters(painting)):
+            torn.add((animal, lines, mood))
+        if any(row != row[::-1] for row in without_light(painting)):
+            leaning.add((animal, lines, mood))
+    assert (torn, leaning) == (set(), set())
+
+
+def without_light(painting: Painting) -> list[list[str | None]]:
+    """The light in an eye falls from one side."""
+    return [[BLACK if color in (LIGHT_INK, CREAM, EYES) else color for color in row] for row in painting.quarters]
+
+
+def cells_of_quarters(painting: Painting) -> Iterator[list[str | None]]:
+    for upper, lower in zip(painting.quarters[::2], painting.quarters[1::2], strict=True):
+        for left in range(0, len(upper), 2):
+            yield [*upper[left : left + 2], *lower[left : left + 2]]
+
+
+def test_no_head_is_larger_than_its_box() -> None:
+    cut = set()
+    for animal, size in product(ANIMALS, (LARGE_HEAD, HUGE_HEAD, GIANT_HEAD)):
+        painting = Painting(size.width + 4, size.height + 4)
+        paint_head(painting, Avatar(animal, PLAYER_HUES[0]), 2, 2, size)
+        inside = [row[4:-4] for row in painting.quarters[4:-4]]
+        if sum(map(bool, chain(*painting.quarters))) != sum(map(bool, chain(*inside))):
+            cut.add((animal, size))
+    assert cut == set()
 
 
 def area(shape: Shape) -> float:
@@ -159,7 +206,7 @@ def test_a_name_in_chinese_has_no_large_letters() -> None:
 @pytest.mark.parametrize("size", [SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD])
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_every_animal_has_a_head_of_each_size_in_each_mood(animal: str, size: HeadSize) -> None:
-    moods: tuple[Mood, ...] = ("open", "happy", "shut", "cross")
+    moods = get_args(Mood)
     seen = set()
     for mood in moods:
         painting = Painting(size.width, size.height)
@@ -175,7 +222,7 @@ def test_a_large_plus_is_two_straight_bars(lines: int) -> None:
 
 
 def test_no_two_animals_look_the_same_in_small() -> None:
-    for heads in (SMALL_HEADS, MIDDLE_HEADS):
+    for heads in (FLAT_HEADS, LOW_HEADS, SMALL_HEADS, MIDDLE_HEADS):
         assert len(set(heads.values())) == len(heads) == len(ANIMALS)
 
 

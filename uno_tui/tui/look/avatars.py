@@ -11,10 +11,11 @@ from typing import NamedTuple
 from zlib import crc32
 
 from uno_tui.storage import json_store
-from uno_tui.tui.look.palettes import LIGHT_INK, Palette, readable
+from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, Palette, mixed, readable
 
 FILE = "heads.json"
 MOST_CHOSEN = 200  # names; of more the oldest choice is forgotten
+SHADED = 0.2  # how dark white is by day
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
 # Softer than any card; and each player has an animal too, because ten hues cannot stay apart for every eye.
 PLAYER_HUES = (
@@ -26,12 +27,14 @@ class Avatar(NamedTuple):
     animal: str
     hue: str
     eyes: str = "#0b171c"
+    white: str = CREAM  # of cheeks and horns
 
     def seen_in(self, palette: Palette) -> Avatar:
-        """Bright enough for its eyes to be seen; without colors it has the tone of the ink."""
+        """Bright enough for its eyes, its white dark enough for light felt; without colors it has the tone of the ink."""
         if palette.hues == "none":
             return self._replace(hue=palette.ink, eyes=palette.felt)
-        return self._replace(hue=readable(self.hue, LIGHT_INK, self.eyes, palette.least_contrast))
+        white = CREAM if palette.is_dark else mixed(CREAM, self.eyes, SHADED)
+        return self._replace(hue=readable(self.hue, LIGHT_INK, self.eyes, palette.least_contrast), white=white)
 
 
 @lru_cache(maxsize=64)

@@ -11,9 +11,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, paint_head, paint_portrait
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.portraits import paint_portrait
 from uno_tui.tui.look.shapes import Point, ellipse, polygon, stroke, united
 from uno_tui.tui.look.stamps import paint_word, word_width
 

@@ -11,16 +11,12 @@ from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.cards import CARD_SIZES, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
-from uno_tui.tui.look.heads import (
-    MIDDLE_HEAD,
-    SMALL_HEAD,
-    HeadSize,
-    paint_head,
-    paint_portrait,
-)
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.icons import HUES, ICONS, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
+from uno_tui.tui.look.portraits import paint_portrait
 from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
@@ -30,9 +26,11 @@ LETTER_LINES = (8, 4)
 MOST_HEADS = 6
 AROUND_HEADS = 4  # columns that are free beside them: ears reach far
 HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
-HEAD_LINES = {"rabbit": 1.34}  # and lines, by how far its ears rise
-USUAL_LINES = 1.15
+HEAD_LINES = 1.2  # and lines
+RISE = 0.12  # by which the middle of a head lies below the middle of its box: above it there are ears
+LEAST_RADIUS = 4.2  # of a portrait: below it a head is drawn by hand
 STEPS = ("#5fd3a6", "#ffcf5c", "#ff6b62")  # of a meter, from weak to strong
+STRENGTHS: tuple[Mood, ...] = ("sleepy", "open", "sly")  # how a head looks beside them
 BELOW_HEAD = 2  # lines of a meter: a free one and its steps
 UNREACHED = 0.3  # how much of the ink is in the steps that are not reached
 
@@ -101,10 +99,10 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return card_that_fits(room) or Size(0, 0)
         case BacksEmblem(count):
             return backs_size(count, room)
-        case HeadEmblem(avatar):
-            return head_size(avatar, room)
-        case StrengthEmblem(avatar):
-            head = head_size(avatar, Size(room.width, room.height - BELOW_HEAD))
+        case HeadEmblem():
+            return head_size(room)
+        case StrengthEmblem():
+            head = head_size(Size(room.width, room.height - BELOW_HEAD))
             return Size(head.width, head.height + BELOW_HEAD) if head else Size(0, 0)
         case HeadsEmblem():
             columns, rows, head = heads_in(emblem, room)
@@ -133,11 +131,10 @@ def card_that_fits(room: Size) -> Size | None:
     return Size(*found) if found else None
 
 
-def head_size(avatar: Avatar, room: Size) -> Size:
-    lines = HEAD_LINES.get(avatar.animal, USUAL_LINES)
-    radius = min(room.width / HEAD_RATIO, room.height / lines)
-    if radius >= 3:
-        return Size(round(radius * HEAD_RATIO), round(radius * lines))
+def head_size(room: Size) -> Size:
+    radius = min(room.width / HEAD_RATIO, room.height / HEAD_LINES)
+    if radius >= LEAST_RADIUS:
+        return Size(round(radius * HEAD_RATIO), round(radius * HEAD_LINES))
     return next((Size(*size) for size in (MIDDLE_HEAD, SMALL_HEAD) if size.height <= room.height), Size(0, 0))
 
 
@@ -148,8 +145,7 @@ def heads_in(emblem: HeadsEmblem, room: Size) -> tuple[int, int, Size]:
     for rows in (1, 2):
         columns = -(-len(shown) // rows)
         each = Size((room.width - AROUND_HEADS + 1) // columns - 1, (room.height + 1) // rows - 1)
-        sizes = [head_size(avatar, each) for avatar in shown]
-        head = min(sizes, key=lambda size: size.height)
+        head = head_size(each)
         ways.append((columns, rows, head if head.width <= each.width else Size(0, 0)))
     return max(ways, key=lambda way: way[2].height)
 
@@ -233,7 +229,7 @@ def paint_somebody(
 def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, palette: Palette, paper: str) -> None:
     """What is not reached is dark, and low for those who see no colors."""
     head, ink = Region(box.x, box.y, box.width, box.height - BELOW_HEAD), ink_on(paper)
-    paint_head_in(painting, emblem.avatar.seen_in(palette), head)
+    paint_head_in(painting, emblem.avatar.seen_in(palette), head, STRENGTHS[emblem.reached - 1])
     pitch = box.width // len(STEPS)
     left = box.x + (box.width - pitch * len(STEPS) + 1) // 2
     lit = ink if palette.hues == "none" else readable(STEPS[emblem.reached - 1], ink, paper, palette.least_contrast)
@@ -256,13 +252,12 @@ def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: P
         paint_head_in(painting, avatar.seen_in(palette), Region(x, box.y + row * (head.height + 1), *head))
 
 
-def paint_head_in(painting: Painting, avatar: Avatar, box: Region) -> None:
+def paint_head_in(painting: Painting, avatar: Avatar, box: Region, mood: Mood = "open") -> None:
     if box.height <= MIDDLE_HEAD.height:
-        paint_head(painting, avatar, box.x, box.y, HeadSize(*box.size))
+        paint_head(painting, avatar, box.x, box.y, HeadSize(*box.size), mood)
         return
     radius = box.width / HEAD_RATIO
-    rise = 0.12 + (HEAD_LINES.get(avatar.animal, USUAL_LINES) - USUAL_LINES) / 3
-    paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + rise * radius, radius)
+    paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + RISE * radius, radius, mood)
 
 
 def paint_backs(painting: Painting, count: int, box: Region, palette: Palette) -> None:

@@ -1,4 +1,5 @@
-"""The heads of animals where there is no room for shapes: drawn by hand in quarters of cells, eight by three or four by two.
+"""The heads of animals where there is no room for shapes: drawn by hand in quarters of cells, eight by three, four by two
+or four by one.
 
 `#` is the player's color, `d` a darker and `l` a lighter shade of it, `w` white, `o` orange, `k` the color of the eyes. No
 quarter of a cell with an eye has another color than the rest of it.
@@ -11,7 +12,7 @@ from uno_tui.tui.look.painting import Bitmap
 MIDDLE_HEADS: dict[str, Bitmap] = {
     "cat": (
         "##............##",
-        "#d##........##d#",
+        "####........####",
         "################",
         "################",
         "####lllkklll####",
@@ -27,7 +28,7 @@ MIDDLE_HEADS: dict[str, Bitmap] = {
     ),
     "fox": (
         "##............##",
-        "#d##........##d#",
+        "####........####",
         "################",
         "################",
         "wwww########wwww",
@@ -35,11 +36,11 @@ MIDDLE_HEADS: dict[str, Bitmap] = {
     ),
     "bear": (
         "####........####",
-        "#dd##########dd#",
-        "################",
-        "################",
-        "####lllkklll####",
-        ".###llllllll###.",
+        "####.######.####",
+        ".##############.",
+        ".##############.",
+        ".###lllkklll###.",
+        "..##llllllll##..",
     ),
     "rabbit": (
         "..####....####..",
@@ -59,10 +60,10 @@ MIDDLE_HEADS: dict[str, Bitmap] = {
     ),
     "owl": (
         "##............##",
-        "####..####..####",
+        "################",
         "##lllll##lllll##",
         "##lllll##lllll##",
-        "#######oo#######",
+        "######oooo######",
         ".######oo######.",
     ),
     "dog": (
@@ -94,29 +95,50 @@ MIDDLE_HEADS: dict[str, Bitmap] = {
         "..############..",
         "################",
         "################",
-        "###oooooooooo###",
-        ".###oooooooo###.",
+        "####oooooooo####",
+        ".#####oooo#####.",
     ),
     "panda": (
-        "kkkk........kkkk",
-        "kkkk########kkkk",
-        "###lll####lll###",
-        "###lll####lll###",
-        "#####llkkll#####",
-        ".####llllll####.",
+        "dddd........dddd",
+        "dddd########dddd",
+        ".##ddd####ddd##.",
+        ".##ddd####ddd##.",
+        ".####llkkll####.",
+        "..###llllll###..",
     ),
 }
 SMALL_HEADS: dict[str, Bitmap] = {
     "cat": ("#......#", "##....##", "########", "########"),
     "frog": (".##..##.", "########", "########", "########"),
     "fox": ("#......#", "###..###", "########", "ww####ww"),
-    "bear": ("dd....dd", "########", "########", "########"),
+    "bear": ("##....##", "########", "########", ".######."),
     "rabbit": (".##..##.", ".##..##.", "########", "########"),
     "mouse": ("###..###", "#d####d#", "########", ".######."),
     "owl": ("#......#", "########", "##llll##", "##llll##"),
     "dog": ("..####..", "dd####dd", "d######d", "d######d"),
     "pig": ("d......d", "dd####dd", "########", "########"),
     "cow": ("w......w", "w.####.w", "########", ".######."),
-    "duck": ("...##...", "..####..", "########", "######oo"),
-    "panda": ("kk....kk", "kk####kk", "########", "########"),
+    "duck": (".######.", "########", "##oooo##", ".######."),
+    "panda": ("dd....dd", "dd####dd", "##dddd##", "##dddd##"),
+}
+# Half a line lower than they could be: without their second row.
+LOW_HEADS: dict[str, Bitmap] = {
+    **{animal: ("........", rows[0], *rows[2:]) for animal, rows in SMALL_HEADS.items()},
+    "frog": ("........", "###..###", "########", "########"),
+    "duck": ("........", "..####..", "#k####k#", "##oooo##"),
+}
+# Where there is one line, the outer cells tell the animals apart.
+FLAT_HEADS: dict[str, Bitmap] = {
+    "cat": ("#.####.#", "########"),
+    "frog": ("##....##", "########"),
+    "fox": ("########", "ww####ww"),
+    "bear": ("dd####dd", "########"),
+    "rabbit": (".######.", ".######."),
+    "mouse": ("########", ".######."),
+    "owl": ("#.llll.#", "##llll##"),
+    "dog": ("dd####dd", "d######d"),
+    "pig": (".######.", "########"),
+    "cow": ("w######w", "########"),
+    "duck": ("########", "##oooo##"),
+    "panda": ("##dddd##", "##dddd##"),
 }

@@ -15,7 +15,8 @@ from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CardSize
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, Mood, paint_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import LIGHT_INK, Palette, ink_on, readable

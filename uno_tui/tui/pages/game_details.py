@@ -15,7 +15,8 @@ from uno_tui.tui.look.cards import CARD_SIZES, GIANT
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back
-from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, paint_head
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette

@@ -18,7 +18,8 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style
 from uno_tui.tui.look.chart import SIGNS
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
 from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crown_color, paint_crown
-from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, Mood, bare_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, bare_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.podium_slabs import METALS, PodiumStep, painted_slab, places_of

@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, Row, style
-from uno_tui.tui.look.heads import EYES, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import FLAT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import FigureKind, drawn_figure
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 FLAG = 2  # columns of the finish
-PAIR_OF_EYES = HeadSize(4, 1)
 LONG = {HUGE_HEAD: 100, LARGE_HEAD: 60, MIDDLE_HEAD: 28, SMALL_HEAD: 14}  # the least track for heads of each size
 FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "high", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
 PLENTY = 1000  # quarters
@@ -27,10 +26,10 @@ class Lane(NamedTuple):
 
 
 def lane_for(lanes: int, track: int, room: int, all_room: int) -> Lane:
-    """The largest heads with which all lanes fit into the room; mere eyes may take all the room there is."""
+    """The largest heads with which all lanes fit into the room; flat ones may take all the room there is."""
     sizes = [Lane(size, size.height + 1) for size, least in LONG.items() if track >= least]
     fitting = next((lane for lane in sizes if lanes * lane.height <= room), None)
-    return fitting or Lane(PAIR_OF_EYES, 2 if 2 * lanes <= all_room else 1)
+    return fitting or Lane(FLAT_HEAD, 2 if 2 * lanes <= all_room else 1)
 
 
 def total_width(size: HeadSize, digits: int) -> int:
@@ -77,9 +76,5 @@ def painted_lane(width: int, avatar: Avatar, share: float, size: HeadSize, palet
     for row in range(2 * size.height):
         for column in range(2 * FLAG):
             painting.fill(width - FLAG + column / 2, row / 2, 0.5, 0.5, light if (row + column // 2) % 2 else dark)
-    if size == PAIR_OF_EYES:
-        painting.fill(at, 0, size.width, 1, seen.hue)
-        painting.text(at + 1, 0, EYES["open"], seen.eyes, bold=True)
-    else:
-        paint_head(painting, seen, at, 0, size)
+    paint_head(painting, seen, at, 0, size)
     return painting

@@ -18,7 +18,8 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import SMALL
 from uno_tui.tui.look.crowns import crowned_head
-from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, Mood
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette

@@ -19,10 +19,11 @@ from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, lines_of_cells, style
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, card_lines
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, paint_portrait
+from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, readable
+from uno_tui.tui.look.portraits import paint_portrait
 from uno_tui.tui.look.shapes import disc
 from uno_tui.tui.look.stamps import ROOMY, VAST, paint_name_plate
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors

@@ -20,7 +20,8 @@ from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, cells_of, fit, fitted_to, style
 from uno_tui.tui.look.cards import CARD_BACK, SMALL
-from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, Mood, paint_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.table.seating import FEW, RoundSeating, TablePlan

@@ -17,7 +17,8 @@ from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, lines_of_cells
 from uno_tui.tui.look.cards import COLOSSAL, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.heads import MIDDLE_HEAD, Mood, paint_head
+from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
 from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed

@@ -24,10 +24,11 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, cells_of, lines_of_cells, short_name, style
 from uno_tui.tui.look.cards import CARD_SIZES, GIANT, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.heads import Mood, paint_portrait
+from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, readable
+from uno_tui.tui.look.portraits import paint_portrait
 from uno_tui.tui.look.stamps import ROOMY, VAST, StampPlan, loudest, paint_stamp, paint_word, stamp_plan, word_width
 from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
