@@ -49,12 +49,15 @@ class FilmSeat(SeatPainter):
     def is_asked(self, seat: int) -> bool:
         return seat == self.lit_seat
 
+    @property
+    def lit(self) -> str:
+        """Where nothing can be framed, the sign before the name and its color are enough."""
+        return super().lit if self.has_frames else self.palette.felt
+
     def light(self, seat: int, place: Offset, width: int) -> None:
-        """Where nothing can be framed, only a lit place."""
+        """A frame, where there is room for one."""
         if self.has_frames:
             super().light(seat, place, width)
-        else:
-            self.painting.fill(place.x - 0.5, place.y, width + 1, self.lines_of(seat), self.lit)
 
     def mood(self, player: SeatView) -> Mood:
         winners = [self.view.players[seat] for seat in self.view.winners]

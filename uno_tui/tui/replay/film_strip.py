@@ -6,6 +6,7 @@ seen from behind, as everybody saw it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,8 +24,9 @@ from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.table.seating import plan_for
 
 GAP = 2  # columns between two frames
-FAN_STEP, MOST_FANNED = {SMALL: 2, MEDIUM: 3}, 7  # columns between cards that came at once, and how many of them are seen
-STEPPED_BACK = 0.6  # how far a back of a round before is on its way to the felt
+FAN_STEP, MOST_FANNED = {SMALL: 2, MEDIUM: 3}, 4  # columns between cards that came at once, and how many of them are seen
+BEFORE, PAST = 0.3, 0.6  # how far a back is on its way to the felt: before the newest, and of a round before
+DIVIDER, DIVIDER_WIDTH = "│", 3  # between two rounds
 AROUND = 2  # lines beside the cards: one above, and the names
 
 
@@ -52,17 +54,20 @@ def frame_size(screen: Size, players: int) -> CardSize | None:
 
 
 @lru_cache(maxsize=32)
-def fan_of_backs(size: CardSize, cards: int, palette: Palette, is_past: bool) -> list[Pieces]:
-    """Cards that came at once, seen from behind; stepped back, in looks that have shades."""
+def fan_of_backs(size: CardSize, cards: int, palette: Palette, away: float) -> list[Pieces]:
+    """Cards that came at once, seen from behind; so far on their way to the felt, in looks that have shades."""
     painting, back = Painting(size.width + (cards - 1) * FAN_STEP[size], size.height), painted_back(size, palette)
     for number in range(cards):
         painting.lay(back, number * FAN_STEP[size], 0)
-    if is_past and palette.hues == "own":
-        painting.quarters = [
-            [color and mixed(color, palette.felt, STEPPED_BACK) for color in row] for row in painting.quarters
-        ]
+    if away and palette.hues == "own":
+        painting.quarters = [[color and mixed(color, palette.felt, away) for color in row] for row in painting.quarters]
         painting.writing = {}
-    return painting.lines(palette.felt, faded=is_past)
+    return painting.lines(palette.felt, faded=away == PAST)
+
+
+def has_divider(frames: Sequence[FilmFrame]) -> bool:
+    """Whether they belong to two rounds."""
+    return len({frame.is_past for frame in frames}) > 1
 
 
 class FilmStrip(Canvas):
@@ -98,27 +103,38 @@ class FilmStrip(Canvas):
 
     def draw(self, y: int, row: Row) -> None:
         size = frame_size(self.app.size, len(self.context.match.players))
-        if size is None or not 0 < y <= size.height + 1:
+        if size is None or y > size.height + 1:
             return
         frames, left = self.frames_in(self.size.width - GAP, size), GAP
         for number, frame in enumerate(frames):
-            if y <= size.height:
-                row.put_all(left, self.picture(frame, size)[y - 1])
-            else:
-                self.put_name(row, left, frame.width(size), frame, is_newest=number == len(frames) - 1)
+            if number and frames[number - 1].is_past and not frame.is_past:
+                self.put_divider(row, y, left)
+                left += DIVIDER_WIDTH
+            is_newest = number == len(frames) - 1
+            if 0 < y <= size.height:
+                row.put_all(left, self.picture(frame, size, is_newest=is_newest)[y - 1])
+            elif y:
+                self.put_name(row, left, frame.width(size), frame, is_newest=is_newest)
             left += frame.width(size) + GAP
 
     def frames_in(self, room: int, size: CardSize) -> list[FilmFrame]:
         """As many of the last ones as have room side by side."""
         frames = self.frames(room // (size.width + GAP))
-        while sum(frame.width(size) + GAP for frame in frames) > room:
+        while sum(frame.width(size) + GAP for frame in frames) + DIVIDER_WIDTH * has_divider(frames) > room:
             frames = frames[1:]
         return frames
 
-    def picture(self, frame: FilmFrame, size: CardSize) -> list[Pieces]:
+    def put_divider(self, row: Row, y: int, x: int) -> None:
+        """A thin line where a round begins, and above it which one."""
+        palette = palette_of(self.app)
+        told = words.say("scores.round-number", number=self.context.public_view.round) if y == 0 else ""
+        row.put(x, f"{DIVIDER} {told}", style(palette.faint, palette.felt))
+
+    def picture(self, frame: FilmFrame, size: CardSize, *, is_newest: bool) -> list[Pieces]:
+        """A back is never as bright as what was played, unless it is the newest."""
         palette = palette_of(self.app)
         if frame.card is None:
-            return fan_of_backs(size, frame.cards, palette, frame.is_past)
+            return fan_of_backs(size, frame.cards, palette, PAST if frame.is_past else 0 if is_newest else BEFORE)
         return card_lines(self.context.pictures.of(frame.card), size, palette, dimmed=frame.is_past)
 
     def put_name(self, row: Row, left: int, width: int, frame: FilmFrame, *, is_newest: bool) -> None:

@@ -77,11 +77,11 @@ class ReplayHelpScreen(PageScreen):
         gap: list[Pieces] = [[]] * max(1, air)
         text: list[Pieces] = [[(line, ink)] for line in lines_of_cells(words.say("replay.help.text"), self.page_room(room))]
         keys = self.keys_in_columns(room, air, palette)
-        title = self.large_title(palette) if air > 1 else []
-        told = [part for part in (title, text, keys, self.mark_lines(room, air, palette)) if part]
-        parts = [in_middle(part, self.page_room(room), room, ink) for part in told]
+        title = self.large_title(room, palette) if air > 1 else []
+        told = (text, keys, self.mark_lines(room, air, palette))
+        parts = [*([title] if title else []), *(in_middle(part, self.page_room(room), room, ink) for part in told)]
         body = [line for part in parts for line in (*part, *gap)][: -len(gap)]
-        above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 2)
+        above: list[Pieces] = [[]] * (max(0, height - len(body) - (0 if title else 3)) // 2)
         self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
         head = [] if title else [page_head(words.say("replay.help.title"), "", width, palette)[0], []]
         return SheetPage(head, above + body, [])
@@ -90,13 +90,13 @@ class ReplayHelpScreen(PageScreen):
         """Columns of everything, in one column or in two."""
         return min(room, BROADEST) if room >= TWO_COLUMNS else min(room, WIDEST)
 
-    def large_title(self, palette: Palette) -> list[Pieces]:
-        """In large letters, in languages that have such."""
+    def large_title(self, room: int, palette: Palette) -> list[Pieces]:
+        """In large letters in the middle, in languages that have such."""
         letters = large_letters(words.say("replay.help.title"), TITLE)
         if letters is None:
             return []
-        painting = Painting((len(letters[0]) + 1) // 2, TITLE)
-        painting.bitmap(letters, 0, 0, palette.accent)
+        painting = Painting(room, TITLE)
+        painting.bitmap(letters, (room - len(letters[0]) // 2) // 2, 0, palette.accent)
         return painting.lines(palette.felt)
 
     def keys_in_columns(self, room: int, air: int, palette: Palette) -> list[Pieces]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
+from itertools import product, zip_longest
 from typing import NamedTuple
 
 from rich.style import Style
@@ -20,13 +20,13 @@ from uno_tui.tui.pages.sheet import Sheet, SheetPage, body_width
 from uno_tui.tui.table.board import LEAST_BOARD
 from uno_tui.tui.table.seating import plan_for
 
-GAP = 1  # columns between two hands that lie side by side
+GAPS = (5, 1)  # columns between two hands that lie side by side, the more the better
 MOST_COLUMNS = 3
 AROUND_NAME = 4  # columns: the sign of who is asked, and a gap
 OTHER_LINES = 6  # of the screen: status, timeline, keys
 LEAST_TABLE = {SMALL: 12, MEDIUM: 20, LARGE: 34}  # lines that the table keeps, by the cards of a hand on such a screen
 SPREADS = (
-    Spread(LARGE, 18), Spread(LARGE, 10), Spread(LARGE, 7), Spread(MEDIUM, 12), Spread(MEDIUM, 7), Spread(SMALL, 8),
+    Spread(LARGE, 18), Spread(MEDIUM, 12), Spread(LARGE, 10), Spread(LARGE, 7), Spread(MEDIUM, 7), Spread(SMALL, 8),
     Spread(SMALL, 5), Spread(SMALL, 4), Spread(SMALL, 3),
 )  # fmt: skip
 SMALLEST = Spread(CardSize(3, 1), 4)
@@ -41,6 +41,7 @@ class Rack(NamedTuple):
     width: int  # of the cards of each hand
     before: int  # columns for the name in front of cards that are chips
     above: int  # lines for the name above larger ones
+    gap: int  # columns between two hands
 
     def heights(self, counts: Sequence[int]) -> list[int]:
         """Of each row of hands."""
@@ -60,19 +61,19 @@ def rack_for(counts: Sequence[int], width: int, most: int, name: int = 0) -> Rac
     for spread in (*SPREADS, CHIPS):
         fitting = [rack for rack in racks(spread, counts, width, name) if rack.holds(counts, most)]
         if fitting:
-            return min(fitting, key=lambda rack: rack.height(counts))
+            return min(fitting, key=lambda rack: (rack.height(counts), -rack.gap))
     return min(racks(SMALLEST, counts, width, name), key=lambda rack: rack.height(counts))
 
 
 def racks(spread: Spread, counts: Sequence[int], width: int, name: int) -> list[Rack]:
     found = []
-    for columns in range(1, min(MOST_COLUMNS, len(counts)) + 1):
-        room = (width - (columns - 1) * GAP) // columns
+    for columns, gap in product(range(1, min(MOST_COLUMNS, len(counts)) + 1), GAPS):
+        room = (width - (columns - 1) * gap) // columns
         if spread.card.height == 1:
             before = min(room // 4, name + AROUND_NAME)
-            found.append(Rack(spread, columns, room - before, before, 0))
+            found.append(Rack(spread, columns, room - before, before, 0, gap))
         elif spread.card.width <= room:
-            found.append(Rack(spread, columns, room, 0, 1 if len(counts) > 1 else 0))
+            found.append(Rack(spread, columns, room, 0, 1 if len(counts) > 1 else 0, gap))
     return found
 
 
@@ -129,11 +130,14 @@ class LaidOpenHands(Sheet):
         return SheetPage([], above + lines, [])
 
     def row_of_hands(self, seats: Sequence[int], rack: Rack, palette: Palette) -> list[Pieces]:
+        """In the middle, if they are fewer than in the rows above; chips stand below each other."""
         blank = style(palette.ink, palette.felt)
         hands = [self.hand_of(seat, rack, palette) for seat in seats]
         nothing: Pieces = [(" " * (rack.before + rack.width), blank)]
         rows = zip_longest(*hands, fillvalue=nothing)
-        return [[piece for line in row for piece in (*line, (" " * GAP, blank))] for row in rows]
+        missing = 0 if rack.before else rack.columns - len(seats)
+        indent = (" " * (missing * (rack.width + rack.gap) // 2), blank)
+        return [[indent, *(piece for line in row for piece in (*line, (" " * rack.gap, blank)))] for row in rows]
 
     def hand_of(self, seat: int, rack: Rack, palette: Palette) -> list[Pieces]:
         """Each line of it as wide as the others; the name in front of the first, or above all of them."""

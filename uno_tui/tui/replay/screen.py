@@ -5,6 +5,7 @@ Nothing can be lost here, so leaving needs no question. From any moment of a gam
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, ClassVar
@@ -16,6 +17,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from uno_tui.engine import PlayerView
+from uno_tui.engine.events import Event
 from uno_tui.lang import error_headline, words
 from uno_tui.match import standings
 from uno_tui.match.highlights import highlights_of
@@ -107,9 +109,14 @@ class ReplayScreen(RoundLayout):
         self.uno.set_side(self.context.side_in(view))
         self.board.faced = 0 if self.whose in (None, EVERYBODY) else self.whose
         self.show_public(view)
-        self.event_log.show(lambda: words.say("table.log"), self.context.public_log)
+        self.event_log.show(lambda: words.say("replay.before"), self.before())
         self.lay_hands(view)
         self.show_controls()
+
+    def before(self) -> Sequence[Event]:
+        """What happened up to here; of this move the sentence below tells, and the table of the end."""
+        log = self.context.public_log
+        return log[: len(log) - len(self.recording.events(self.position))] if self.position else log
 
     def lay_hands(self, view: PlayerView) -> None:
         """Open hands lie where otherwise the strip is, and the log has to make room."""
@@ -142,6 +149,8 @@ class ReplayScreen(RoundLayout):
         )
 
     def pace(self) -> str:
+        if self.position == self.recording.last > 0:
+            return words.say("replay.ended")
         pace = words.count("replay.pace", SPEEDS[self.speed])
         return words.say("replay.playing" if self.timer else "replay.stopped", pace=pace)
 
@@ -165,7 +174,7 @@ class ReplayScreen(RoundLayout):
             say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
             for place in standings.places(self.context.match, view)
         ]
-        return words.sentences([narrator.tell(self.recording.events(self.position)[-1]), " · ".join(places)])
+        return " · ".join(places)
 
     def keys(self) -> list[Key]:
         say = words.say

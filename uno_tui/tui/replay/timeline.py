@@ -19,7 +19,7 @@ from uno_tui.tui.look.canvas import Canvas, Row, cells_of, fit, lines_of_cells, 
 MARGIN = 1
 SENTENCES = 2  # lines for what has happened
 LINE = SENTENCES
-LEGEND_GAP = 3  # columns
+LEGEND_GAP, SHORT_GAP = 3, 1  # columns
 CROWDED = 3  # at most every third column has a mark
 SIGNS: dict[HighlightKind, str] = {"caught": "!", "challenge": "?", "uno": "★", "special": "◆"}
 
@@ -102,7 +102,9 @@ class Timeline(Canvas):
         first = lines_of_cells(self.moment.sentence, room)[0]
         rest = self.moment.sentence[len(first) :].lstrip()
         lines = [first, fit(rest, room)] if rest else ["", first]
-        row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
+        end = row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
+        if y == LINE - 1 and not self.has_legend_below:
+            self.draw_short_legend(row, end)
 
     def draw_line(self, row: Row) -> None:
         palette, here = palette_of(self.app), self.column(self.moment.position)
@@ -135,14 +137,43 @@ class Timeline(Canvas):
         self.draw_legend(row, end, start)
         row.put(start, pace, style(palette.faint, palette.felt))
 
+    @property
+    def marked_kinds(self) -> list[HighlightKind]:
+        seen = {self.highlights[position] for position in self.marks().values()}
+        return [kind for kind in SIGNS if kind in seen]
+
+    def legend(self) -> list[tuple[HighlightKind, str]]:
+        """Each kind that is marked on the line, and what it means."""
+        return [(kind, f" {words.say(f'replay.help.mark.{kind}')}") for kind in self.marked_kinds]
+
+    def short_legend(self) -> list[tuple[HighlightKind, str]]:
+        return [(kind, f" {words.say(f'replay.help.short.{kind}')}") for kind in self.marked_kinds]
+
+    @property
+    def has_legend_below(self) -> bool:
+        """Whether there is room for it between the caption and the pace."""
+        free = self.size.width - 2 * MARGIN - cells_of(self.moment.caption) - cells_of(self.moment.pace)
+        return legend_width(self.legend(), LEGEND_GAP) + 2 * LEGEND_GAP <= free
+
     def draw_legend(self, row: Row, left: int, right: int) -> None:
-        """What the marks on the line mean, in the middle between two columns, if there is room for all of it."""
-        palette, seen = palette_of(self.app), {self.highlights[position] for position in self.marks().values()}
-        told = [(kind, f" {words.say(f'replay.help.mark.{kind}')}") for kind in SIGNS if kind in seen]
-        width = sum(1 + cells_of(text) + LEGEND_GAP for _, text in told) - LEGEND_GAP
-        x = (left + right - width) // 2
-        if x < left + LEGEND_GAP:
-            return
+        """What the marks on the line mean, in the middle between two columns."""
+        told = self.legend()
+        if self.has_legend_below:
+            self.put_legend(row, (left + right - legend_width(told, LEGEND_GAP)) // 2, told, LEGEND_GAP)
+
+    def draw_short_legend(self, row: Row, left: int) -> None:
+        """In few words at the right end of the line above, where a short sentence leaves room for it."""
+        told = self.short_legend()
+        start = self.size.width - MARGIN - legend_width(told, SHORT_GAP)
+        if start > left:
+            self.put_legend(row, start, told, SHORT_GAP)
+
+    def put_legend(self, row: Row, x: int, told: Sequence[tuple[HighlightKind, str]], gap: int) -> None:
+        palette = palette_of(self.app)
         for kind, text in told:
             x = row.put(x, SIGNS[kind], style(self.ink_of(kind), palette.felt, bold=True))
-            x = row.put(x, text, style(palette.faint, palette.felt)) + LEGEND_GAP
+            x = row.put(x, text, style(palette.faint, palette.felt)) + gap
+
+
+def legend_width(told: Sequence[tuple[HighlightKind, str]], gap: int) -> int:
+    return sum(1 + cells_of(text) + gap for _, text in told) - gap
