@@ -13,10 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from uno_tui.bots.characters import BY_NAME
 from uno_tui.storage.json_store import write_json
 from uno_tui.tui.look.avatars import (
     ANIMALS,
     MOST_CHOSEN,
+    OWN_ANIMALS,
     PLAYER_HUES,
     Avatar,
     avatars_of,
@@ -242,6 +244,13 @@ def test_players_of_a_table_differ_in_animal_and_color(names: list[str]) -> None
 
 def test_who_sits_down_first_keeps_the_animal_whoever_comes_later() -> None:
     assert avatars_of(("Ann", "Bo"))[0] == avatars_of(("Ann", "Cy", "Dee"))[0]
+
+
+def test_every_character_of_a_bot_has_an_animal_of_its_own() -> None:
+    assert {*OWN_ANIMALS} == {*BY_NAME}
+    assert [avatar.animal for avatar in avatars_of(tuple(OWN_ANIMALS))] == [*OWN_ANIMALS.values()]
+    given_names = ("Ann", "Bo", "小明")
+    assert avatars_of((*given_names, "Momo", "Bao"))[3:] == avatars_of((*given_names, "Bao", "Momo"))[:2:-1]
 
 
 def test_a_head_that_was_chosen_is_worn_at_every_table() -> None:

@@ -17,6 +17,11 @@ FILE = "heads.json"
 MOST_CHOSEN = 200  # names; of more the oldest choice is forgotten
 SHADED = 0.2  # how dark white is by day
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
+# Of the computer players who have a character; whoever must make room takes none of these as long as there are others.
+OWN_ANIMALS = {
+    "momo": "duck", "bao": "panda", "kiki": "mouse", "taro": "dog",
+    "nana": "owl", "rex": "fox", "pip": "rabbit", "lulu": "pig",
+}  # fmt: skip
 # Softer than any card; and each player has an animal too, because ten hues cannot stay apart for every eye.
 PLAYER_HUES = (
     "#d9708f", "#7fb069", "#e0a458", "#6aa9d8", "#b58bd6", "#5fc2b6", "#c9b458", "#d07a5a", "#9aa8cf", "#c79a9a",
@@ -41,18 +46,21 @@ class Avatar(NamedTuple):
 def avatars_of(names: tuple[str, ...]) -> tuple[Avatar, ...]:
     """In seating order. Whoever would get what somebody has already gets the next that is free; a choice goes first."""
     numbers, chosen = [crc32(name.encode()) for name in names], chosen_heads()
-    wishes = [
-        ANIMALS.index(chosen.get(name, ANIMALS[number % len(ANIMALS)])) for name, number in zip(names, numbers, strict=True)
-    ]
+    wishes = [ANIMALS.index(chosen.get(name) or usual_animal(name)) for name in names]
     animals = all_different(wishes, ANIMALS, [name in chosen for name in names])
     hues = all_different([number // len(ANIMALS) % len(PLAYER_HUES) for number in numbers], PLAYER_HUES)
     return tuple(map(Avatar, animals, hues))
 
 
+def usual_animal(name: str) -> str:
+    return OWN_ANIMALS.get(name.casefold(), ANIMALS[crc32(name.encode()) % len(ANIMALS)])
+
+
 def all_different(wishes: Sequence[int], things: Sequence[str], goes_first: Sequence[bool] = ()) -> list[str]:
     given: dict[int, str] = {}
     for place in sorted(range(len(wishes)), key=lambda place: not (goes_first and goes_first[place])):
-        order = [things[(wishes[place] + step) % len(things)] for step in range(len(things))]
+        first, *others = (things[(wishes[place] + step) % len(things)] for step in range(len(things)))
+        order = [first, *sorted(others, key=lambda thing: thing in OWN_ANIMALS.values())]
         given[place] = next((thing for thing in order if thing not in given.values()), order[0])
     return [given[place] for place in range(len(wishes))]
 

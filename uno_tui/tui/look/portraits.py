@@ -15,15 +15,15 @@ from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.head_features import Mood, features_of, mirrored, smile
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import LIGHT_INK, mixed
-from uno_tui.tui.look.shapes import Point, Shape, disc, ellipse, overlap_of, polygon, stroke, united
+from uno_tui.tui.look.shapes import Point, Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
 BEAK = "#e0a02c"
 LINE_RADIUS = 5.6  # from which on there are finer things: the inside of ears, a muzzle that is round
-EAR_RADIUS = 10  # from which on pointed ears have an inside
+EAR_RADIUS = 12  # from which on pointed ears have an inside
 THICK_RADIUS = 15  # from which on a mouth is a thick line
 BILL_RADIUS = 7.4  # from which on there is a line in a bill
 SMALL_BILL = ("########", "..####..")
-SMALL_MUZZLE = (".########.", "##########")
+SMALL_MUZZLE = (".######.", "########")
 REACH = 1.5  # columns from the middle to the edge of a portrait, by its radius
 FROG_EYE, FROG_BROW = 0.55, -0.72  # how far out and how high, by the radius
 WHOLE_EYES = ("open", "sleepy")
@@ -97,7 +97,7 @@ def line(start: Point, end: Point, thick: float) -> EarPart:
 
 POINTED = (
     (0, "#", edged((1.02, -0.1), (1.06, -1.25), (0.84, -1.25), (0.1, -0.85))),
-    (EAR_RADIUS, "d", edged((0.84, -0.4), (0.86, -0.92), (0.54, -0.68))),
+    (EAR_RADIUS, "d", edged((0.86, -0.38), (0.9, -0.98), (0.5, -0.66))),
 )
 # What stands on the heads: from which radius on, in which ink, and its shape. A frog has its eyes there.
 EARS: dict[str, Sequence[tuple[float, str, EarPart]]] = {
@@ -112,7 +112,7 @@ EARS: dict[str, Sequence[tuple[float, str, EarPart]]] = {
     "pig": ((0, "d", edged((1.02, -0.3), (1.02, -1.12), (0.8, -1.12), (0.15, -0.85))),),
     "cow": ((0, "w", line((0.58, -0.7), (0.75, -1.18), 0.15)), (0, "d", oval(0.38, 0.2, 1.05, -0.5, 20))),
     "duck": ((0, "#", line((0.05, -0.8), (0.22, -1.14), 0.13)),),
-    "panda": ((0, "d", oval(0.42, 0.42, 0.8, -0.8)),),
+    "panda": ((0, "d", oval(0.42, 0.42, 0.8, -0.86)),),
 }
 
 
@@ -140,10 +140,11 @@ class Portrait(NamedTuple):
 
     @property
     def skull(self) -> Shape:
-        """It ends where a quarter ends: no chin hangs down, no cheek sticks out."""
+        """It ends where a quarter ends: no chin hangs down, no cheek sticks out. A small one has straight cheeks."""
         wide, high = round(2.2 * self.radius) / 2, round(0.95 * self.radius)
         lower = round(0.1 * self.radius) if self.avatar.animal == "rabbit" else 0  # so that more is seen of its ears
-        return ellipse(wide, high - lower / 2, 0, 0, lower / 2)
+        round_one = ellipse(wide, high - lower / 2, 0, 0, lower / 2)
+        return united(round_one, box(wide, round(0.45 * self.radius))) if self.radius < LINE_RADIUS else round_one
 
     def put(self, shape: Shape, color: str, need: float = 0.5) -> None:
         self.painting.shape(shape, self.x, self.y, color, need)
@@ -183,10 +184,15 @@ class Portrait(NamedTuple):
                 self.put(ellipse(0.46 * r, 0.3 * r, 0, 0, 0.36 * r), light)
             case "panda":
                 for side, eye in zip(SIDES, self.eye_places(mood), strict=True):
-                    self.put(ellipse(0.36 * r, 0.42 * r, side * 30, eye.x, eye.y), self.dark)
+                    self.put(self.patch(side, eye), self.dark)
                 self.paint_round_muzzle(0.42)
             case _:
                 self.paint_round_muzzle(0.5)
+
+    def patch(self, side: int, eye: EyePlace) -> Shape:
+        """Around the eye of a panda; a small one ends where the eye ends."""
+        r = self.radius
+        return box(1, 2, 0, *eye) if r < LINE_RADIUS else ellipse(0.36 * r, 0.42 * r, side * 30, *eye)
 
     def paint_round_muzzle(self, wide: float) -> None:
         """So wide by the radius; below it there is a chin."""
@@ -211,6 +217,7 @@ class Portrait(NamedTuple):
     def paint_eyes(self, mood: Mood) -> None:
         eye, inks = features_of(self.radius).eyes[mood], {"#": self.avatar.eyes, "w": LIGHT_INK, "d": self.dark}
         if self.avatar.animal == "panda":
+            eye = features_of(self.radius).staring if mood == "open" else eye
             inks = {"#": eye_ink(self.avatar), "w": self.avatar.eyes, "d": self.avatar.hue}
         for side, place in zip(SIDES, self.eye_places(mood), strict=True):
             if self.avatar.animal == "frog":
@@ -221,7 +228,7 @@ class Portrait(NamedTuple):
     def paint_bulge(self, eye: EyePlace, mood: Mood) -> None:
         """What the eye of a frog lies in; an open one has a light around it."""
         r, high = self.radius, len(features_of(self.radius).eyes[mood])
-        self.put(disc(max(0.46 * r, high / 2 + 1.2), eye.x, eye.y), self.avatar.hue)
+        self.put(disc(max(0.46 * r, high / 2 + 0.7), eye.x, eye.y), self.avatar.hue)
         if mood == "open" and r >= LINE_RADIUS:
             self.put(disc(0.33 * r, eye.x, eye.y), self.light)
 
