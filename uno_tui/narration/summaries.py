@@ -56,7 +56,7 @@ class RoundReport:
         ended = self.ended
         if standings.least_wins(self.match):
             return words.say("round-end.everybody-scores", name=name)
-        others = [points for seat, points in enumerate(ended.points) if seat != ended.winner]
+        others = sorted(points for seat, points in enumerate(ended.points) if seat != ended.winner)  # as hands are laid open
         total = words.count("round-end.points", sum(others))
         if len(others) == 1:
             return words.say("round-end.takes-one", name=name, points=total)
@@ -101,6 +101,10 @@ class RoundReport:
             points = words.count("round-end.points", self.ended.points[seat])
             return words.say("round-end.knocked-out", points=points)
         return words.say("round-end.holds", points=words.count("round-end.points", self.ended.points[seat]))
+
+    def points_held(self, seat: int) -> str:
+        """The same in brief."""
+        return words.count("round-end.points", self.ended.points[seat])
 
     def swing(self) -> str:
         """How often somebody else was nearest to going out."""

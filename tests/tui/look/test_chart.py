@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from uno_tui.lang.bars import progress, sparks
 from uno_tui.tui.look.avatars import avatars_of
@@ -10,10 +11,11 @@ from uno_tui.tui.look.chart import line_chart
 from uno_tui.tui.look.palettes import PALETTES
 
 ANN, BO, CY = "●▲■"
+EVENING = PALETTES["evening"]
 BLOCKS = [*"▘▝▀▖▌▞▛"]
 
 
-def drawn(totals: Sequence[Sequence[int]], target: int = 500, width: int = 40, height: int = 9) -> list[str]:
+def drawn(totals: Sequence[Sequence[int]], target: int = 500, width: int = 28, height: int = 9) -> list[str]:
     lines = line_chart([str(seat) for seat in range(len(totals[0]))], totals, width, height, target, PALETTES["evening"])
     return ["".join(text for text, _ in line) for line in lines]
 
@@ -100,10 +102,10 @@ def painted_columns(totals: Sequence[Sequence[int]], width: int) -> set[int]:
 
 def test_a_line_is_whole_from_the_scale_to_its_sign() -> None:
     for totals in ([(0, 0), (0, 50), (0, 90)], [(0, 0), (40, 90), (90, 90)]):
-        for width in (40, 47):
+        for width in (22, 29):
             lines = drawn(totals, width=width)
             ends = [line.index(sign) for line in lines for sign in (ANN, BO) if sign in line]
-            assert painted_columns(totals, width) >= set(range(lines[0].index("┤") + 1, max(ends) - 1))
+            assert painted_columns(totals, width) >= set(range(lines[0].index("┤") + 1, max(ends) - 2))
 
 
 def test_at_the_end_of_a_wide_chart_stand_names() -> None:
@@ -115,10 +117,22 @@ def test_at_the_end_of_a_wide_chart_stand_names() -> None:
     assert [any(end in line for line in ends) for end in ("● Ann", "▲ Bo", "■ 漢漢漢漢漢漢…")] == [True] * 3
 
 
+def test_names_of_equal_totals_stand_below_each_other_in_a_narrow_chart() -> None:
+    lines = ["".join(text for text, _ in line) for line in line_chart(["Ann", "Bo"], [(0, 0), (9, 9)], 34, 9, 500, EVENING)]
+    assert [line.split()[-2:] for line in lines[:2]] == [["●", "Ann"], ["▲", "Bo"]]
+
+
+def test_figures_on_the_scale_are_equally_many_lines_apart() -> None:
+    for most, height in ((234, 34), (447, 29), (1999, 40), (37, 15)):
+        lines = drawn([(0, 0), (most, 0)], 5000, 60, height)
+        at = [y for y, line in enumerate(lines) if "┤" in line and str(most) not in line]
+        assert len({below - above for above, below in pairwise(at)}) == 1, most
+
+
 def test_of_a_hundred_rounds_the_last_has_its_number() -> None:
     lines = drawn([(number, 0) for number in range(101)])
     assert lines[-1].split()[-1] == "100"
-    assert all(len(line) == 40 for line in lines)
+    assert all(len(line) == 28 for line in lines)
 
 
 def test_bars_grow_with_the_totals() -> None:

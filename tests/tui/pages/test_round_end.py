@@ -20,7 +20,7 @@ from uno_tui.narration.narrator import Narrator
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.look.avatars import PLAYER_HUES, avatars_of
-from uno_tui.tui.look.cards import LARGE, SMALL, Pictures
+from uno_tui.tui.look.cards import MEDIUM, SMALL, Pictures
 from uno_tui.tui.look.palettes import PALETTES, contrast
 from uno_tui.tui.pages.open_hands import CardLayout, Spread, note_line
 from uno_tui.tui.pages.round_end import COUNTS, RoundEndScreen
@@ -71,7 +71,7 @@ async def test_what_a_card_counts_stands_below_its_middle() -> None:
     async with sitting(won(), (100, 30)) as driver:
         below = points(driver)[0]
         edges = line_with(driver, "B◆")
-        middle = LARGE.width // 2 - 1  # of a card, from its letter
+        middle = MEDIUM.width // 2 - 1  # of a card, from its letter
         assert below.index("9") - edges.index("B◆") == middle
         assert below.index("20") - edges.index("G■") in (middle - 1, middle)
 
@@ -108,7 +108,7 @@ async def test_a_void_round_says_so_and_nobody_scores() -> None:
     async with sitting(blocked()) as driver:
         assert "Nobody can move – round 1 doesn't count" in driver.text
         assert "Nobody scores." in driver.text
-        assert "Cy holds 7 points ─────── total: 0" in driver.text
+        assert "Cy holds 7 points ───────── total: 0" in driver.text
 
 
 async def test_a_blocked_round_can_go_to_the_lowest_hand() -> None:
@@ -221,7 +221,7 @@ def full_table(cards: int) -> Match:
 async def test_a_full_table_with_long_hands_can_be_read_to_its_end() -> None:
     async with sitting(full_table(33)) as driver:
         assert "Bo holds" not in driver.text
-        assert "↓ more: Bo" in driver.text
+        assert "↓ more: 1 hand, then the charts" in driver.text
         await driver.press("pagedown")
         assert "Bo holds" in driver.text
         await driver.press("end")
@@ -284,7 +284,7 @@ def test_name_and_points_stand_on_one_line_within_the_band() -> None:
     for points, size in (("+1", WIDE), ("+167", WIDE), ("+361", LEAST), ("+16712", WIDE), ("+361", (200, 60))):
         won_by = Triumph("Ann", "wins!", avatars_of(("Ann",))[0], "Ann goes out", ("Ann scores",), points, points, "")
         plan = band_plan(won_by, *size)
-        figure = large_figure(points, plan.figure)
+        figure = large_figure(points, plan.letters)
         assert plan.foot - len(figure) / 2 >= len(plan.above), size
         assert plan.foot + plan.shadow <= plan.below_top, size
 
@@ -301,6 +301,17 @@ async def test_five_hands_or_more_lie_in_one_row_each_where_there_is_room() -> N
         y = driver.find("Bo holds")[1]
         notes = [line.split() for line in driver.lines[y + 1 :] if "2 " in line and "7 " in line]
         assert any("2 3 4 5 6 7" in " ".join(line) for line in notes)
+
+
+async def test_everybody_has_a_head_beside_cards_that_lie_apart() -> None:
+    """Few are not blown up at the cost of a face, many are wrapped before they are covered; the page says what is next."""
+    for name, count in (("one", 1), ("few", 4), ("ten", 10)):
+        hands = {"Ann": ["red-1"], "Bo": [f"blue-{n % 9 + 1}" for n in range(count)], "Cy": ["green-3", "green-4"]}
+        async with sitting(won(hands=hands)) as driver:
+            screen = counting(driver)
+            lie = screen.hands.lie_for(77, 14, is_page=True)
+            assert (lie.head.height > 1, lie.covered, lie.width <= 77) == (True, 0, True), name
+            assert "↓" in driver.lines[-3], name
 
 
 async def test_the_whole_hand_is_laid_open_however_long() -> None:
@@ -369,6 +380,12 @@ async def test_when_the_game_is_over_the_podium_comes_next() -> None:
         assert driver.screen_name == "PodiumScreen"
 
 
+async def turn_to(driver: Driver, words: str) -> None:
+    for _ in range(4):
+        if words not in driver.text:
+            await driver.press("pagedown")
+
+
 def skyline(driver: Driver, name: str) -> str:
     """The lowest line of a player's bars in the picture of the round, with the cards that are left."""
     column, start = driver.find("Cards in hand, move by move")
@@ -382,7 +399,7 @@ async def test_the_picture_of_the_round_shows_every_hand_from_the_deal_to_the_en
     match = laid("bts", 3, {}, top="red-5", hands=hands)
     say(match, "play red-1", "play red-3")
     async with sitting(match, size) as driver:
-        await driver.press("pagedown")
+        await turn_to(driver, "The lead")
         assert "2 moves · The lead changed once." in driver.text or "The lead never changed." in driver.text
         assert skyline(driver, "Bo").endswith("0")
         assert skyline(driver, "Cy").endswith("3")
@@ -395,7 +412,7 @@ async def test_whoever_takes_the_lead_is_marked_where_it_was_taken() -> None:
     match = laid("bts", 3, {}, top="red-6", hands=hands)
     say(match, "play red-1", "play red-3", "play red-8", "play red-2")
     async with sitting(match) as driver:
-        await driver.press("pagedown")
+        await turn_to(driver, "The lead")
         lead = next(line for line in driver.lines if line.startswith("   lead "))
         assert lead.split()[1].startswith("●━━")
         assert "▲" not in lead.rstrip("▲▼│█ ")

@@ -16,7 +16,7 @@ from uno_tui.lang import words
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.look.shapes import Point, stroke
 
 SIGNS = "●▲■◆○△□◇✚✖"
@@ -24,7 +24,9 @@ THICK, NEED = 0.5, 0.45  # of a line: half of what it measures, and how much of 
 SIGNS_FROM = 4  # columns between two rounds from which on each total has a sign, where there are no colors
 WIDE_ENOUGH = 8  # columns between two rounds from which on there is a line for each
 MANY = 4  # players with equal totals who are only counted
-NAMES_FROM, WIDEST_NAME, WIDEST_LABEL = 48, 14, 22  # columns of a chart with names at its right edge, for one, for several
+NAMES_FROM, WIDEST_NAME = 30, 14  # columns of a chart with names at its right edge, and of a name
+LABEL_SHARE = 4  # of the columns, for those who end on the same line; else their names stand below each other
+HALFWAY = 0.5
 APART = 4  # lines between two figures on the scale
 HIGH_ENOUGH = 12  # lines of a chart that has more than two of them
 NICE = (1, 2, 5)
@@ -33,6 +35,12 @@ NICE = (1, 2, 5)
 def player_ink(players: Sequence[str], seat: int, palette: Palette) -> str:
     """The color of this player's head, to write with."""
     return palette.pen(avatars_of(tuple(players))[seat].hue)
+
+
+def line_ink(players: Sequence[str], seat: int, palette: Palette) -> str:
+    """To paint with: nearer to the color of the head, so lines are told apart where pens have to be dark."""
+    pen = player_ink(players, seat, palette)
+    return mixed(pen, avatars_of(tuple(players))[seat].hue, HALFWAY) if palette.hues == "own" else pen
 
 
 def player_style(players: Sequence[str], seat: int, palette: Palette) -> Style:
@@ -45,8 +53,9 @@ class Frame(NamedTuple):
     left: int
     width: int
     height: int
-    top: int
+    top: float  # what the highest line stands for
     rounds: int
+    step: int = 0  # between two figures of the scale; no figures, if there is none
 
     def x(self, number: int) -> int:
         """The column of a round; 0 is the start."""
@@ -78,54 +87,72 @@ def line_chart(
 ) -> list[Pieces]:
     """`totals` are everybody's at the start and after each round."""
     highest = max(1, *(max(row) for row in totals))
-    top = max(highest, target) if target <= highest * 2 else highest  # a target far away would flatten every line
-    frame = Frame(len(str(top)) + 2, 0, height - 1, top, len(totals) - 1)
-    ends = end_labels(frame, totals[-1], players if width >= NAMES_FROM else ())
-    room = max(sum(cells_of(text) for text, _ in label) for label in ends.values())
+    most = max(highest, target) if target <= highest * 2 else highest  # a target far away would flatten every line
+    top, step = even_scale(most, height - 1)
+    frame = Frame(len(str(most)) + 2, 0, height - 1, top, len(totals) - 1, step)
+    ends = end_labels(frame, totals[-1], players if width >= NAMES_FROM else (), width // LABEL_SHARE)
+    room = 1 + max(sum(cells_of(text) for text, _ in label) for label in ends.values())
     frame = frame._replace(width=max(2, width - frame.left - room))
     rows = [Row(width, style(palette.ink, palette.felt)) for _ in range(height)]
-    put_scale(rows, frame, target, palette)
+    put_scale(rows, frame, most, target, palette)
     inks = [player_ink(players, seat, palette) for seat in range(len(players))]
-    put_lines(rows, frame, totals, inks, palette)
+    put_lines(rows, frame, totals, [line_ink(players, seat, palette) for seat in range(len(players))], palette)
     if palette.hues == "none":
         put_signs(rows, frame, totals, style(palette.felt, palette.ink, bold=True))
     for y, label in ends.items():
         colors = [(text, palette.faint if seat is None else inks[seat]) for text, seat in label]
         pieces = [(text, style(ink, palette.felt, bold=True)) for text, ink in colors]
-        rows[y].put_all(frame.left + frame.width, pieces)
+        rows[y].put_all(frame.left + frame.width + 1, pieces)
     return [row.pieces() for row in rows]
 
 
-def end_labels(frame: Frame, last: Sequence[int], names: Sequence[str]) -> dict[int, EndLabel]:
+def even_scale(most: int, height: int) -> tuple[float, int]:
+    """What the highest line of so many stands for, so that round figures are equally many lines apart; and their step."""
+    if height < HIGH_ENOUGH:
+        return most, 0
+    steps = (figure * 10**power for power in count() for figure in NICE)
+    step = next(step for step in steps if step * (height - 1) >= APART * most)
+    return step * (height - 1) / (step * (height - 1) // most), step
+
+
+def end_labels(frame: Frame, last: Sequence[int], names: Sequence[str], widest: int) -> dict[int, EndLabel]:
     """Behind the end of each line, by lines: whose it is."""
     ends: dict[int, list[int]] = {}
     for seat, total in enumerate(last):
         ends.setdefault(frame.y(total), []).append(seat)
-    return {y: end_label(seats, [last[seat] for seat in seats], names) for y, seats in ends.items()}
+    labels: dict[int, EndLabel] = {}
+    for y, seats in ends.items():
+        free = [line for line in range(frame.height) if line == y or line not in {*ends, *labels}]
+        labels |= dict(end_label(y, seats, [last[seat] for seat in seats], names, widest, free))
+    return labels
 
 
-def end_label(seats: Sequence[int], totals: Sequence[int], names: Sequence[str]) -> EndLabel:
-    """Signs and, as far as there is room, names; of many with the same total only how many they are."""
-    if len(seats) >= MANY and len(set(totals)) == 1:
-        return [(f" {words.count('scores.players', len(seats))}", None)]
+def end_label(
+    y: int, seats: Sequence[int], totals: Sequence[int], names: Sequence[str], widest: int, free: Sequence[int]
+) -> Iterator[tuple[int, EndLabel]]:
+    """Signs and names, on lines of their own if these are too wide for one; of many with the same total only how many."""
     signs: EndLabel = [(SIGNS[seat], seat) for seat in seats]
-    if not names:
-        return signs
-    named: EndLabel = [(f"{SIGNS[seat]} {fit(names[seat], WIDEST_NAME)} ", seat) for seat in seats]
-    named[-1] = (named[-1][0].rstrip(), named[-1][1])
-    is_short = len(named) == 1 or sum(cells_of(text) for text, _ in named) <= WIDEST_LABEL
-    return named if is_short else signs
+    named: EndLabel = [(f"{SIGNS[seat]} {fit(names[seat], WIDEST_NAME)}", seat) for seat in seats] if names else signs
+    near = sorted(sorted(free, key=lambda line: abs(line - y))[: len(seats)])
+    if len(seats) >= MANY and len(set(totals)) == 1:
+        yield y, [(words.count("scores.players", len(seats)), None)]
+    elif names and sum(1 + cells_of(text) for text, _ in named) <= widest:
+        yield y, [(f"{text} ", seat) for text, seat in named[:-1]] + named[-1:]
+    elif names and len(near) == len(seats) and near[-1] - near[0] < len(seats):
+        yield from ((line, [label]) for line, label in zip(near, named, strict=True))
+    else:
+        yield y, signs
 
 
-def put_scale(rows: list[Row], frame: Frame, target: int, palette: Palette) -> None:
+def put_scale(rows: list[Row], frame: Frame, most: int, target: int, palette: Palette) -> None:
     faint, loud = style(palette.faint, palette.felt), style(palette.accent, palette.felt)
     for y in range(frame.height):
         rows[y].put(frame.left - 1, "│", faint)
-    ends = dict.fromkeys((0, frame.top, min(target, frame.top)))
+    ends = dict.fromkeys((0, most, min(target, most)))
     for total in figures_between(frame, [frame.y(total) for total in ends]):
         rows[frame.y(total)].put(frame.left, "· " * (frame.width // 2), faint)
         rows[frame.y(total)].put(0, f"{total:>{frame.left - 2}} ┤", faint)
-    if target <= frame.top:
+    if target <= most:
         rows[frame.y(target)].put(frame.left, "┄" * frame.width, loud)
         if frame.width >= NAMES_FROM:
             rows[frame.y(target)].put(frame.left + 2, f" {words.say('scores.target')} ", loud)
@@ -142,12 +169,8 @@ def put_round_lines(rows: list[Row], frame: Frame, look: Style) -> None:
 
 
 def figures_between(frame: Frame, taken: Sequence[int]) -> Iterator[int]:
-    """Round figures on a high scale, at lines that are not too near to each other."""
-    if frame.height < HIGH_ENOUGH:
-        return
-    steps = (figure * 10**power for power in count() for figure in NICE)
-    step = next(step for step in steps if step * (frame.height - 1) >= APART * frame.top)
-    for total in range(step, frame.top, step):
+    """Round figures on a high scale, at lines that are not too near to others."""
+    for total in range(frame.step, int(frame.top) + 1, frame.step) if frame.step else ():
         if all(abs(frame.y(total) - y) > 1 for y in taken):
             yield total
 

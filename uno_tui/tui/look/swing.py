@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from rich.style import Style
+
 from uno_tui.lang import words
 from uno_tui.lang.bars import BARS
 from uno_tui.match.course import CourseOfRound
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.chart import SIGNS, player_style
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import Palette, mixed
 
 WIDEST_NAME = 14
 FIGURE = 4  # columns at the right end, for how many cards were left
 HIGHEST = 3  # lines for a player
 EXTRA = 5  # lines beside those of the players, in a high picture: the title, what is told, and the lead below a blank
 EIGHTHS = 8
+PALE = 0.6  # how far bars that are not in the lead fade
 AIR, LITTLE_AIR = 4, 2  # eighths of a line that stay free below the player above, in a high picture and in a low one
 
 
@@ -56,8 +60,9 @@ class SwingPicture:
         ink = style(self.palette.ink, self.palette.felt)
         first, title = Row(self.width, self.faint), words.say("swing.title")
         is_colored = self.palette.hues != "none" and self.lines > 1
-        colored = words.say("swing.colored", title=title) if is_colored else title
-        end = first.put(0, colored if cells_of(colored) <= self.width else fit(title, self.width), self.faint)
+        colored = [words.say("swing.colored", title=title), words.say("swing.colored-brief")] if is_colored else []
+        fitting = (text for text in (*colored, title) if cells_of(text) <= self.width)
+        end = first.put(0, next(fitting, fit(title, self.width)), self.faint)
         told = f"{words.count('swing.moves', self.course.moves)} · {remark}"
         if end + 2 + cells_of(told) <= self.width:
             first.put(self.width - cells_of(told), told, ink)
@@ -67,14 +72,21 @@ class SwingPicture:
     def skyline(self, seat: int) -> list[Pieces]:
         """The highest line first; name and figure stand on the lowest."""
         rows = [Row(self.width, self.faint) for _ in range(self.lines)]
-        hue = player_style(self.players, seat, self.palette)
+        hue, ground = self.bar_looks(seat)
         for column, moment in enumerate(self.moments):
-            look = hue if self.leaders[moment] == seat else self.faint
+            look = hue if self.leaders[moment] == seat else ground
             bars = bar(self.course.hands[moment][seat], self.top, self.lines)
             for row, cell in zip(reversed(rows), bars, strict=True):
                 row.put(self.left + column, cell, look)
         self.label(rows[-1], seat)
         return [row.pieces() for row in rows]
+
+    def bar_looks(self, seat: int) -> tuple[Style, Style]:
+        """Of who is in the lead in full color, of all the others pale."""
+        palette, avatar = self.palette, avatars_of(tuple(self.players))[seat]
+        if palette.hues != "own":
+            return player_style(self.players, seat, palette), self.faint
+        return style(avatar.hue, palette.felt), style(mixed(palette.faint, palette.felt, PALE), palette.felt)
 
     def label(self, row: Row, seat: int) -> None:
         ink = style(self.palette.ink, self.palette.felt, bold=seat == self.course.winner)

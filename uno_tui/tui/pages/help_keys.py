@@ -88,8 +88,12 @@ def keys_page(context: MatchContext, first: str, width: int, height: int, palett
         groups = key_groups(context, first, column, palette, 0)
         faint = style(palette.faint, palette.felt)
         if height >= ROOMY:
-            return in_pages([PageBlock(title_of(group), group) for group in groups], height, 1, column, faint, air=1)
-        return in_pages([entry for group in groups for entry in entries_of(group)], height, 0, column, faint, air=1)
+            return in_pages(
+                [PageBlock(title_of(group), group) for group in groups], height, 1, column, faint, shared=1, air=1
+            )
+        return in_pages(
+            [entry for group in groups for entry in entries_of(group)], height, 0, column, faint, shared=1, air=1
+        )
     column = min(WIDEST, (width - GAP - 2 * MARGIN) // 2)
     for between, around in AIR:
         left, right = halves(key_groups(context, first, column, palette, between), around)

@@ -3,7 +3,6 @@ card counts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_tui.lang import words
@@ -13,36 +12,29 @@ from uno_tui.narration.summaries import RoundReport
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
-from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL
 from uno_tui.tui.look.chart import SIGNS, player_style
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, head_lines
+from uno_tui.tui.look.heads import head_lines
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.open_hands import CHIP, CHIPS, SPREADS, CardLayout, Spread, hand_lines
+from uno_tui.tui.pages.hand_columns import GAP, HandNeed, Lie, all_lies
+from uno_tui.tui.pages.open_hands import CardLayout, hand_lines
 from uno_tui.tui.pages.sheet import PageBlock, side_by_side
 
-GAP = 3
-INDENT = 2  # columns before the cards, where there are no heads
-HEADS = {
-    CHIP: SMALL_HEAD, SMALL: MIDDLE_HEAD, MEDIUM: LARGE_HEAD, LARGE: LARGE_HEAD, HUGE: LARGE_HEAD,
-}  # by the cards beside them  # fmt: skip
-LEAST_COLUMN = 36
-MOST_GAPS, BELOW = 4, 2  # lines between two players, and below the last one if there is more than one between them
-CROWDED = 5  # hands that lie in one row each
 AROUND_NAME = 4  # columns: the sign, and blanks between what is said of a player
+DASHES = 2  # columns of the line between it, at least
 
 
-class Lie(NamedTuple):
-    """How the hands lie: so many players beside each other, how large their cards are, how far in they begin."""
+class Air(NamedTuple):
+    """Blank lines: between players, below their names, between the rows of a hand."""
 
-    columns: int
-    column: int  # how wide
-    spread: Spread
-    indent: int
+    between: int = 0
+    below_name: int = 0
+    within: int = 0
 
-    @property
-    def room(self) -> int:
-        """Columns for cards."""
-        return self.column - GAP - self.indent
+
+AIRS = (
+    Air(), Air(1), Air(1, 1), Air(2, 1), Air(2, 1, 1), Air(3, 1, 1), Air(3, 2, 1), Air(4, 2, 1), Air(5, 2, 1), Air(6, 3, 1),
+    Air(8, 4, 2),
+)  # from the least to the most  # fmt: skip
 
 
 class LastHands:
@@ -59,109 +51,105 @@ class LastHands:
         others = [seat for seat in range(len(ended.hands)) if seat != ended.winner or ended.hands[seat]]
         return sorted(others, key=lambda seat: ended.points[seat])
 
-    def blocks(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
-        """One for each row of players."""
-        lie, seats = self.lie_for(width, room), self.seats
-        rows = [seats[start : start + lie.columns] for start in range(0, len(seats), lie.columns)]
+    def blocks(self, width: int, room: int, palette: Palette, air: Air) -> list[PageBlock]:
+        """One for each row of players, named after how many hands are still to come."""
+        lie, seats = self.lie_for(width, room, is_page=True).widened(width), self.seats
         return [
-            PageBlock(self.names(row), beside([self.block(seat, lie, palette) for seat in row], lie, palette))
-            for row in rows
+            PageBlock(words.count("round-end.more-hands", len(seats) - start), self.player_row(start, lie, palette, air))
+            for start in range(0, len(seats), len(lie.columns))
         ]
 
-    def names(self, seats: list[int]) -> str:
-        return words.all_of([self.match.players[seat] for seat in seats])
-
     def lines(self, width: int, room: int, palette: Palette) -> list[Pieces]:
-        """With blank lines between players and one below their names, where there is room for it."""
-        rows = [block.lines for block in self.blocks(width, room, palette)]
-        needed = sum(map(len, rows))
-        airy = needed + 2 * len(rows) - 1 <= room
-        spare, between = room - needed - airy * len(rows), max(1, len(rows) - 1)
-        gaps = max(min(1, spare // between), min(MOST_GAPS, (spare - BELOW) // between), 0)
-        lines = [line for name, *cards in rows for line in (name, *([[]] * airy), *cards, *([[]] * gaps))]
-        return lines[: len(lines) - gaps]
+        """With as many blank lines as there is room for."""
+        lie = self.lie_for(width, room)
+        fitting = [air for air in AIRS if self.height(lie, air) <= room]
+        air = fitting[-1] if fitting else Air()
+        starts = range(0, len(self.seats), len(lie.columns))
+        rows = [[*self.player_row(start, lie, palette, air), *([[]] * air.between)] for start in starts]
+        lines = [line for row in rows for line in row]
+        return lines[: len(lines) - air.between]
 
-    def lie_for(self, width: int, room: int) -> Lie:
-        """The cards as large as they fit, some players beside each other where that helps; no wider than they need.
+    def lie_for(self, width: int, room: int, *, is_page: bool = False) -> Lie:
+        """Nobody without a head, then no card covered, then the largest cards; if nothing fits, the lowest of all.
 
-        Of many players everybody's cards lie in one row, if they can: then no hand leaves a hole beside another.
+        Beside a chart the hands may be as high as it is, on a page other things want the lines.
         """
-        most = max(1, min(len(self.seats), (width + GAP) // (self.least_column + GAP)))
-        fitting = [lie for columns in range(1, most + 1) for lie in self.lies_in(columns, width, room)]
-        best = max(fitting, key=self.worth, default=None)
-        return self.narrowed(best) if best else Lie(most, (width + GAP) // most, CHIPS, INDENT)
+        lies = list(all_lies(self.needs, width))
+        fitting = [lie for lie in lies if self.height(lie) <= room]
+        lowest = min(lies, key=lambda lie: (self.height(lie), -lie.head.height))
+        best = max(fitting, key=lambda lie: self.worth(lie, room, is_page), default=lowest)
+        return best.outspoken(self.needs, width)
 
-    def worth(self, lie: Lie) -> tuple[int, bool, int, int]:
-        longest = max(len(self.report.ended.hands[seat]) for seat in self.seats)
-        is_even = len(self.seats) >= CROWDED and lie.spread.rows(longest, lie.room) == 1
-        return lie.spread.card.height, is_even, lie.spread.pitch, lie.indent
+    def worth(self, lie: Lie, room: int, is_page: bool) -> tuple[int, ...]:
+        card, head = lie.card.height, lie.head.height
+        is_airy = self.height(lie, Air(0, 1)) <= room
+        is_flat = not lie.is_stacked([need.cards for need in self.needs])
+        height = -self.height(lie) if is_page else self.height(lie)
+        return card > 1, head > 0, -lie.covered, is_flat, card, is_airy, -max(self.rows_in(lie)), head, height
 
     @property
-    def least_column(self) -> int:
-        """Columns for a player, so that nobody's name is cut short only because somebody else sits beside."""
-        told = [(self.match.players[seat], self.report.holding(seat), self.account(seat)) for seat in self.seats]
-        return max(LEAST_COLUMN, *(AROUND_NAME + sum(map(cells_of, texts)) for texts in told))
+    def needs(self) -> list[HandNeed]:
+        """Nobody's name is cut short only because somebody else lies beside."""
+        return [self.need_of(seat) for seat in self.seats]
 
-    def lies_in(self, columns: int, width: int, room: int) -> Iterator[Lie]:
-        """All that fit, with heads and without."""
-        column = (width + GAP) // columns
-        for spread in SPREADS:
-            head = HEADS.get(spread.card)
-            for indent in (head.width + 2, INDENT) if head else (INDENT,):
-                lie = Lie(columns, column, spread, indent)
-                if lie.room >= spread.card.width and self.height(lie) <= room:
-                    yield lie
+    def need_of(self, seat: int) -> HandNeed:
+        around = AROUND_NAME + cells_of(self.match.players[seat]) + cells_of(self.account(seat))
+        brief, full = self.report.points_held(seat), self.report.holding(seat)
+        return HandNeed(
+            len(self.report.ended.hands[seat]), DASHES + around + cells_of(brief), DASHES + around + cells_of(full)
+        )
 
-    def height(self, lie: Lie) -> int:
-        counts = [len(self.report.ended.hands[seat]) for seat in self.seats]
-        longest = [max(counts[start : start + lie.columns]) for start in range(0, len(counts), lie.columns)]
-        return sum(1 + lie.spread.height(count, lie.room, has_notes=self.has_notes) for count in longest)
+    def rows_in(self, lie: Lie) -> list[int]:
+        """Of cards, hand by hand."""
+        return [lie.spread(number).rows(need.cards, lie.room(number)) for number, need in enumerate(self.needs)]
 
-    def narrowed(self, lie: Lie) -> Lie:
-        """No wider than the longest row of cards, or than what is said above them."""
-        if lie.spread.pitch < lie.spread.card.width:
-            return lie
-        counts = [len(self.report.ended.hands[seat]) for seat in self.seats]
-        rows = [max(1, lie.spread.rows(count, lie.room)) for count in counts]
-        longest = max(-(-count // high) for count, high in zip(counts, rows, strict=True))
-        needed = max(self.least_column, lie.indent + longest * lie.spread.pitch)
-        return lie._replace(column=min(lie.column, needed + GAP))
+    def height(self, lie: Lie, air: Air = Air()) -> int:  # noqa: B008
+        rows, columns = self.rows_in(lie), len(lie.columns)
+        highest = [max(rows[start : start + columns]) for start in range(0, len(rows), columns)]
+        row = lie.card.height + self.has_notes + air.within
+        hands = [max(lie.head.height, high * row - air.within) for high in highest]
+        return sum(hands) + len(hands) * (1 + air.below_name) + (len(hands) - 1) * air.between
 
     def width(self, width: int, room: int) -> int:
         """What the lines take of a width."""
-        lie = self.lie_for(width, room)
-        return lie.columns * lie.column - GAP
+        return self.lie_for(width, room).width
 
-    def block(self, seat: int, lie: Lie, palette: Palette) -> list[Pieces]:
-        hand = self.report.ended.hands[seat]
+    def player_row(self, start: int, lie: Lie, palette: Palette, air: Air) -> list[Pieces]:
+        """Players beside each other, from one of them on."""
+        lines, x = list[Pieces](), 0
+        for number, width in enumerate(lie.columns[: len(self.seats) - start], start):
+            lines = side_by_side(lines, self.block(number, lie, palette, air), x, style(palette.ink, palette.felt))
+            x += width + GAP
+        return lines
+
+    def block(self, number: int, lie: Lie, palette: Palette, air: Air) -> list[Pieces]:
+        """Name, head and cards of a player."""
+        seat, blank = self.seats[number], style(palette.ink, palette.felt)
+        cards = self.cards(number, lie, palette, air)
+        head = head_lines(avatars_of(tuple(self.match.players))[seat], palette, lie.head) if lie.head.height else []
+        top: list[Pieces] = [[]] * (max(0, lie.card.height - lie.head.height) // 2)
+        beside = side_by_side([*top, *head], cards, lie.indent, blank)
+        caption = self.name_line(seat, lie.room(number) + lie.indent, palette)
+        return [caption, *([[]] * air.below_name), *beside]
+
+    def cards(self, number: int, lie: Lie, palette: Palette, air: Air) -> list[Pieces]:
+        hand = self.report.ended.hands[self.seats[number]]
         notes = [str(self.match.variant.points(self.context.narrator.faces[card].card)) for card in hand]
-        table = CardLayout(self.context.pictures, palette, lie.spread, lie.room)
-        laid = hand_lines(table, hand, notes if self.has_notes else None)
-        before = self.head_beside(seat, lie, len(laid), palette)
-        cards = [[*start, *line] for start, line in zip(before, laid, strict=True)]
-        return [self.name_line(seat, lie.column - GAP, palette), *cards]
-
-    def head_beside(self, seat: int, lie: Lie, lines: int, palette: Palette) -> list[Pieces]:
-        """In front of the first row of cards."""
-        blank = style(palette.ink, palette.felt)
-        before: list[Pieces] = [[(" " * lie.indent, blank)] for _ in range(lines)]
-        head = HEADS.get(lie.spread.card)
-        if head and lie.indent > head.width and lines >= head.height:
-            drawn = head_lines(avatars_of(tuple(self.match.players))[seat], palette, head)
-            top = max(0, lie.spread.card.height - head.height) // 2
-            before[top : top + head.height] = [[*line, (" " * (lie.indent - head.width), blank)] for line in drawn]
-        return before
+        table = CardLayout(self.context.pictures, palette, lie.spread(number), lie.room(number), within=air.within)
+        return hand_lines(table, hand, notes if self.has_notes else None)
 
     def name_line(self, seat: int, width: int, palette: Palette) -> Pieces:
-        """Who, what is left in the hand, what that has brought, and the total."""
+        """Who, what is left in the hand, what that has brought, and the total; in a narrow column with fewer words."""
         row, faint = Row(width, style(palette.faint, palette.felt)), style(palette.faint, palette.felt)
         row.put(0, "─" * width, faint)
         account = self.account(seat)
         start = width - cells_of(account)
-        left = self.report.holding(seat)
+        name, left = self.match.players[seat], self.report.holding(seat)
+        if AROUND_NAME + cells_of(name) + cells_of(left) > start:
+            left = self.report.points_held(seat)
         x = row.put(0, f"{SIGNS[seat]} ", player_style(self.match.players, seat, palette))
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
-        x = row.put(x, fit(self.match.players[seat], start - x - cells_of(left) - 2) + " ", bold)
+        x = row.put(x, fit(name, start - x - cells_of(left) - 2) + " ", bold)
         row.put(x, f"{left} ", ink)
         row.put(start, account, ink)
         return row.pieces()
@@ -170,10 +158,3 @@ class LastHands:
         before, now = (row[seat] for row in standings.totals(self.match)[-2:])
         gain = f"+{now - before} · " if now != before else ""
         return f" {gain}{words.say('round-end.total', total=now)}"
-
-
-def beside(blocks: list[list[Pieces]], lie: Lie, palette: Palette) -> list[Pieces]:
-    lines: list[Pieces] = []
-    for place, block in enumerate(blocks):
-        lines = side_by_side(lines, block, place * lie.column, style(palette.ink, palette.felt))
-    return lines

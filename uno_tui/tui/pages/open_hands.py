@@ -34,8 +34,9 @@ class Spread(NamedTuple):
         return self.rows(count, width) * (self.card.height + has_notes)
 
     def loosened(self, count: int, width: int) -> Spread:
-        """A few cards need not overlap only because another hand has many: as far apart as the same rows allow."""
-        pitches = range(self.card.width + 1, self.pitch, -1)
+        """A few cards need not overlap only because another hand has many: as far apart as the same rows allow.
+        Cards that touch would melt into one."""
+        pitches = (pitch for pitch in range(self.card.width + 1, self.pitch, -1) if pitch != self.card.width)
         wider = (self._replace(pitch=pitch) for pitch in pitches)
         return next((spread for spread in wider if spread.rows(count, width) == self.rows(count, width)), self)
 
@@ -68,13 +69,14 @@ def one_of_each(context: MatchContext, kinds: Iterable[str]) -> list[str]:
 
 
 class CardLayout(NamedTuple):
-    """What cards are drawn with; notes below them can be loud."""
+    """What cards are drawn with, and the blank lines between their rows; notes below them can be loud."""
 
     pictures: Pictures
     palette: Palette
     spread: Spread
     width: int
     is_loud: bool = False
+    within: int = 0
 
 
 def hand_lines(
@@ -93,6 +95,7 @@ def hand_lines(
     lines: list[Pieces] = []
     for start in range(0, len(cards), per_row):
         places = range(start, min(start + per_row, len(cards)))
+        lines += [[]] * (table.within if lines else 0)
         laid = [(None if place in closed else cards[place], place in dimmed) for place in places]
         lines += row_lines(table, laid)
         if notes is not None:

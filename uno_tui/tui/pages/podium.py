@@ -99,7 +99,7 @@ class PodiumScreen(AtTable, ReadingScreen):
         awards = self.awards(room, spare, palette)
         chart = self.chart(room, spare - sum(len(block.lines) + 1 for block in awards) - 1, palette)
         blocks = [standing, *awards, *chart, numbers]
-        return SheetPage([], in_pages(blocks, height, 1, room, style(palette.accent, palette.felt)), [])
+        return SheetPage([], in_pages(blocks, height, 1, room, style(palette.accent, palette.felt)), [], shared=0)
 
     def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> PageBlock:
         title = words.say(key)

@@ -19,11 +19,12 @@ from uno_tui.tui.common.keybar import Key, KeyBar
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.common.statusbar import StatusBar
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.canvas import Pieces, centered, lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, cells_of, centered, lines_of_cells, style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.pages.sheet import Sheet, SheetPage
 
 ALL = 100_000
+APART = 3  # columns between two sentences on one line
 
 
 class PageScreen(ArrowScreen[None]):
@@ -122,7 +123,11 @@ def page_head(headline: str, text: str, width: int, palette: Palette) -> list[Pi
     return [*lines, []]
 
 
-def page_foot(headline: str, text: str, width: int, palette: Palette) -> list[Pieces]:
-    """The foot of a page: what comes next."""
+def page_foot(headline: str, text: str, width: int, palette: Palette, *, in_one_line: bool = False) -> list[Pieces]:
+    """The foot of a page: what comes next; in one line if that is wished and all of it fits."""
     loud, ink = style(palette.accent, palette.panel, bold=True), style(palette.ink, palette.panel)
+    spare = width - cells_of(headline) - cells_of(text) - APART
+    if in_one_line and spare >= 2:
+        left, right = " " * (spare // 2), " " * (spare - spare // 2)
+        return [[(f"{left}{headline}", loud), (f"{' ' * APART}{text}{right}", ink)]]
     return [[(centered(headline, width), loud)], [(centered(text, width), ink)]]

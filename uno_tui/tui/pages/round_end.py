@@ -5,6 +5,7 @@ Everything here is public. Enter deals the next round, or leads to the podium wh
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from rich.style import Style
@@ -26,7 +27,7 @@ from uno_tui.tui.look.chart import line_chart
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.look.swing import swing_lines
-from uno_tui.tui.pages.last_hands import LastHands
+from uno_tui.tui.pages.last_hands import Air, LastHands
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import PageBlock, SheetPage, body_width, in_pages, side_by_side
 from uno_tui.tui.pages.winner_band import Triumph, band_lines
@@ -38,7 +39,8 @@ TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
 CHART_HEIGHT = 9
 COUNTS, COUNT = 10, 0.08  # pictures of totals that grow, and the seconds between them
 GAP = 3
-FEW = 4  # players with a blank line between them, where there are few lines
+PAGE_AIRS = (Air(1, 1), Air(1), Air())  # blank lines, where there are few, the most first
+FEW = 4  # players with a blank line between them
 
 
 class RoundEndScreen(AtTable, ReadingScreen):
@@ -105,11 +107,11 @@ class RoundEndScreen(AtTable, ReadingScreen):
     def lay_out(self, width: int, height: int) -> SheetPage:
         palette = palette_of(self.app)
         head = self.head(width, height, palette)
-        foot = page_foot(self.report.what_next(), self.report.lead(), width, palette)
+        foot = page_foot(self.report.what_next(), self.report.lead(), width, palette, in_one_line=True)
         talk = self.talk(body_width(width), palette)
         room = height - len(head) - len(foot)
         body = self.body(body_width(width), room - len(talk), palette)
-        return SheetPage(head, [*talk, *body], foot)
+        return SheetPage(head, [*talk, *body], foot, shared=0)
 
     def head(self, width: int, height: int, palette: Palette) -> list[Pieces]:
         """The winner; of a round that nobody has won only that."""
@@ -143,20 +145,25 @@ class RoundEndScreen(AtTable, ReadingScreen):
         """Beside the hands the picture of the round and the chart; or all of it in pages, one below the other."""
         if width < TWO_COLUMNS:
             return self.pages(width, room, palette)
-        x = self.hands.width(width * 2 // 3 - GAP, room) + GAP
+        hands = width * 2 // 3 - GAP, room - 1
+        x = self.hands.width(*hands) + GAP
         column = width - x
-        swing = self.swing(column, min(room - CHART_HEIGHT - 3, room // 2), palette)
-        chart = self.chart(column, max(CHART_HEIGHT, min(room - len(swing) - 3, column // 2)), palette)
-        hands = self.hands.lines(x - GAP, room, palette)
-        return side_by_side(hands, [*swing, [], *chart], x, style(palette.ink, palette.felt))
+        swing = self.swing(column, min(room - CHART_HEIGHT - 4, room // 2), palette)
+        chart = self.chart(column, max(CHART_HEIGHT, min(room - len(swing) - 4, column // 2)), palette)
+        lines = self.hands.lines(*hands, palette)
+        return side_by_side(lines, [*swing, [], *chart], x, style(palette.ink, palette.felt))
 
     def pages(self, width: int, room: int, palette: Palette) -> list[Pieces]:
-        """With blank lines between players, if there are few or it takes no more pages."""
-        hands = self.hands.blocks(width, room - 1, palette)
-        swing = PageBlock(words.say("swing.title"), self.swing(width, room - 1, palette))
+        """With as many blank lines as take no more pages, and the picture of the round as high; the last line of a page says
+        what comes next."""
+        look, laid = style(palette.accent, palette.felt), []
         chart = PageBlock(words.say("round-end.chart"), self.chart(width, CHART_HEIGHT, palette))
-        gaps, look = (1,) if len(hands) <= FEW else (1, 0), style(palette.accent, palette.felt)
-        return min((in_pages([*hands, swing, chart], room, gap, width, look) for gap in gaps), key=len)
+        airs = [air for air in PAGE_AIRS if air.between or len(self.match.players) > FEW]
+        for air, high in product(airs, (room - 1, 0)):
+            hands = self.hands.blocks(width, room - 1, palette, air)
+            swing = PageBlock(words.say("swing.title"), self.swing(width, high, palette))
+            laid.append(in_pages([*hands, swing, chart], room, air.between, width, look))
+        return min(laid, key=len)
 
     def swing(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """How many cards everybody held after each move."""
@@ -166,4 +173,5 @@ class RoundEndScreen(AtTable, ReadingScreen):
         lines = line_chart(
             self.match.players, standings.totals(self.match), width, height, self.match.rules.scoring.target, palette
         )
-        return [[(fit(words.say("round-end.chart"), width), style(palette.faint, palette.felt))], *lines]
+        title = fit(words.say("round-end.chart"), width)
+        return [[(title, style(palette.faint, palette.felt))], *([[]] if height > CHART_HEIGHT else []), *lines]

@@ -67,7 +67,7 @@ class ScoresScreen(ReadingScreen):
         air = 1 if backs and height >= ROOMY else 0  # below the last backs
         history = lay_out(room, spare - taken - len(standing) - 1 - air, palette)
         blocks = [PageBlock("", standing), *history, *backs]
-        return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [])
+        return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [], shared=0)
 
     def standings(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
         """In the order of their places: total, how far to go, cards in hand, and a race to the target."""

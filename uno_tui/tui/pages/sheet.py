@@ -25,6 +25,7 @@ class SheetPage(NamedTuple):
     head: list[Pieces]
     body: list[Pieces]
     foot: list[Pieces]
+    shared: int = 1  # lines of a screenful that are seen on the next one, too
 
 
 class PageBlock(NamedTuple):
@@ -94,7 +95,7 @@ class Sheet(Canvas):
                 self.refresh(Region(0, y, self.size.width, 1))
 
     def seen_lines(self) -> list[Pieces]:
-        head, body, foot = self.page
+        head, body, foot, _ = self.page
         seen = body[self.first : self.first + self.room]
         return [*head, *seen, *([] for _ in range(self.room - len(seen))), *foot]
 
@@ -113,7 +114,7 @@ class Sheet(Canvas):
         return self.first != before
 
     def turn_pages(self, pages: int) -> None:
-        self.scroll(pages * max(1, self.room - 1))
+        self.scroll(pages * max(1, self.room - self.page.shared))
 
     def on_mouse_scroll_down(self) -> None:
         self.scroll(WHEEL)
@@ -133,7 +134,7 @@ class Sheet(Canvas):
         """A page is laid out at the latest when it is first seen, and never seen without anything on it."""
         if self.laid_for != self.size:
             self.lay_anew()
-        head, body, foot = self.page
+        head, body, foot, _ = self.page
         line = y - len(head)
         from_below = self.size.height - 1 - y
         if line < 0:
@@ -151,25 +152,27 @@ def body_width(width: int) -> int:
     return width - MARGIN - BAR
 
 
-def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style, air: int = 0) -> list[Pieces]:
+def in_pages(
+    blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style, *, shared: int = 0, air: int = 0
+) -> list[Pieces]:
     """Blocks one below the other, none torn in two: what is not seen whole begins on the next page, and is announced.
 
-    Two pages share a line, as `turn_pages` turns them; it stays blank. `air`: so many lines above what is announced.
+    Lines that two pages share, as `turn_pages` turns them, stay blank. `air`: so many lines above what is announced.
     """
     whole = [line for block in blocks for line in (*block.lines, *([[]] * gap))]
     if len(whole) - gap <= room:
         return whole[: len(whole) - gap]
-    stride, lines = room - 1, list[Pieces]()
+    stride, lines = room - shared, list[Pieces]()
     for block in blocks:
         used = len(lines) % stride
-        above = gap if used > 1 else 0
-        below = 0 if block is blocks[-1] or not air else air + 1
-        if used > 1 and used + above + len(block.lines) + below > stride:
+        above = gap if used > shared else 0
+        below = 0 if block is blocks[-1] else air + 1
+        if used > shared and used + above + len(block.lines) + below > stride:
             lines += [*([[]] * (stride - used - 1)), [(centered(announced(block), width), look)]]
             used = above = 0
-        is_at_fold = used == 0 and len(lines) > 0
-        lines += [*([[]] * (above + is_at_fold)), *block.lines]
-    return lines + [[]] * (-(len(lines) - room) % stride)
+        at_fold = shared if used == 0 and lines else 0
+        lines += [*([[]] * (above + at_fold)), *block.lines]
+    return lines + [[]] * (-(len(lines) - shared) % stride)
 
 
 def announced(block: PageBlock) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, cells_of, lines_of_cells
 from uno_tui.tui.look.heads import HeadSize, paint_head
-from uno_tui.tui.look.letters import LEAST_CHINESE, drawn_figure, in_a_row, large_letters
+from uno_tui.tui.look.letters import LEAST_CHINESE, large_letters, three_quarters
 from uno_tui.tui.look.painting import Bitmap, Painting, magnified
 from uno_tui.tui.look.palettes import CREAM, DARK_INK, Palette, ink_on, mixed, readable
 from uno_tui.tui.look.stamps import ROOMY, VAST
@@ -20,15 +20,11 @@ EDGE = 2  # columns left and right of everything
 GAP = 3
 TOTAL = 10  # columns for the total, beside its figures
 CROWDED = 5  # players from whom on their cards need the lines more than the winner's name does
-SMALL_FIGURES, SLIM_FIGURES = 3, 9  # lines
-# The lines of the letters of a name and of its points, the largest first, by what a screen has room for.
-LETTERS = {
-    VAST: ((12, 12), (12, 8), (12, SLIM_FIGURES)),
-    ROOMY: ((8, 8), (8, SLIM_FIGURES), (8, 4)),
-    0: ((4, 4), (4, SMALL_FIGURES)),
-}
-HIGH = 8  # lines of letters that have a shadow
-CHEERS = (12, 8, 4)  # lines of its letters: it may be smaller than the points
+# The lines of the letters of a name and of its points, by what a screen has room for.
+LETTERS = {VAST: (12, 9), ROOMY: (8, 6), 0: (4, 3)}
+SHRUNK = {9: 12, 6: 8, 3: 4}  # made of those that are a third higher
+HIGH = 6  # lines of letters that have a shadow
+LEAST_LETTERS = 4  # lines that even lower ones take: the head beside them needs them
 AIR = 2  # lines around letters, where a screen has room for it
 PLENTY = 10_000  # columns, or quarters
 BROAD = 2.1  # columns of a head for each of its lines
@@ -72,7 +68,7 @@ def band_lines(won: Triumph, width: int, height: int, players: int, palette: Pal
     colors = band_colors(won.avatar.hue, palette)
     painting = Painting(width, plan.height, colors.paper)
     painting.lay(painted_winner(won._replace(points="", total=""), plan, width, palette), 0, 0)
-    figure = large_figure(won.points, plan.figure)
+    figure = large_figure(won.points, plan.letters)
     x, y = width - EDGE - len(figure[0]) / 2, plan.foot - len(figure) / 2
     if plan.shadow:
         painting.bitmap(figure, x + plan.shadow, y + plan.shadow, colors.shade)
@@ -82,12 +78,11 @@ def band_lines(won: Triumph, width: int, height: int, players: int, palette: Pal
 
 
 class BandPlan(NamedTuple):
-    """The lines of the name and of the points, of what is said above and below them, and where all of it begins."""
+    """The lines of the name and the points, which are equally high, of what is said above and below them, and where all
+    of it begins."""
 
     letters: int
-    figure: int
-    word: str  # in large letters, and their lines
-    word_lines: int
+    word: str  # in large letters
     above: tuple[str, ...]
     below: tuple[str, ...]
     air: int  # lines above and below the letters, together
@@ -99,8 +94,8 @@ class BandPlan(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """What the name and the points stand on, however high each of them is."""
-        return self.letters_top + max(self.letters, self.figure)
+        """What the name and the points stand on."""
+        return self.letters_top + self.letters
 
     @property
     def below_top(self) -> int:
@@ -130,15 +125,14 @@ def band_plan(won: Triumph, width: int, height: int, *, is_crowded: bool = False
     """The largest letters in which the name, or else the cheer, fits beside the points."""
     start = next(least for least in LETTERS if height >= least and not (least and is_crowded))
     air = AIR if height >= ROOMY else 0
-    sizes = [size for least, sizes in LETTERS.items() if least <= start for size in sizes]
-    named = [plan_in(won, width, size, won.name, size[0], air) for size in sizes]
-    cheered = [plan_in(won, width, size, won.cheer, lines, air) for size in sizes for lines in CHEERS if lines <= size[0]]
-    fitting = (plan for plan in (*named, *cheered) if large_word_width(won, plan) <= large_word_room(won, plan, width))
-    return next(fitting, None) or plan_in(won, width, sizes[-1], "", 0, air)
+    sizes = [lines for least, some in LETTERS.items() if least <= start for lines in some]
+    plans = [plan_in(won, width, lines, word, air) for word in (won.name, won.cheer) for lines in sizes]
+    fitting = (plan for plan in plans if large_word_width(won, plan) <= large_word_room(won, plan, width))
+    return next(fitting, None) or plan_in(won, width, sizes[-1], "", air)
 
 
-def plan_in(won: Triumph, width: int, size: tuple[int, int], word: str, lines: int, air: int) -> BandPlan:
-    plan = BandPlan(*size, word, lines, (won.caption,), won.reckonings[:1], air)
+def plan_in(won: Triumph, width: int, lines: int, word: str, air: int) -> BandPlan:
+    plan = BandPlan(lines, word, (won.caption,), won.reckonings[:1], air or max(0, LEAST_LETTERS - lines))
     room = width - plan.left - EDGE
     told: list[list[str]] = sorted((lines_of_cells(text, room) for text in won.reckonings), key=len)
     above = lines_of_cells(won.caption, room - GAP - len(won.most) - TOTAL)
@@ -147,6 +141,9 @@ def plan_in(won: Triumph, width: int, size: tuple[int, int], word: str, lines: i
 
 def drawn_word(word: str, lines: int) -> Bitmap | None:
     """In letters that are as high as the lines, or as nearly as can be: most signs there are in six lines only."""
+    if lines in SHRUNK:
+        higher = large_letters(word, SHRUNK[lines])
+        return three_quarters(higher) if higher else None
     if drawn := large_letters(word, lines):
         return drawn
     signs = large_letters(word, LEAST_CHINESE) if lines >= LEAST_CHINESE else None
@@ -155,19 +152,16 @@ def drawn_word(word: str, lines: int) -> Bitmap | None:
 
 def large_word_width(won: Triumph, plan: BandPlan) -> float:
     """Of a cheer with air behind it: it must not read as one with the points."""
-    drawn, air = drawn_word(plan.word, plan.word_lines), plan.letters if plan.word == won.cheer else 0
+    drawn, air = drawn_word(plan.word, plan.letters), plan.letters if plan.word == won.cheer else 0
     return len(drawn[0]) / 2 + air if drawn else PLENTY
 
 
 def large_word_room(won: Triumph, plan: BandPlan, width: int) -> float:
-    return width - plan.left - EDGE - GAP - len(large_figure(won.most, plan.figure)[0]) / 2
+    return width - plan.left - EDGE - GAP - len(large_figure(won.most, plan.letters)[0]) / 2
 
 
 def large_figure(text: str, lines: int) -> Bitmap:
-    if lines == SLIM_FIGURES:
-        return in_a_row([large_letters("+") or "", drawn_figure(text[1:], ("high",), PLENTY) or ("",)], 2)
-    drawn = drawn_figure(text, ("narrow",), PLENTY) if lines == SMALL_FIGURES else large_letters(text, lines)
-    return drawn or ("",)
+    return drawn_word(text, lines) or ("",)
 
 
 @lru_cache(maxsize=4)
@@ -187,7 +181,7 @@ def painted_winner(won: Triumph, plan: BandPlan, width: int, palette: Palette) -
 
 
 def paint_large_word(painting: Painting, plan: BandPlan, colors: BandColors) -> None:
-    if drawn := drawn_word(plan.word, plan.word_lines):
+    if drawn := drawn_word(plan.word, plan.letters):
         top = plan.foot - len(drawn) / 2
         if plan.shadow:
             painting.bitmap(drawn, plan.left + plan.shadow, top + plan.shadow, colors.shade)
