@@ -75,7 +75,7 @@ def test_house_rules_and_the_number_of_players_are_minded() -> None:
     match = dealt("standard", 2, rules={"house": {"seven_zero": True}})
     assert gists(match)["red-7"] == "Red 7: swap hands with someone."
     assert gists(match)["red-reverse"] == "Red Reverse: go again."
-    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play turns around."
+    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: the direction turns."
 
 
 def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
@@ -89,7 +89,7 @@ def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
     assert told(3, "skip", "skip", language="zh-Hans") == "下家被跳过，再下家也被跳过"
     assert told(2, "skip", "skip") == "next player is skipped"
     assert told(2, "reverse", "reverse") == "go again"
-    assert told(3, "skip", "reverse") == "play turns around, next player is skipped"
+    assert told(3, "skip", "reverse") == "the direction turns, next player is skipped"
 
 
 def test_who_is_picked_is_somebody_first_and_that_player_then() -> None:

@@ -99,7 +99,7 @@ def test_what_cannot_be_played_is_said_by_a_word_and_refused_with_the_rule() -> 
     told = tell(match, "1")
     assert " 1  blue 2, not playable" in told.lines
     assert " 2  red 1" in told.lines
-    assert "Blue 2 isn't red and doesn't match red 5." in told.lines
+    assert "Blue 2 doesn't fit: it isn't red and doesn't match red 5." in told.lines
     assert told.mistakes == 1
     assert not match._moves
 

@@ -114,7 +114,7 @@ async def test_the_hand_is_sorted_by_name_of_the_order() -> None:
     match = laid("standard", top="red-5", hands={"Ann": ["yellow-9", "red-9", "green-1", "red-1"]})
     async with open_table(match) as driver:
         await driver.press("ctrl+p", *"number", "enter")
-        assert driver.sentence == "Sorted by number and symbol."
+        assert driver.sentence == "Sorted by number and symbol. s: playable first."
         await driver.press("home")
         assert driver.sentence.startswith("Red 1:")
 

@@ -120,7 +120,7 @@ def test_an_example_that_makes_no_sense_says_what_is_missing(tmp_path: Path, tex
 
 
 def test_a_refusal_is_told_behind_its_reason_with_what_could_be_done(tmp_path: Path) -> None:
-    sentence = "Green 2 isn't red and doesn't match red 5. ann can: play red-1"
+    sentence = "Green 2 doesn't fit: it isn't red and doesn't match red 5. ann can: play red-1"
     assert failure(tmp_path, "    - ann: play green-2\n").failure.endswith(f", got not-playable ({sentence})")
 
 

@@ -119,9 +119,9 @@ async def test_leaving_takes_the_same_key_twice() -> None:
     async with open_table(dealt()) as driver:
         await driver.resize(60, 20)
         await driver.press("ctrl+q")
-        assert "Your game is kept." in driver.text
+        assert "Your game is saved." in driver.text
         await driver.press("x")
-        assert "Your game is kept." not in driver.text
+        assert "Your game is saved." not in driver.text
         await driver.press("ctrl+q")
         assert not driver.app._exit
         await driver.press("ctrl+q")

@@ -357,18 +357,16 @@ async def test_by_mouse_alone_somebody_is_caught() -> None:
         assert Caught(ANN, CY) in match.log(None)
 
 
-@pytest.mark.parametrize(
-    ("name", "deals"), [("standard", "the card worth the most deals"), ("bts", "the highest number deals")]
-)
+@pytest.mark.parametrize(("name", "deals"), [("standard", "The highest card does"), ("bts", "The highest number does")])
 async def test_the_draw_for_the_deal_has_a_caption_and_is_gone_after_the_first_curtain(name: str, deals: str) -> None:
     match = dealt(name, 3, 3)
     async with sitting(match) as driver:
-        assert f"Drawing for dealer: {deals}." in driver.text
+        assert f"Who deals? {deals}." in driver.text
         await driver.press("enter")
         match.make(match.decision.moves[0])
     async with sitting(match) as driver:
         assert driver.screen_name == "CurtainScreen"
-        assert "Drawing for dealer: the" not in driver.text
+        assert "Who deals? The" not in driver.text
 
 
 # --- A challenged hand ---

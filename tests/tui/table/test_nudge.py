@@ -23,7 +23,7 @@ async def test_a_nudge_says_what_to_play_and_why_and_enter_plays_it() -> None:
     match = table(HAND)
     async with open_table(match) as driver:
         await driver.press("end", "n")
-        assert driver.sentence == "Keep the wild: you still have red 7."
+        assert driver.sentence == "Tip: Keep the wild: you still have red 7."
         assert driver.app.flow
         assert driver.app.flow.table.hand.selected_card == "red-7"
         await driver.press("enter")
@@ -39,7 +39,7 @@ async def test_whoever_goes_on_along_the_hand_has_read_it() -> None:
 async def test_with_nothing_to_play_it_says_so() -> None:
     async with open_table(table(["blue-7", "green-3"])) as driver:
         await driver.press("n")
-        assert driver.sentence == "Nothing fits: draw."
+        assert driver.sentence == "Tip: Nothing fits: draw."
 
 
 async def test_it_is_said_again_in_another_language() -> None:
@@ -47,7 +47,7 @@ async def test_it_is_said_again_in_another_language() -> None:
         await driver.press("n")
         driver.app.action_language("zh-Hant")
         await driver.settle()
-        assert driver.sentence == "無色牌先留著：你還有紅色 7。"
+        assert driver.sentence == "提示：無色牌先留著：你還有紅色 7。"
 
 
 async def test_a_question_is_answered_where_the_nudge_has_gone() -> None:
@@ -63,7 +63,7 @@ async def test_a_question_is_answered_where_the_nudge_has_gone() -> None:
 async def test_a_question_put_aside_can_be_asked_about_too() -> None:
     async with open_table(table(["wild", "green-3", "green-4", "blue-9"], "play wild")) as driver:
         await driver.press("escape", "n")
-        assert driver.sentence == "Pick green: you have the most of it."
+        assert driver.sentence == "Tip: Pick green: you have the most of it."
 
 
 async def test_it_is_gone_with_the_curtain_and_there_is_none_behind_it() -> None:

@@ -162,7 +162,7 @@ async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> N
         await driver.press("escape")
         assert driver.screen_name == "TableScreen"
         assert driver.sentence.startswith(QUESTIONS[question].title)
-        assert driver.sentence.count("Enter answers.") == 1
+        assert driver.sentence.count("Enter brings the question back.") == 1
         await driver.press("escape", "right", "enter")
         assert QUESTIONS[question].title in driver.text
         assert match.decision == before

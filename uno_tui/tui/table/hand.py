@@ -135,7 +135,7 @@ class Hand(Canvas):
         tops, pictures = [], []
         lowest = self.lowest - size.height
         seen = [after - before for before, after in pairwise(fan.lefts)] + [fan.card]  # columns of each card
-        is_raised = self.point != "none"
+        is_raised = self.point not in ("none", "refused")
         for place, card in enumerate(self.cards):
             is_dimmed, picture = card not in self.bright, self.context.pictures.of(card)
             tops.append(lowest - (card in self.playable) - (is_raised and place == self.selected))
@@ -319,8 +319,14 @@ class Hand(Canvas):
         row.put(left, " " * laid.size.width, self.blank())
         if line := laid.line_of(self.selected, y):
             row.put_all(left, line)
-        elif y == laid.tops[self.selected] + laid.size.height:
+        elif y == self.marker_line:
             self.draw_marker(row, left + (laid.size.width - len(MARKER)) // 2)
+
+    @property
+    def marker_line(self) -> int:
+        """Below the selected card; above one that was refused, which stays down."""
+        top = self.laid.tops[self.selected]
+        return top - 1 if self.point == "refused" else top + self.laid.size.height
 
     def draw_marker(self, row: Row, x: int) -> None:
         palette = palette_of(self.app)
@@ -329,7 +335,7 @@ class Hand(Canvas):
         elif self.point == "refused":
             row.put(x, REFUSED, style(self.alarm, palette.felt, bold=True))
         elif self.point == "look":
-            row.put(x, LOOKED_AT, style(palette.faint, palette.felt))
+            row.put(x, LOOKED_AT, style(palette.ink, palette.felt, bold=True))
 
     @property
     def alarm(self) -> str:

@@ -12,6 +12,7 @@ from uno_tui.narration import hints
 from uno_tui.narration.hints import nothing_fits
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, prompt_for
 from uno_tui.tui.common.coaching import coach_line
+from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.look.canvas import cells_of
 
 if TYPE_CHECKING:
@@ -48,8 +49,12 @@ class HandSentence:
         coached = "" if table.is_browsing else coach_line(self.context, table.view)
         if coached:
             return self.as_room_allows([coached, news])
+        if not table.is_browsing and {"play", "keep"} <= {move.verb for move in table.view.moves}:
+            return words.say("hint.drawn", card=narrator.card(card), letter=keymap.sign("table.draw"))
         first, *more = self.about(card, news)
-        return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
+        is_old_news = self.has_room_for(first, news) and not match.hotseat.goes_again  # told in any case, but not first
+        now = [first, news] if is_old_news else [news, first]
+        return self.as_room_allows([*now, *hints.duty(match, narrator), *more])
 
     def key(self) -> str:
         """What Enter does among the keys, and the way back."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -359,14 +358,15 @@ class TableScreen(PublicTableScreen, RoundLayout):
             return
         if advice.move.word in self.hand.cards:
             self.action_select(self.hand.cards.index(advice.move.word))
-        self.tell(partial(nudge, advice, self.view, self.context.narrator))
+        view, narrator = self.view, self.context.narrator
+        self.tell(lambda: words.say("table.tip", advice=nudge(advice, view, narrator)))
 
     def action_sort(self) -> None:
         self.action_sort_by(self.hand.next_order())
 
     def action_sort_by(self, order: str) -> None:
         self.hand.sort_by(order)
-        self.tell(lambda: words.say(f"table.order.{order}"))
+        self.tell(lambda: words.say(f"table.order.{order}", letter=keymap.sign("table.sort")))
 
     def more_keys(self) -> list[Key]:
         say = words.say
