@@ -77,7 +77,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     ],
     "stage that never comes": [("    points: 20\n", "    points: 20\n    stage: {says: {en: A}, when: found}\n")],
     "faces": [
-        ("    points: 20\n", "    points: 20\n    face: {small: '..x..', medium: '" + "#" * 19 + "'}\n"),
+        ("    points: 20\n", "    points: 20\n    face: {small: '..x..', medium: '" + "#" * 21 + "'}\n"),
     ],
     "same letter": [("key: b", "key: r")],
     "never dealt": [(", hit: 1", ""), ("total: 44", "total: 42")],

@@ -58,9 +58,11 @@ class FaceArt(Record):
             none="nothing",
         ),
     ] = None
-    small: Annotated[str | None, about("3 rows high: up to 6 lines of 12 signs, on cards of 7 by 5 cells")] = None
-    medium: Annotated[str | None, about("5 rows high: up to 10 lines of 18 signs, on cards of 11 by 7")] = None
-    large: Annotated[str | None, about("7 rows high: up to 14 lines of 28 signs, on cards of 17 by 11 and more")] = None
+    small: Annotated[str | None, about("on cards of 7 by 5 cells: up to 10 lines of 14 signs; 6 stay off the corners")] = (
+        None
+    )
+    medium: Annotated[str | None, about("on cards of 11 by 7: up to 12 lines of 20 signs; 8 stay off the corners")] = None
+    large: Annotated[str | None, about("on cards of 17 by 11 and more: up to 18 lines of 30 signs; 14 stay off them")] = None
 
 
 PenaltyOrCards = Literal["penalty"] | list[CardName]
@@ -316,7 +318,7 @@ class Variant(Record):
 
 PLAIN_NUMBER = Card()
 FACE_SIGNS = ".#wksnroygtbp"
-FACE_ROOM = {"small": (6, 12), "medium": (10, 18), "large": (14, 28)}  # lines and signs
+FACE_ROOM = {"small": (10, 14), "medium": (12, 20), "large": (18, 30)}  # lines and signs
 STAGE_ROOM = (40, 80)
 LARGEST_NUMBER = 99
 NUMBER_GROUP = re.compile(r"number(?:-([0-9]{1,2})-([0-9]{1,2}))?")

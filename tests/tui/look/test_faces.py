@@ -16,6 +16,7 @@ from tests.tui.sight import contrast, written
 from tests.tui.tables import VARIANTS
 from uno_tui.narration.narrator import Narrator
 from uno_tui.rulebook.model import FACE_SIGNS, FaceArt
+from uno_tui.tui.look.card_inks import INKS, art_inks, inks_of, surrounded
 from uno_tui.tui.look.cards import (
     CARD_SIZES,
     COLOSSAL,
@@ -29,7 +30,7 @@ from uno_tui.tui.look.cards import (
     back_lines,
     card_lines,
 )
-from uno_tui.tui.look.faces import INKS, art_inks, inks_of, painted_back, painted_card, surrounded
+from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES, Palette
 from uno_tui.tui.look.stamps import letter_card

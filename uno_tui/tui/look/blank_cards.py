@@ -26,12 +26,6 @@ def paint_blank(painting: Painting, size: CardSize, paper: str, frame: str) -> N
             painting.fill(inner_x, inner_y, 0.5, 0.5, frame)
 
 
-def paint_sides(painting: Painting, size: CardSize, color: str) -> None:
-    """An edge at the left and at the right of a small dark card, which would melt into a dark table; corners stay round."""
-    for x in (0.0, size.width - 0.5):
-        painting.fill(x, 1, 0.5, size.height - 2, color)
-
-
 def clear_corners(painting: Painting, size: CardSize, paper: str) -> None:
     """Of a card without a frame, where an oval has come too near to what is round."""
     if size.height < FRAMED:
@@ -49,3 +43,8 @@ def oval(size: CardSize, less: tuple[float, float] = (0, 0), is_framed: bool = F
     across = (high**2 * s - wide**2 * c) / (s - c)
     along = max((wide**2 * s - high**2 * c) / (s - c), across * 0.18)
     return ellipse(sqrt(across) - less[0], sqrt(along) - less[1], LEAN)
+
+
+def medallion(size: CardSize) -> Shape:
+    """An upright oval behind a picture: a leaning one would show only in scraps around it."""
+    return ellipse(size.width / 2 - 1.15, size.height - 1.9)

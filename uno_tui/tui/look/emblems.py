@@ -9,8 +9,9 @@ from textual.geometry import Region, Size
 
 from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.card_inks import art_inks
 from uno_tui.tui.look.cards import CARD_SIZES, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
-from uno_tui.tui.look.faces import art_inks, painted_back, painted_card
+from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.icons import HUES, ICONS, IconName

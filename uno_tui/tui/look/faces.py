@@ -7,52 +7,24 @@ shapes. Each card is painted once for each size and palette.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_tui.tui.look.blank_cards import FRAMED, clear_corners, oval, paint_blank, paint_sides
+from uno_tui.tui.look.blank_cards import FRAMED, clear_corners, medallion, oval, paint_blank
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
+from uno_tui.tui.look.card_inks import art_inks, inks_of
 from uno_tui.tui.look.cards import COLOSSAL, GIANT, HUGE, LARGE
 from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting, doubled, four_thirds, grown
-from uno_tui.tui.look.palettes import (
-    CREAM,
-    DARK_INK,
-    DARK_PAPER,
-    LIGHT_INK,
-    Palette,
-    ink_on,
-    luminance,
-    mixed,
-    readable,
-)
+from uno_tui.tui.look.palettes import DARK_PAPER, Palette, ink_on, mixed
 from uno_tui.tui.look.shapes import SIGN_SHAPES, overlap_of, sector, sized
 
 if TYPE_CHECKING:
     from uno_tui.tui.look.cards import CardSize, Picture
 
 TILT = 8  # degrees by which the colors of a wild card are turned
-ON_OVAL = 5.8  # the contrast of a symbol to the oval
 COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
-BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
-FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
-DARK_SIDES = 0.6  # how light the sides of a small dark card are
-SHADED_FRAME = 0.3  # how much darker than the card its frame is on a light table
+LIGHTER = 0.12  # how much lighter than others a dark card is that has no frame: it would melt into a dark table
 BACK_OVAL, BACK_INK = "#b3202a", "#ffd23f"
-# The inks of a picture in a variant file; `#` is that of the card.
-INKS = {
-    "w": CREAM,
-    "k": DARK_PAPER,
-    "s": "#8a8a96",
-    "n": "#ecdcb0",
-    "r": "#cf3540",
-    "o": "#f08a1d",
-    "y": "#ffd23f",
-    "g": "#2f9a72",
-    "t": "#3f7a96",
-    "b": "#3d6fe0",
-    "p": "#8244d8",
-}
 
 
 class FaceSize(NamedTuple):
@@ -66,7 +38,7 @@ class FaceSize(NamedTuple):
 
 
 SIZES = {
-    5: FaceSize("small", ("small",), 13, 2.4, (0.6, 0.6)),
+    5: FaceSize("small", ("small",), 13, 2.4, (0, 0)),
     7: FaceSize("medium", ("wide", "narrow"), 20, 3.0, (1.3, 1.0)),
     11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
     15: FaceSize("huge", ("huge", "high", "narrow"), 42, 6.6, (2.4, 2.1)),
@@ -76,60 +48,6 @@ TWICE_AS_LARGE = {GIANT: LARGE, COLOSSAL: HUGE}
 SMALL_CARD = 5  # lines
 
 
-class CardInks(NamedTuple):
-    """The colors of one card in one palette: what it is made of, frame and oval, symbol, corners, and its colors if wild."""
-
-    paper: str
-    frame: str
-    white: str
-    symbol: str
-    label: str
-    hues: tuple[str, ...]
-
-
-@lru_cache(maxsize=512)
-def inks_of(hue: str | None, hues: tuple[str, ...], palette: Palette, dimmed: bool) -> CardInks:
-    """Of a card of this hue, or of a wild card, which has none."""
-    paper = palette.paper(hue or DARK_PAPER, dimmed=dimmed)
-    label = palette.printed(hue or DARK_PAPER, dimmed=dimmed).color
-    papers = tuple(palette.paper(each, dimmed=dimmed) for each in hues)
-    if palette.hues == "none":
-        ink = ink_on(paper)
-        frame = palette.ink if dimmed else paper
-        return CardInks(paper, frame, paper, ink, ink, tuple((ink, paper)[number % 2] for number in range(len(hues))))
-    white = mixed(palette.card_white, palette.felt, FADED_WHITE) if dimmed else palette.card_white
-    symbol = symbol_ink(palette.paper(hue) if hue else DARK_PAPER, white)
-    if dimmed:
-        symbol = readable(mixed(symbol, palette.felt, FADED_INK), DARK_INK, white, palette.least_contrast)
-    frame = white if palette.is_dark else mixed(paper, DARK_INK, SHADED_FRAME)  # on a light table a white one would melt
-    return CardInks(paper, frame, white, symbol, label.get_truecolor().hex if label else LIGHT_INK, papers)
-
-
-def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool, art: Bitmap) -> dict[str, str]:
-    """What becomes of the inks of a picture; without colors the light ones are paper, and what only dark ones surround."""
-    if palette.hues == "none":
-        light = {sign for sign, hue in INKS.items() if luminance(hue) > BRIGHT}
-        light |= surrounded(art, set(INKS) - light)
-        return {sign: paper if sign in light else ink for sign in INKS} | {"#": ink}
-    return {sign: mixed(hue, palette.felt, FADED_INK) if dimmed else hue for sign, hue in INKS.items()} | {"#": ink}
-
-
-def surrounded(art: Bitmap, signs: set[str]) -> set[str]:
-    """Those of the signs that have nothing around them but one other of them."""
-    beside: dict[str, set[str]] = {sign: set() for sign in signs}
-    columns = ["".join(column) for column in zip_longest(*art, fillvalue=".")]
-    for line in (*art, *columns):
-        for one, other in pairwise(f".{line}."):
-            beside.get(one, set()).add(other)
-            beside.get(other, set()).add(one)
-    return {sign for sign in signs if len(around := beside[sign] - {sign}) == 1 and around <= signs}
-
-
-def symbol_ink(hue: str, white: str) -> str:
-    """A hue as ink on the oval: dark enough to be read from across the room."""
-    return mixed(hue, DARK_INK, 0.88) if luminance(hue) > BRIGHT else readable(hue, DARK_INK, white, ON_OVAL)
-
-
 class CardPainter:
     """Paints one card, back to front."""
 
@@ -137,12 +55,14 @@ class CardPainter:
         self.picture, self.size, self.palette = picture, size, palette
         hue = None if picture.is_wild else picture.hues[0]
         hues = (picture.chosen,) if picture.chosen and palette.hues == "none" else picture.hues
+        self.is_framed = size.height >= FRAMED
         self.inks = inks_of(hue, hues, palette, dimmed)
+        if picture.is_wild and not self.is_framed and palette.hues != "none":
+            self.inks = self.inks._replace(paper=mixed(self.inks.paper, palette.card_white, LIGHTER))
         self.chosen = palette.paper(picture.chosen, dimmed=dimmed) if picture.chosen else ""
         self.drawn = SIZES[size.height]
         self.dimmed = dimmed
         self.painting = Painting(size.width, size.height)
-        self.is_framed = size.height >= FRAMED
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -189,8 +109,6 @@ class CardPainter:
     def paint_paper(self) -> None:
         inks = self.inks
         paint_blank(self.painting, self.size, inks.paper, inks.frame if self.has_frame else inks.paper)
-        if self.picture.is_wild and not self.has_frame and self.palette.hues != "none":
-            paint_sides(self.painting, self.size, mixed(inks.paper, inks.white, DARK_SIDES))
 
     @property
     def kind(self) -> str:
@@ -213,16 +131,23 @@ class CardPainter:
         return lines.splitlines() if lines else None
 
     @property
+    def is_picture(self) -> bool:
+        """What is drawn in the ink of the card only is a sign as figures are."""
+        return bool(self.art and {*"".join(self.art)} - {".", "#"})
+
+    @property
     def figure(self) -> Bitmap | None:
-        """The symbol in large figures; in a ring only as large as leaves it whole."""
-        drawn = SIZES[SMALL_CARD] if self.kind == "ring" and self.size.height == FRAMED else self.drawn
-        return drawn_figure(self.picture.symbol, drawn.kinds, drawn.room)
+        """The symbol in large figures; those in the colors of a deck are as bold as there is room for."""
+        kinds: tuple[FigureKind, ...] = ("bold",) if self.kind == "ring" and self.size.height == FRAMED else self.drawn.kinds
+        return drawn_figure(self.picture.symbol, kinds, self.drawn.room)
 
     def paint_oval(self) -> None:
         (x, y), inks = self.middle, self.inks
         if self.kind == "white" and self.is_framed:
-            self.painting.shape(oval(self.size), x, y, inks.white)
-        elif self.kind == "colors" or (self.kind == "ring" and self.palette.hues != "none"):
+            self.painting.shape(medallion(self.size) if self.is_picture else oval(self.size), x, y, inks.white)
+        elif self.has_bar:
+            self.paint_bar()
+        elif self.kind == "colors" or (self.kind == "ring" and self.is_framed and self.palette.hues != "none"):
             part = 360 / len(inks.hues)
             for number, hue in enumerate(inks.hues):
                 start = 180 + TILT + part * number
@@ -231,9 +156,20 @@ class CardPainter:
             clear_corners(self.painting, self.size, inks.paper)
             self.paint_inner_oval()
 
+    @property
+    def has_bar(self) -> bool:
+        """On a small card there is no room for a figure between the colors of the deck: they lie above it."""
+        return self.kind == "ring" and not self.is_framed and self.palette.hues != "none" and self.figure is not None
+
+    def paint_bar(self) -> None:
+        hues = (self.chosen,) if self.chosen else self.inks.hues
+        part = (self.size.width - 3) / len(hues)
+        for number, hue in enumerate(hues):
+            self.painting.fill(2 + number * part, 0, part, 0.5, hue)
+
     def paint_inner_oval(self) -> None:
         """The dark middle of a ring; or the color that was named, and around it all that there are."""
-        if self.has_color or (self.kind == "ring" and self.is_framed):
+        if self.has_color or self.kind == "ring":
             x, y = self.middle
             self.painting.shape(oval(self.size, self.drawn.ring), x, y, self.chosen if self.has_color else self.inks.paper)
 
@@ -248,8 +184,6 @@ class CardPainter:
         symbol = self.picture.symbol
         if art := self.art:
             self.put_art(art)
-        elif self.kind == "ring" and not self.is_framed and self.palette.hues != "none":
-            self.write_symbol()  # there is no room for a figure between the colors
         elif figure := self.figure:
             self.put_with_halo(figure)
         elif symbol in SIGN_SHAPES:
@@ -278,27 +212,27 @@ class CardPainter:
     @property
     def ground(self) -> str:
         """What the symbol stands on."""
-        if self.has_color and self.is_framed:
-            return self.chosen
         return self.inks.white if self.kind == "white" and self.is_framed else self.inks.paper
 
     @property
     def symbol_ink(self) -> str:
-        if self.ground == self.chosen:
-            return ink_on(self.chosen)
         return self.inks.symbol if self.ground == self.inks.white else self.inks.label
 
     def put_art(self, art: Bitmap) -> None:
-        """A picture; one that is drawn in the ink of the card only is a sign as figures are."""
-        if not {*"".join(art)} - {".", "#"}:
-            self.put_with_halo(art)
-        else:
+        if self.is_picture:
             self.put(art, art_inks(self.palette, self.inks.paper, self.symbol_ink, self.dimmed, art))
+        else:
+            self.put_with_halo(art)
 
     def put(self, rows: Bitmap, color: str | dict[str, str], dx: float = 0, dy: float = 0) -> None:
         x, y = self.middle
         left, top = round(2 * x - len(rows[0]) / 2) / 2, round(2 * y - len(rows) / 2) / 2
-        self.painting.bitmap(rows, left + dx, top + dy, color)
+        self.painting.bitmap(rows, left + dx - self.shift, top + dy, color)
+
+    @property
+    def shift(self) -> float:
+        """A plus is light, and the figure behind it has to stay clear of the lower corner."""
+        return 0.5 if self.size.height > FRAMED and self.picture.symbol.startswith("+") and self.art is None else 0
 
     def put_with_halo(self, rows: Bitmap) -> None:
         """So that figures never run into the card where they leave the oval."""
@@ -323,7 +257,7 @@ class CardPainter:
         self.write(left, top, picture.corner)
         self.write(right - cells_of(picture.mark), top, picture.mark)
         foot = picture.named or (picture.corner if self.is_told_twice else picture.symbol)
-        self.write(right - cells_of(foot), bottom, fit(foot, room), self.foot_ink)
+        self.write(right - cells_of(foot), bottom, fit(foot, room), self.foot_paper)
         if size.height > FRAMED:
             wide = cells_of(picture.symbol)
             for x, y in ((left, top + 1), (right - wide, bottom - 1)):
@@ -336,14 +270,13 @@ class CardPainter:
         return self.size.height > FRAMED or self.picture.symbol.isdecimal()
 
     @property
-    def foot_ink(self) -> str:
-        """The color that was named stands in the lower corner in its own color, as well as one can read it."""
-        if not self.chosen or self.palette.hues == "none":
-            return self.inks.label
-        return readable(self.chosen, self.inks.label, self.inks.paper, self.palette.least_contrast)
+    def foot_paper(self) -> str:
+        """The color that was named stands in the lower corner on that color."""
+        return self.chosen if self.chosen and self.palette.hues != "none" else self.inks.paper
 
-    def write(self, x: int, y: int, text: str, ink: str = "") -> None:
-        self.painting.text(x, y, text, ink or self.inks.label, paper=self.inks.paper, bold=not self.dimmed)
+    def write(self, x: int, y: int, text: str, paper: str = "") -> None:
+        ink = ink_on(paper) if paper not in ("", self.inks.paper) else self.inks.label
+        self.painting.text(x, y, text, ink, paper=paper or self.inks.paper, bold=not self.dimmed)
 
 
 def part_of_line(quarters: list[list[str | None]], x: int, y: int, width: int) -> list[list[str | None]]:

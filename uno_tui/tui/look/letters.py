@@ -95,7 +95,7 @@ LETTERS = {
 FOUR_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by the upper left, upper right, lower left and lower right one
 LEAST_LATIN, LEAST_CHINESE, LARGEST_CHINESE = 4, 6, 16  # lines
 Font = dict[str, Bitmap]
-FigureKind = Literal["small", "narrow", "wide", "tall", "large", "high", "huge"]
+FigureKind = Literal["small", "narrow", "wide", "bold", "tall", "large", "high", "huge"]
 
 
 def font(drawn: dict[str, str]) -> Font:
@@ -149,6 +149,8 @@ def figure_font(kind: FigureKind) -> Font:
             return font(NARROW)
         case "wide":
             return font(WIDE)
+        case "bold":
+            return font(WIDE) | {"+": font(NARROW)["+"]}
         case "tall":
             return larger(NARROW, 2) | {"+": font(NARROW)["+"], "4": SLIM_FOUR}
         case "large":

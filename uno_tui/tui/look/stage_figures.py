@@ -12,7 +12,7 @@ from math import hypot
 from typing import NamedTuple
 
 from uno_tui.rulebook.model import FaceArt, StageFigure
-from uno_tui.tui.look.faces import art_inks
+from uno_tui.tui.look.card_inks import art_inks
 from uno_tui.tui.look.lens import Lens
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
