@@ -247,7 +247,7 @@ def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Term
 @pytest.mark.parametrize("terminal", [("--variant", "pokemon", "--target", "250")], indirect=True)
 def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
     terminal.wait_for("‹ 250 ›")
-    terminal.wait_for("Snorlax blocks the road")
+    terminal.wait_for("Road blocked!")
 
 
 @WARM

@@ -23,20 +23,29 @@ JADE, LEAF, BELLY, SPIKE, BLOOD = "#2f9a72", "#14523f", "#d9e6a8", "#ffcf5c", "#
 SMOOTH = 24  # discs between two points of a body: fewer would be beads where it is thin
 # The way of a dragon from its tail to its neck, in shares of the screen.
 DRAGON_WAY = (
-    (0.93, 1.3), (0.93, 0.97), (0.95, 0.6), (0.82, 0.2), (0.7, 0.42), (0.62, 0.72), (0.52, 0.62),
-    (0.48, 0.36), (0.4, 0.2), (0.32, 0.32), (0.25, 0.36),
+    (0.95, 1.3), (0.94, 0.88), (0.95, 0.66), (0.82, 0.24), (0.7, 0.48), (0.62, 0.82), (0.52, 0.7),
+    (0.48, 0.42), (0.4, 0.24), (0.32, 0.38), (0.25, 0.42),
 )  # fmt: skip
 
 NECK_WAY = ((1.1, 1.9), (1.0, 1.5), (0.96, 1.15), (0.98, 0.8), (0.9, 0.5), (0.74, 0.44), (0.66, 0.46))
+TAIL_POINTS = 2  # of its way that lie behind the card
+HOLLOW = 0.02  # of the height by which a line bends where its back is hollow
 WHOLE_DRAGON = 4  # times as wide as high (in columns and lines) from which on all of it is seen
-SPIKES, STRIPES = 8, 4  # discs from one spike to the next, and of a stripe of the belly
+SPIKES, STRIPES = 10, 4  # discs from one spike to the next, and of a stripe of the belly
 BARE = 0.2  # of the way from the tail, where it is too thin for spikes and a belly
 # How the stars of a ball lie, in three rows.
 STARS = {1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 0, 2), 4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2)}
 BALL, BALL_STAR, UNLIT = "#f08a1d", "#8c1420", 0.68
-SMALL_BALL: Bitmap = ("..######..", ".########.", "##########", "##########", ".########.", "..######..")
+# Balls that are too small to be round: those that have room for stars, and those that have a number.
+SMALL_BALLS: tuple[Bitmap, ...] = (
+    ("...########...", ".############.", "##############", "##############", ".############.", "...########..."),
+    ("..######..", ".########.", "##########", "##########", ".########.", "..######.."),
+)
+SMALL_RADIUS, GOLD = 3.5, "#ffcf5c"
+BALL_LINES = ((40, 6), (24, 5), (0, 3))  # lines of a ball, by those of its stage
 STARRY = 4.9  # the least radius of a ball that has room for stars
-CALM = 14  # the radius below which somebody asleep has the eyes of a line of text
+CALM = 14  # the radius below which the eyes of somebody asleep are drawn by hand
+SHUT_EYE, SHUT_MOUTH = ("##....##", "..####.."), ("######",)
 
 
 def figure_colors(palette: Palette, color: str, is_light: bool) -> str:
@@ -51,7 +60,7 @@ class FigurePlace(NamedTuple):
     reach: float
 
 
-ON_STAGE = FigurePlace(0.3, 0.17)  # beside it something is told
+ON_STAGE = FigurePlace(0.27, 0.17)  # beside it something is told
 ALONE = FigurePlace(0.5, 0.36)
 
 
@@ -104,7 +113,7 @@ def paint_sleeper(painting: Painting, palette: Palette, place: FigurePlace) -> N
     put(lambda r: united(ellipse(0.62 * r, 0.34 * r, 0, 0, -0.28 * r), ellipse(0.8 * r, 0.55 * r, 0, 0, 0.45 * r)), tan)
     put(lambda r: united(*(ellipse(0.22 * r, 0.15 * r, 0, side * 0.75 * r, 0.96 * r) for side in (-1, 1))), tan)
     if radius < CALM:
-        doze_in_text(painting, x, y, radius, dark)
+        doze_by_hand(painting, x, y, radius, dark)
     else:
         doze(put, dark, figure_colors(palette, CREAM, False))
 
@@ -130,12 +139,12 @@ def bow(middle: tuple[float, float], wide: float, deep: float, thick: float) -> 
     return united(*(stroke(one, other, thick) for one, other in pairwise(points)))
 
 
-def doze_in_text(painting: Painting, x: float, y: float, radius: float, dark: str) -> None:
+def doze_by_hand(painting: Painting, x: float, y: float, radius: float, dark: str) -> None:
     """Where there is no room for shapes."""
-    line = round(y - 0.16 * radius - 0.5)
+    line = round(2 * y - 0.36 * radius) / 2
     for side in (-1, 1):
-        painting.text(round(x + side * 0.31 * radius - 1.5), line, "━━━", dark)
-    painting.text(round(x - 1), line + 1, "──", dark)
+        painting.bitmap(SHUT_EYE, round(x + side * 0.31 * radius - 2), line, dark)
+    painting.bitmap(SHUT_MOUTH, round(x - 1.5), line + 1.5, dark)
 
 
 def painter_at(painting: Painting, x: float, y: float, radius: float) -> Callable[..., None]:
@@ -168,7 +177,11 @@ class Dragon:
         self.painting = painting
         width, height = painting.width, painting.height
         self.thick = min(width * 0.036, height * 0.17) if is_whole else min(width * 0.12, height * 0.29)
-        self.way = curve(tuple((x * width, y * height) for x, y in (DRAGON_WAY if is_whole else NECK_WAY)))
+        high = height - below_dragon(height) if is_whole else height
+        points = DRAGON_WAY if is_whole else NECK_WAY
+        self.way = curve(
+            tuple((x * width, y * (height if number < TAIL_POINTS else high)) for number, (x, y) in enumerate(points))
+        )
         is_plain = palette.hues == "none"
         names = ((JADE, True), (LEAF, False), (BELLY, False), (SPIKE, True), (CREAM, True), (BLOOD, False))
         self.jade, self.leaf, self.belly, self.spike, self.cream, self.blood = (
@@ -176,7 +189,7 @@ class Dragon:
         )
 
     def radius(self, place: int) -> float:
-        return self.thick * (0.25 + 0.75 * min(1.0, place / (len(self.way) * 0.55)))
+        return self.thick * (0.14 + 0.86 * min(1.0, place / (len(self.way) * 0.5)))
 
     def across(self, place: int, side: int) -> tuple[float, float, float, float]:
         """Along the body, and away from it: up for -1, down for 1."""
@@ -189,8 +202,9 @@ class Dragon:
     def paint(self) -> None:
         last = len(self.way) - 1
         first = round(last * BARE)
-        for place in range(first, last - 2, SPIKES):
-            self.paint_spike(place)
+        for place in range(first, last - SPIKES, SPIKES):
+            if not self.is_trough(place):
+                self.paint_spike(place)
         for place, (x, y) in enumerate(self.way):
             self.painting.shape(disc(self.radius(place) + 0.6), x, y, self.leaf)
         for place, (x, y) in enumerate(self.way):
@@ -200,12 +214,18 @@ class Dragon:
         x, y = self.way[last]
         self.paint_head(x, y, self.thick * 1.45)
 
+    def is_trough(self, place: int) -> bool:
+        """Where the back is hollow: spikes would meet there."""
+        before, here, behind = (self.way[place + step][1] for step in (-SPIKES, 0, SPIKES))
+        return before + behind - 2 * here < -HOLLOW * self.painting.height
+
     def paint_spike(self, place: int) -> None:
         along, down, out_x, out_y = self.across(place, -1)
         (x, y), r = self.way[place], self.radius(place)
-        corners = [(out_x * r * 1.75, out_y * r * 1.75)]
-        corners += [(way * along * r * 0.6 + out_x * r * 0.6, way * down * r * 0.6 + out_y * r * 0.6) for way in (-1, 1)]
-        self.painting.shape(polygon(*corners), x, y, self.spike)
+        tip, wide = r + 0.6 + max(1.4, 0.6 * r), max(1.3, 0.55 * r)
+        corners = [(out_x * tip, out_y * tip)]
+        corners += [(way * along * wide + out_x * r * 0.7, way * down * wide + out_y * r * 0.7) for way in (-1, 1)]
+        self.painting.shape(polygon(*corners), x, y, self.spike, 0.4)
 
     def paint_belly(self, place: int) -> None:
         _, _, out_x, out_y = self.across(place, 1)
@@ -216,11 +236,10 @@ class Dragon:
     def paint_head(self, x: float, y: float, radius: float) -> None:
         """It looks to the left, with its mouth open."""
         put = painter_at(self.painting, x, y, radius)
-        for step in (0.0, 0.35):
+        for step in (0.0, 0.6):
             put(
-                lambda r, k=step: united(
-                    stroke(((0.1 + k) * r, -0.6 * r), ((0.75 + k) * r, -1.7 * r), 0.13 * r),
-                    stroke(((0.5 + k) * r, -1.25 * r), ((1.1 + k) * r, -1.5 * r), 0.1 * r),
+                lambda r, k=step: polygon(
+                    ((k - 0.1) * r, -0.6 * r), ((k + 0.3) * r, -0.6 * r), ((k + 0.95) * r, (0.35 * k - 1.7) * r)
                 ),
                 self.cream,
             )
@@ -271,6 +290,11 @@ class Dragon:
         )
 
 
+def below_dragon(height: int) -> int:
+    """Lines below its body that are left for balls."""
+    return next(lines for least, lines in BALL_LINES if height >= least) + 2
+
+
 def paint_dragon(painting: Painting, palette: Palette, place: FigurePlace) -> None:
     """Out of the lower right corner, with a light behind its head; where its body has no room, the head alone."""
     dragon = Dragon(painting, palette, place == ON_STAGE or painting.width > painting.height * WHOLE_DRAGON)
@@ -289,7 +313,9 @@ def paint_balls(
     left, right = between
     pitch = (right - left) // len(symbols)
     left += (right - left - pitch * len(symbols)) // 2
-    radius = max(STARRY, painting.height * 0.1) if pitch > 2 * STARRY + 1 and painting.height * 0.2 > STARRY else 2.5
+    radius = (
+        max(STARRY, painting.height * 0.1) if pitch > 2 * STARRY + 1 and painting.height * 0.2 > STARRY else SMALL_RADIUS
+    )
     radius = min(radius, pitch * 0.45)
     for number, symbol in enumerate(symbols):
         x = int(left + pitch * (number + 0.5)) + 0.5
@@ -301,23 +327,25 @@ def paint_ball(
 ) -> None:
     """Its middle is that of a cell, so that its number or its stars stand in its middle, too."""
     x, y = place
-    hue, ink = (BALL, BALL_STAR) if is_lit else (mixed(BALL, palette.night, UNLIT), mixed(BALL, palette.night, 0.15))
-    if palette.hues == "none":
+    is_plain = palette.hues == "none"
+    hue, ink = (BALL, BALL_STAR) if is_lit else (mixed(BALL, palette.night, UNLIT), GOLD)
+    if is_plain:
         hue, ink = (palette.ink, palette.night) if is_lit else (palette.night, palette.ink)
+    drawn = next((each for each in SMALL_BALLS if len(each[0]) / 4 <= radius), SMALL_BALLS[-1])
     if radius < STARRY:
-        if palette.hues == "none" and not is_lit:
-            painting.bitmap(SMALL_BALL, x - 2.5, y - 1.5, palette.ink)
-            painting.fill(x - 1.5, y - 0.5, 3, 1, hue)
-        else:
-            painting.bitmap(SMALL_BALL, x - 2.5, y - 1.5, hue)
+        painting.bitmap(drawn, x - len(drawn[0]) / 4, y - 1.5, palette.ink if is_plain else hue)
+        if is_plain and not is_lit:
+            painting.bitmap(drawn[1:-1], x - len(drawn[0]) / 4, y - 1, hue)
+    else:
+        if is_lit and not is_plain:
+            painting.shape(disc(radius + 1), x, y, mixed(BALL, palette.night, 0.45))
+        painting.shape(disc(radius), x, y, palette.ink if is_plain else hue)
+        if is_plain:
+            painting.shape(disc(radius - 0.6), x, y, hue)
+    if drawn is SMALL_BALLS[-1] and radius < STARRY:
         painting.text(int(x), int(y), symbol, ink, bold=True)
-        return
-    if palette.hues == "none":
-        painting.shape(disc(radius), x, y, palette.ink)
-    elif is_lit:
-        painting.shape(disc(radius + 1), x, y, mixed(BALL, palette.night, 0.45))
-    painting.shape(disc(radius - 0.6 if palette.hues == "none" else radius), x, y, hue)
-    write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+    else:
+        write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
 
 
 def write_stars(painting: Painting, symbol: str, place: tuple[int, int], ink: str, apart: int) -> None:

@@ -41,7 +41,7 @@ MOST_CALLED = 0.42  # of the lines are for what is called out
 EDGE = 2  # columns that are free at either side
 
 
-class CalledOut(NamedTuple):
+class SearchCall(NamedTuple):
     """What is called out: lines in letters so many lines high; none high if it is only written."""
 
     high: int
@@ -56,12 +56,12 @@ class CalledOut(NamedTuple):
         return max(word_width(line, self.high) for line in self.lines)
 
 
-def called_out_in(says: str, size: Size) -> CalledOut:
+def search_call(says: str, size: Size) -> SearchCall:
     """In large letters, if that leaves room for everything else below it."""
     high = least_lines(says)
     lines = even_called_lines(says, size.width - 2, high) if high else ()
     return (
-        CalledOut(high, lines) if lines and len(lines) * (high + 1) <= size.height * MOST_CALLED else CalledOut(0, (says,))
+        SearchCall(high, lines) if lines and len(lines) * (high + 1) <= size.height * MOST_CALLED else SearchCall(0, (says,))
     )
 
 
@@ -74,7 +74,7 @@ class Search(NamedTuple):
     drawn: int
     avatar: Avatar
     told: tuple[str, ...]
-    headline: CalledOut
+    headline: SearchCall
 
     def painted(self, width: int, height: int, palette: Palette, share: float) -> Painting:
         """As soon as a share of the cards is drawn; with the last one comes what is told."""

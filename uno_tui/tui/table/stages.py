@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 from typing import ClassVar, NamedTuple
 
 from textual.geometry import Size
@@ -26,7 +27,7 @@ from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
 from uno_tui.tui.look.stamps import even_called_lines, on_night, paint_word, word_width
-from uno_tui.tui.table.searches import Search, called_out_in
+from uno_tui.tui.table.searches import Search, search_call
 from uno_tui.tui.table.shows import ShowAct
 from uno_tui.tui.table.subjects import found_among, stage_strip
 
@@ -34,11 +35,13 @@ TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is shown on a
 SPOKEN = Played | Drew  # and what is said there: a color has a plaque of its own
 ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
 STEPS = 7
+SKY, STAR_SHARE = "··✦", 60  # stars, and cells for each of them
 FIRST_CARD = 2  # the step at which cards begin to be drawn
+BESIDE = 0.52  # of the width: where it is told beside a figure what happens
 GROUND = 3  # lines on which a figure stands
-TAIL = 0.93  # of the width: where the tail of a dragon ends, behind the card
+TAIL = 0.94  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
-Z_PLACES = ((0.43, 0.32), (0.455, 0.2), (0.49, 0.04))  # where somebody asleep breathes out
+Z_PLACES = ((0.39, 0.36), (0.405, 0.22), (0.43, 0.05))  # where somebody asleep breathes out
 
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
@@ -118,6 +121,14 @@ class Sought(NamedTuple):
         return avatars_of(tuple(self.context.match.players))[seat]
 
     @property
+    def found_name(self) -> str:
+        """Of what was turned over, without the mark: the picture shows that."""
+        narrator = self.context.narrator
+        face = narrator.faces[self.turned or self.card]
+        name = narrator.symbol(face.card)
+        return words.say("event.card", color=narrator.color(face.color), card=name) if face.color else name
+
+    @property
     def marks(self) -> list[str]:
         return found_among(self.context, self.turned) if self.turned else []
 
@@ -179,7 +190,7 @@ class StageAct(ShowAct):
             self.drawn,
             self.sought.drawer,
             self.sought.told,
-            called_out_in(says, size),
+            search_call(says, size),
         )
 
     def called_height(self, size: Size) -> int:
@@ -208,20 +219,29 @@ class StageAct(ShowAct):
         """It comes out of the card at the right edge; its head comes last, and then what is said."""
         hidden = painting.width * (1 - (step + 1) / (self.steps - 1))
         painting.fill(0, 0, max(0.0, hidden), height, palette.night)
-        size = card_size(painting)
-        x = round(painting.width * TAIL - size.width / 2)
-        painting.lay(painted_card(self.card, size, palette), x, height - size.height)
+        size = turned_size(painting)
+        x = min(round(painting.width * TAIL - size.width / 2), painting.width - size.width - 1)
+        painting.lay(painted_card(self.card, size, palette), x, height - size.height - 1)
         if marks := self.sought.marks:
             lit = self.sought.context.narrator.faces[self.sought.turned or ""].card if step >= self.steps - 2 else ""
-            paint_balls(painting, marks, lit, (2, x - 2), height - 0.5, palette)
+            paint_balls(painting, marks, lit, (2, x - 2), height - 1, palette)
         if step == self.steps - 1:
-            told, screen = fit(" ".join(self.sentences()), painting.width - 4), Size(painting.width, painting.height)
-            y = self.called_top(screen) + self.called_height(screen) + 1
-            painting.centered(0, y, painting.width, told, palette.ink)
+            self.tell_turned(painting, palette, height)
+
+    def tell_turned(self, painting: Painting, palette: Palette, height: int) -> None:
+        """Below the card what it is, and in the strip the whole of it; above them stars."""
+        text = fit(words.say("show.turned-over", card=self.sought.found_name), painting.width // 3)
+        painting.text(painting.width - cells_of(text) - 1, height - 1, text, on_night(palette, palette.faint))
+        for x, y in sky(painting.width, height):
+            if painting.is_plain(x, y, palette.night):
+                painting.text(x, y, SKY[(x + y) % len(SKY)], palette.faint)
+        told, screen = fit(" ".join(self.sentences()), painting.width - 4), Size(painting.width, painting.height)
+        y = self.called_top(screen) + self.called_height(screen) + 1
+        painting.centered(0, y, painting.width, told, palette.ink)
 
     def tell_beside(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """At the right of the figure, in the middle of its height: the color, what happens, and the cards one by one."""
-        left = int(painting.width * 0.57)
+        left = int(painting.width * BESIDE)
         room = painting.width - left - 2
         told = [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]
         plaque = Plaque(self.sought, painting, palette)
@@ -240,7 +260,7 @@ class StageAct(ShowAct):
         size, lines = card_size(painting), 8 if painting.height >= VERY_ROOMY else 4
         share = (step - FIRST_CARD + 1) / (self.steps - FIRST_CARD)
         shown, count = max(1, round(self.drawn * share)), words.say("show.plus", count=self.drawn)
-        room = painting.width - left - 4 - word_width(count, lines)
+        room = painting.width - left - edge_of(painting) - 2 - word_width(count, lines)
         pitch = max(1, min(size.width + 1, (room - size.width) // max(1, self.drawn - 1)))
         for number in range(shown):
             painting.lay(painted_back(size, palette), left + number * pitch, y)
@@ -252,10 +272,16 @@ class StageAct(ShowAct):
     def breathe(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """Three times, each one larger than the one before."""
         large = [large_letters("Z", lines) for lines in (4, 8)]
-        drawn = (SMALL_Z, *large) if height >= VERY_ROOMY else ("z", SMALL_Z, large[0]) if painting.height >= ROOMY else "zZ"
+        drawn = (
+            (SMALL_Z, *large)
+            if height >= VERY_ROOMY
+            else ("z", SMALL_Z, large[0])
+            if painting.height >= ROOMY
+            else ("z", "Z", SMALL_Z)
+        )
         for number, (x, y) in enumerate(Z_PLACES[: min(step + 1, len(drawn))]):
             column, line, sign = int(painting.width * x), int(height * y), drawn[number]
-            ink = palette.ink if number == 2 else on_night(palette, palette.faint)
+            ink = palette.ink if number else on_night(palette, palette.faint)
             if isinstance(sign, str):
                 painting.text(column, line, sign, ink, bold=True)
             elif sign:
@@ -275,7 +301,7 @@ class Plaque(NamedTuple):
 
     @property
     def height(self) -> int:
-        return self.lines + 3 if self.sought.color else 0
+        return self.lines + 4 if self.sought.color else 0
 
     def paint(self, x: int, y: int, room: int) -> None:
         color = self.sought.color
@@ -287,14 +313,29 @@ class Plaque(NamedTuple):
         if not lines or 2 * high + word_width(name, lines) + 6 > room:
             lines = 0
         width = 2 * high + (word_width(name, lines) if lines else cells_of(name)) + 5
-        painting.text(x, y, self.sought.caption, on_night(palette, palette.faint))
-        painting.fill(x, y + 1, width, high, paper)
+        painting.text(x, y, self.sought.caption, palette.ink, bold=True)
+        painting.fill(x, y + 2, width, high, paper)
         shape = sized(SIGN_SHAPES.get(color.glyph, SIGN_SHAPES["●"]), high * 0.7)
-        painting.shape(shape, x + high + 0.5, y + 1 + high / 2, ink_on(paper))
+        painting.shape(shape, x + high + 0.5, y + 2 + high / 2, ink_on(paper))
         if lines:
-            paint_word(painting, name, x + 2 * high + 2, y + 1 + (high - lines) / 2, ink_on(paper), lines)
+            paint_word(painting, name, x + 2 * high + 2, y + 2 + (high - lines) / 2, ink_on(paper), lines)
         else:
-            painting.text(x + 2 * high + 2, y + 1 + high // 2, name, ink_on(paper), bold=True)
+            painting.text(x + 2 * high + 2, y + 2 + high // 2, name, ink_on(paper), bold=True)
+
+
+def turned_size(painting: Painting) -> CardSize:
+    return LARGE if painting.height >= VERY_ROOMY else MEDIUM
+
+
+def sky(width: int, height: int) -> list[tuple[int, int]]:
+    """Where stars are, always the same."""
+    chance = Random(width)
+    return [(chance.randrange(width), chance.randrange(height)) for _ in range(width * height // STAR_SHARE)]
+
+
+def edge_of(painting: Painting) -> int:
+    """Columns that stay free at the right."""
+    return 4 if painting.height >= ROOMY else 1
 
 
 def card_size(painting: Painting) -> CardSize:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import ceil
 from typing import ClassVar, NamedTuple
 
 from textual.geometry import Offset, Size
@@ -17,11 +18,11 @@ from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import cells_of, fit
+from uno_tui.tui.look.canvas import fit
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.fan import spread
-from uno_tui.tui.look.letters import large_letters
+from uno_tui.tui.look.letters import large_letters, least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import paint_word, word_width
@@ -39,19 +40,24 @@ WAVE = 7  # steps between the first card of a hand and the last
 NO_CARD = CardSize(0, 0)
 # Lines of the shout, the card beside it, and lines of the plaque with the side below it.
 ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
-    (16, HUGE, 3),
-    (12, HUGE, 3),
+    (16, HUGE, 6),
+    (12, HUGE, 6),
     (12, LARGE, 3),
+    (8, HUGE, 3),
     (8, LARGE, 3),
-    (8, MEDIUM, 3),
+    (6, LARGE, 3),
+    (4, LARGE, 3),
     (8, MEDIUM, 1),
+    (6, MEDIUM, 1),
+    (4, MEDIUM, 1),
     (6, SMALL, 1),
     (4, SMALL, 1),
     (6, NO_CARD, 1),
     (4, NO_CARD, 1),
 )
-BESIDE = 3  # columns between the card and the shout
-INSIDE = 0.92  # of the way to the rim, squared
+BESIDE = 3  # columns between the card and the shout, and less beside a small one
+UNDER = 2  # lines between the shout and the plaque
+INSIDE = 0.94  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -107,8 +113,9 @@ class TurnoverAct(ShowAct):
             paint_plaque((painting, seating, palette), self.context, view)
         bottom = seat_below(self.views.after)  # nobody changes places meanwhile
         avatars = avatars_of(tuple(self.context.match.players))
+        quiet = seating._replace(plan=seating.plan._replace(chip_lines=0))  # what is on the backs is for later
         for seat, place in seating.places_from(bottom).items():
-            SeatPainter(painting, self.context, view, seating, palette, bottom).paint(seat, avatars[seat], place)
+            SeatPainter(painting, self.context, view, quiet, palette, bottom).paint(seat, avatars[seat], place)
         return painting
 
     def turn_piles(self, painting: Painting, seating: RoundSeating, palette: Palette, step: int) -> None:
@@ -124,7 +131,7 @@ class TurnoverAct(ShowAct):
         top = painting.height - 1 - plan.below_hand - size.height
         if self.views.after.seat is not None and self.hand:
             name = self.context.match.players[self.views.after.seat]
-            owner = fit(words.say("shown-hand.look", name=name), painting.width)
+            owner = fit(words.say("show.hand-turns", name=name), painting.width)
             painting.centered(0, top - 1, painting.width, owner, palette.ink, bold=True)
         for place, (card, left) in enumerate(zip(self.hand, fan.lefts, strict=True)):
             delay = place * WAVE // max(1, len(self.hand) - 1)
@@ -148,14 +155,21 @@ class TurnoverAct(ShowAct):
         plans = [Announcement(oval, word, side, *sizes) for sizes in ANNOUNCED if large_letters(word, sizes[0])]
         plan = next((plan for plan in plans if plan.leaves_rim), plans[-1])
         if plan.card != NO_CARD:
-            x, top = round(plan.left), 1 + round(oval.y - plan.card.height / 2)
+            x, top = round(plan.left), 1 + round(oval.y + plan.card_above)
             picture = self.context.pictures.of(self.pile.after or self.views.after.top)
             painting.lay(painted_card(picture, plan.card, palette), x, top)
         y = 1 + round(oval.y + plan.above)
         paint_word(painting, word, round(plan.right), y, palette.accent, plan.lines)
-        left, y = round(oval.x - plan.plaque_width / 2), y + plan.high + 1
-        painting.fill(left, y, plan.plaque_width, plan.plaque, palette.accent)
-        painting.centered(left, y + plan.plaque // 2, plan.plaque_width, side, palette.felt, bold=True)
+        self.tell_side(painting, plan, y + plan.plaque_below, palette)
+
+    def tell_side(self, painting: Painting, plan: Announcement, y: int, palette: Palette) -> None:
+        left, width, high = round(plan.plaque_middle - plan.plaque_width / 2), plan.plaque_width, plan.side_lines
+        painting.fill(left, y, width, plan.plaque, palette.accent)
+        if high:
+            x = left + (width - word_width(plan.side, high)) // 2
+            paint_word(painting, plan.side, x, y + (plan.plaque - high) / 2, palette.felt, high)
+        else:
+            painting.centered(left, y + plan.plaque // 2, width, plan.side, palette.felt, bold=True)
 
 
 class Announcement(NamedTuple):
@@ -174,9 +188,31 @@ class Announcement(NamedTuple):
         return len(large_letters(self.word, self.lines) or ()) // 2
 
     @property
+    def is_beside(self) -> bool:
+        """Whether the plaque lies beside the card, too: that is higher than both."""
+        return self.card.height >= self.high + UNDER + self.plaque
+
+    @property
     def above(self) -> float:
-        """Where the shout begins, from the middle of the table: a card beside it has the same middle."""
-        return -(self.high + (self.plaque if self.card == NO_CARD else 0)) / 2
+        """Where the shout begins, from the middle of the table; a small card has no room but there."""
+        below = UNDER + self.plaque if self.is_beside else self.plaque if self.card != SMALL else 0
+        return -(self.high + below) / 2
+
+    @property
+    def card_above(self) -> float:
+        """Where the card begins."""
+        return -self.card.height / 2 if self.is_beside else self.above + (self.high - self.card.height) / 2
+
+    @property
+    def plaque_below(self) -> int:
+        """Lines from the top of the shout to the plaque."""
+        if self.is_beside:
+            return self.high + UNDER
+        return max(self.high, ceil((self.high + self.card.height) / 2)) + (UNDER if self.plaque > 1 else 0)
+
+    @property
+    def plaque_middle(self) -> float:
+        return self.right + self.word_width / 2 if self.is_beside else self.oval.x
 
     @property
     def word_width(self) -> int:
@@ -184,12 +220,19 @@ class Announcement(NamedTuple):
 
     @property
     def plaque_width(self) -> int:
-        return cells_of(self.side) + 4 * self.plaque
+        return word_width(self.side, self.side_lines) + 4 * min(self.plaque, 3)
+
+    @property
+    def side_lines(self) -> int:
+        """Lines of the letters of the side, if there is room for them; none if it is only written."""
+        lines = least_lines(self.side)
+        return lines if lines <= self.plaque - 2 else 0
 
     @property
     def before_word(self) -> int:
         """Columns of the card and beside it."""
-        return self.card.width + BESIDE if self.card != NO_CARD else 0
+        beside = 1 if self.card == SMALL else BESIDE
+        return self.card.width + beside if self.card != NO_CARD else 0
 
     @property
     def width(self) -> int:
@@ -198,7 +241,7 @@ class Announcement(NamedTuple):
     @property
     def left(self) -> float:
         """A little to the left of the middle: a card has round corners, and what stands at the right has not."""
-        return self.oval.x - self.width / 2 - (1 if self.before_word else 0)
+        return self.oval.x - self.width / 2 - (1 if self.card.height > SMALL.height else 0)
 
     @property
     def right(self) -> float:
@@ -208,8 +251,8 @@ class Announcement(NamedTuple):
     @property
     def leaves_rim(self) -> bool:
         """Its corners: those of the card, of the shout, and of the plaque."""
-        half, low = self.width / 2, self.above + self.high + 1 + self.plaque
-        corners = ((half, self.card.height / 2), (half, self.above), (self.plaque_width / 2, low))
+        half, low = self.width / 2, self.above + self.plaque_below + self.plaque
+        corners = ((half, self.card_above), (half, self.above), (half, self.above + self.high), (self.plaque_width / 2, low))
         return all((x / self.oval.wide) ** 2 + (y / self.oval.high) ** 2 < INSIDE for x, y in corners)
 
 
