@@ -13,9 +13,9 @@ from typing import NamedTuple
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.painting import Painting, grown
 from uno_tui.tui.look.palettes import Palette, mixed
-from uno_tui.tui.look.portraits import paint_portrait
+from uno_tui.tui.look.portraits import dark_of, paint_portrait
 from uno_tui.tui.look.shapes import Point, ellipse, polygon, stroke, united
 from uno_tui.tui.look.stamps import paint_word, word_width
 
@@ -23,14 +23,20 @@ CURTAIN, FOLD = "#9c1c2a", "#6d1019"
 FIGURE = 10.6  # units from the soles to the highest finger, for a scale of one
 HEADS = (SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD)
 HUGE_HEAD = HeadSize(24, 11)
-NOTES = ("♪", "♫")
+NOTE_SIDES, GREAT_NOTE_SIDES = (0.62, 0.22), (0.68, 0.2)  # of the width
+DRAWN_NOTE = (
+    "....###...", "....##.##.", "....##..##", "....##....", ".#####....", "######....", ".####.....",
+)  # fmt: skip
+LABEL_CLOSE = 4  # lines of a clock that has no room for a free line below it
+BROAD, GREAT = 20, 38  # lines of a stage from which on there are more notes, and larger ones
+SHOE = "#d0403a"
 LIGHTS = 4  # squares that a light on the floor passes
 UNLIT = 0.55  # how much of the night is in a square that is not lit
 Limb = tuple[Point, Point]  # elbow and hand, or knee and foot
 
 
 class Pose(NamedTuple):
-    """Where limbs are, seen from between the feet: up is negative. Arms begin at the neck, legs at the hip."""
+    """Where limbs are, seen from between the feet: up is negative. Arms begin at the shoulders, legs at the hip."""
 
     left_arm: Limb
     right_arm: Limb
@@ -38,10 +44,12 @@ class Pose(NamedTuple):
     right_leg: Limb
 
 
-HIP, NECK = (0.0, -3.7), (0.0, -6.2)
+HIP, SHOULDER = (0.0, -3.7), (1.1, -5.6)
+TRUNK = ((-1, 1.3, -6.0), (1, 1.3, -6.0), (1, 0.85, -3.6), (-1, 0.85, -3.6))  # its side, and how far from the middle and up
+HEAD_MIDDLE, HEAD_RADIUS, LEAST_PORTRAIT = -7.4, 1.3, 4.5
 # A limb at the right; at the left it is mirrored.
-UP, OUT = ((1.8, -7.2), (2.7, -9.4)), ((1.9, -6.5), (3.6, -5.9))
-ON_HIP, BENT = ((2.2, -5.0), (0.9, -3.9)), ((2.0, -4.9), (3.2, -6.6))
+UP, OUT = ((2.3, -7.0), (2.8, -9.3)), ((2.3, -6.2), (3.8, -5.8))
+ON_HIP, BENT = ((2.4, -4.7), (1.1, -3.8)), ((2.3, -4.8), (3.3, -6.6))
 STANDING, KICKING = ((1.0, -2.0), (1.6, 0.0)), ((1.8, -3.2), (3.6, -2.4))
 # From each beat to the next a single limb moves, and the body stays: that is little to write, and never stands still.
 STEPS = (
@@ -89,10 +97,10 @@ def paint_stage(cast: StageCast, width: int, height: int, palette: Palette, beat
     paint_light(painting, palette, floor)
     paint_floor(painting, cast.hues, palette, floor, beat // BAR)
     ground, scale = height - floor - 0.3, min((height - floor - 1) * 2 / FIGURE, width / 14)
+    paint_notes(painting, palette, beat // BAR)
     paint_dancer(painting, cast.dancer.seen_in(palette), ground, scale, palette, POSES[beat % len(POSES)])
     paint_curtains(painting, palette)
     paint_crowd(painting, cast.crowd, palette, beat // BAR)
-    write_notes(painting, palette, beat // BAR)
     return painting
 
 
@@ -118,24 +126,38 @@ def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor
 
 
 def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float, palette: Palette, pose: Pose) -> None:
-    """Legs first, then the body, the arms, and the head."""
+    """Legs first, then the body, the arms in their sleeves, and the head."""
     is_plain = palette.hues == "none"
     shirt, trousers = (palette.ink, palette.ink) if is_plain else (palette.accent, mixed(avatar.hue, palette.ink, 0.65))
-    middle = painting.width / 2
+    skin, shoe = (palette.ink, palette.ink) if is_plain else (avatar.hue, SHOE)
+    middle, (hip_x, hip_y) = painting.width / 2, HIP
 
-    def limb(start: Point, joints: Limb, thick: float, color: str) -> None:
+    def limb(start: Point, joints: Sequence[Point], thick: float, color: str) -> None:
         points = [(x * scale, y * scale) for x, y in (start, *joints)]
         parts = [stroke(one, other, thick * scale) for one, other in pairwise(points)]
         painting.shape(united(*parts), middle, ground, color)
 
-    (hip_x, hip_y), (neck_x, neck_y) = HIP, NECK
     for side, leg in ((-0.35, pose.left_leg), (0.35, pose.right_leg)):
         limb((hip_x + side, hip_y), leg, 0.42, trousers)
-    limb((hip_x - 0.4, hip_y), ((hip_x + 0.4, hip_y), (hip_x + 0.4, hip_y)), 0.6, trousers)
-    limb((neck_x, neck_y + 0.7), ((hip_x, hip_y - 0.6), (hip_x, hip_y - 0.6)), 0.85, shirt)
-    for side, arm in ((-0.7, pose.left_arm), (0.7, pose.right_arm)):
-        limb((neck_x + side, neck_y + 0.5), arm, 0.34, shirt if is_plain else avatar.hue)
-    paint_portrait(painting, avatar, middle + neck_x * scale, ground + (neck_y - 1.1) * scale / 2, 1.35 * scale, "happy")
+        foot_x, foot_y = leg[1]
+        limb((foot_x - 0.2 * side, foot_y), [(foot_x + 1.2 * side, foot_y)], 0.44, shoe)
+    limb((hip_x - 0.4, hip_y), [(hip_x + 0.4, hip_y)], 0.6, trousers)
+    limb((0, HEAD_MIDDLE), [(0, SHOULDER[1])], 0.42, skin)
+    corners = [(side * x * scale, y * scale) for side, x, y in TRUNK]
+    painting.shape(polygon(*corners), middle, ground, shirt)
+    for side, (elbow, hand) in ((-1, pose.left_arm), (1, pose.right_arm)):
+        limb(elbow, [hand], 0.34, skin)
+        limb((side * SHOULDER[0], SHOULDER[1]), [elbow], 0.42, shirt)
+    paint_face(painting, avatar, middle, ground + HEAD_MIDDLE * scale / 2, HEAD_RADIUS * scale)
+
+
+def paint_face(painting: Painting, avatar: Avatar, x: float, y: float, radius: float) -> None:
+    """Where a portrait would be too small to be told, a head that was drawn by hand."""
+    if radius < LEAST_PORTRAIT:
+        width, height = MIDDLE_HEAD
+        paint_head(painting, avatar, round(x - width / 2), round(y - height / 2), MIDDLE_HEAD, "happy")
+    else:
+        paint_portrait(painting, avatar, x, y, radius, "happy")
 
 
 def paint_curtains(painting: Painting, palette: Palette) -> None:
@@ -151,14 +173,17 @@ def paint_curtains(painting: Painting, palette: Palette) -> None:
 
 
 def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, bar: int) -> None:
-    """In the first row, to the left and to the right, cut by the edge; one of them after the other jumps."""
+    """In the first row, to the left and to the right, on one line; one of them after the other jumps."""
     head = crowd_head(painting, len(crowd))
-    pitch, edge = head.width + 2, max(4, painting.width // 14) + 1
+    pitch, edge = head.width + 2, max(4, painting.width // 14) + 3
     left, jumping = -(-len(crowd) // 2), bar // JUMP % max(2, len(crowd))
     for number, avatar in enumerate(crowd):
         x = edge + number * pitch if number < left else painting.width - edge - (len(crowd) - number) * pitch + 2
         mood: Mood = "happy" if number == jumping else "open"
-        y, seen = painting.height - head.height + (number != jumping), avatar.seen_in(palette)
+        y, seen = painting.height - head.height - (number == jumping), avatar.seen_in(palette)
+        if number == jumping:  # or the head would float
+            shade = palette.ink if palette.hues == "none" else dark_of(seen)
+            painting.fill(x + head.width / 4, painting.height - 1.5, head.width / 2, 1.5, shade)
         if head in HEADS:
             paint_head(painting, seen, x, y, head, mood)
         else:
@@ -168,26 +193,29 @@ def paint_crowd(painting: Painting, crowd: Sequence[Avatar], palette: Palette, b
 def crowd_head(painting: Painting, count: int) -> HeadSize:
     """The largest for which everybody has room beside the dancer."""
     room = painting.width * 0.56
-    sizes = [HUGE_HEAD] if painting.height >= 38 else []
+    sizes = [HUGE_HEAD] if painting.height >= GREAT else []
     sizes += [LARGE_HEAD] if painting.height >= 20 else []
     sizes += [MIDDLE_HEAD] if painting.height >= 11 else []
     return next((size for size in sizes if count * (size.width + 2) <= room), SMALL_HEAD)
 
 
-def write_notes(painting: Painting, palette: Palette, bar: int) -> None:
+def paint_notes(painting: Painting, palette: Palette, bar: int) -> None:
     """They rise on either side of the dancer, a step with every bar; the clock is left alone."""
-    rows = max(1, painting.height - 8)
-    for number in range(4):
-        side = 0.3 if number % 2 else 0.64
-        y = 2 + (number * 3 - bar) % rows
-        x = int(painting.width * side) + (y + number) % 3 * 2 - 2
-        painting.text(x, y, NOTES[number % 2], palette.ink, bold=True)
+    is_broad, is_great = painting.height >= BROAD, painting.height >= GREAT
+    note, sides = (grown(DRAWN_NOTE), GREAT_NOTE_SIDES) if is_great else (DRAWN_NOTE, NOTE_SIDES)
+    rows, step = max(1, painting.height - (12 if is_broad else 8)), 9 if is_great else 5 if is_broad else 3
+    for number in range(4 if is_broad else 2):
+        y = 2 + (number * step - bar) % rows
+        x = int(painting.width * sides[number % 2]) + (y + number) % 3 * 2 - 2
+        painting.bitmap(note, x, y, palette.ink)
 
 
-def paint_clock(painting: Painting, seconds: int, palette: Palette) -> None:
-    """The seconds that are left, as large as one sees them from across the room."""
+def paint_clock(painting: Painting, seconds: int, label: str, palette: Palette) -> None:
+    """The seconds that are left, as large as one sees them from across the room, and what they are."""
     text, lines = str(seconds), 8 if painting.height >= 26 else 4
     width = word_width(text, lines)
     x = painting.width - max(4, painting.width // 14) - width - 3
     ink = palette.ink if palette.hues == "none" else palette.accent
-    paint_word(painting, text, x, 2 if lines == 4 else 3, ink, lines)
+    y = 2 if lines == 4 else 3
+    paint_word(painting, text, x, y, ink, lines)
+    painting.centered(x, y + lines + (lines > LABEL_CLOSE), width, label, palette.ink, bold=True)

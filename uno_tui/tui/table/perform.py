@@ -57,7 +57,7 @@ class DanceStage(Canvas):
 
     def draw(self, y: int, row: Row) -> None:
         palette, seconds = palette_of(self.app), ceil(self.left())
-        state = (self.size, palette, self.beat % BEATS, seconds)
+        state = (self.size, palette, self.beat % BEATS, seconds, words.language)
         if self.painted[0] != state:
             self.painted = (state, self.picture(palette, seconds).lines(palette.night))
         if y < len(self.painted[1]):
@@ -68,7 +68,7 @@ class DanceStage(Canvas):
         painting = Painting(self.size.width, self.size.height, palette.night)
         painting.lay(stage, 0, 0)
         if seconds:
-            paint_clock(painting, seconds, palette)
+            paint_clock(painting, seconds, words.say("perform.seconds"), palette)
         return painting
 
 

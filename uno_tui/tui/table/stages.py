@@ -224,7 +224,7 @@ class StageAct(ShowAct):
         painting.lay(painted_card(self.card, size, palette), x, height - size.height - 1)
         if marks := self.sought.marks:
             lit = self.sought.context.narrator.faces[self.sought.turned or ""].card if step >= self.steps - 2 else ""
-            paint_balls(painting, marks, lit, (2, x - 2), height - 1, palette)
+            paint_balls(painting, marks, lit, (2, x - 2), height - (2 if painting.height >= VERY_ROOMY else 1), palette)
         if step == self.steps - 1:
             self.tell_turned(painting, palette, height)
 
