@@ -38,7 +38,8 @@ from uno_tui.engine.events import Drew, seen_by
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
 from uno_tui.narration.narrator import Narrator
-from uno_tui.storage.paths import games_folder
+from uno_tui.storage.paths import games_folder, settings_folder
+from uno_tui.storage.settings import FILE
 from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table.motion import CardsMoved, flight_paths
 from uno_tui.tui.table.pace import Pace
@@ -204,8 +205,9 @@ def storm(number: int) -> list[tuple[str, list[str]]]:
 
 
 async def seen_in_storm(match: Match, number: int) -> list[str]:
-    """All that is seen until somebody has lifted the curtain."""
+    """All that is seen until somebody has lifted the curtain. A storm may choose another look: none begins with that."""
     seen, holder = [], match.holder
+    (settings_folder() / FILE).unlink(missing_ok=True)
     async with sitting(match) as driver:
         for opener, keys in storm(number):
             await driver.press(opener)
