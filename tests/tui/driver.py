@@ -24,7 +24,7 @@ from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table.curtain import CurtainScreen
 
 A_BIT, AT_ONCE = 0.001, 0.01  # seconds
-ENOUGH, MOST_TURNS = 3, 100
+ENOUGH, AT_FULL_SPEED, MOST_TURNS = 3, 50, 10_000  # turns of the loop
 LEAST = (80, 24)
 WIDE = (120, 40)
 CHARACTERS = {"space": " ", "question_mark": "?"}
@@ -37,23 +37,15 @@ class Driver:
         self.patience = 0.0  # seconds by which the player's time has run ahead
 
     async def settle(self) -> None:
-        """Until no message waits anywhere, and none comes of what was done last."""
-        for _ in range(MOST_TURNS):
-            await self.calm_down()
-            await self.pause(0)
-            if self.app._exception or not self.app.is_running or not any(self.busy):
-                return
-        raise AssertionError(f"the app does not come to rest: {list(self.busy)}")
-
-    async def calm_down(self) -> None:
-        """Until nothing has waited for some turns of the loop: quicker than to ask every widget each time, but less sure."""
+        """Until no message waits anywhere, nobody is at one, and none comes of what was done last."""
         quiet = 0
         for turn in range(MOST_TURNS):
-            await asyncio.sleep(0 if turn < MOST_TURNS // 2 else A_BIT)
-            quiet = 0 if any(self.busy) else quiet + 1
-            if quiet == ENOUGH or self.app._exception or not self.app.is_running:
+            await asyncio.sleep(0 if turn < AT_FULL_SPEED else A_BIT)
+            if self.app._exception or not self.app.is_running or quiet == ENOUGH:
                 return
+            quiet = 0 if any(self.busy) else quiet + 1
             self.app.screen._on_timer_update()
+        raise AssertionError(f"the app does not come to rest: {list(self.busy)}")
 
     async def pause(self, delay: float) -> None:
         """Until everything that waits now is done; an app that ends answers no more."""
@@ -197,7 +189,7 @@ def reasons_to_wait(node: DOMNode) -> Iterator[str]:
     """Messages wait, or something is to happen in a moment (but nothing that is a matter of real seconds)."""
     if not node.is_running:
         return
-    if node.message_queue_size or node._next_callbacks:
+    if node.message_queue_size or node._next_callbacks or not waits_for_messages(node):
         yield "messages"
     if isinstance(node, UnoApp) and node.waiting:
         yield "keys"
@@ -207,6 +199,11 @@ def reasons_to_wait(node: DOMNode) -> Iterator[str]:
         yield "a timer"
     if isinstance(node, Screen) and node.app.screen is node and node._layout_required:
         yield "layout"
+
+
+def waits_for_messages(node: DOMNode) -> bool:
+    """Nobody waits at a queue while a message of it is being answered."""
+    return bool(node._message_queue.ready_event._waiters)
 
 
 def cell_width(text: str) -> int:
