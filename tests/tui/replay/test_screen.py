@@ -695,6 +695,7 @@ async def test_at_the_end_of_a_game_nobody_is_next_and_everybody_has_a_place(siz
         assert all(f"{rank} place" in driver.text for rank in ("1st", "2nd", "3rd"))
         assert "next" not in table_words(driver)
         assert "left" not in table_words(driver)
+        assert driver.text.count("wins the game!") <= 1
         assert "→ Next" not in driver.text
         assert "Space Start over" in driver.text
 

@@ -13,7 +13,7 @@ from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.help_keys import WIDEST, in_column
+from uno_tui.tui.pages.help_keys import ROOMY, WIDEST, in_column
 from uno_tui.tui.pages.open_hands import CardLayout, Spread, hand_lines, one_of_each
 from uno_tui.tui.pages.sheet import PageBlock, in_pages, side_by_side
 
@@ -114,11 +114,13 @@ def rules_in_pages(context: MatchContext, width: int, height: int, palette: Pale
 
 
 def rule_blocks(section: list[Pieces], height: int) -> list[PageBlock]:
+    """A section, or on a small screen and of a long one each of its rules; the heading stands with the first."""
     title = "".join(text for text, _ in section[0])
-    if len(section) <= height // 2:
+    if height >= ROOMY and len(section) <= height // 2:
         return [PageBlock(title, [*section, []])]
-    heading, first, *rules = untorn_rules(section)
-    return [PageBlock(title, [*heading, *first]), *(PageBlock("", rule) for rule in rules), PageBlock("", [[]])]
+    rules = untorn_rules(section)
+    first = [line for rule in rules[:2] for line in rule]
+    return [PageBlock(title, first), *(PageBlock("", rule) for rule in rules[2:]), PageBlock("", [[]])]
 
 
 def page_width(lines: Sequence[Pieces]) -> int:

@@ -117,7 +117,8 @@ def paint_winners(painting: Painting, context: FilmContext, view: PlayerView, ov
     """Crowned heads, and below them in the largest letters who has won."""
     letters = winner_letters(context, view, oval)
     high = letters.height if letters else 1
-    heads = winner_heads(tuple(context.match.players), view, oval, high, palette)
+    wide = len(letters.drawn[0]) // 2 if letters else 0
+    heads = winner_heads(tuple(context.match.players), view, oval, Size(wide, high), palette)
     y = int(oval.y - (heads.height + 1 + high) / 2)
     painting.lay(heads, int(oval.x - heads.width / 2), y)
     y += heads.height + 1
@@ -145,13 +146,15 @@ def winner_letters(context: FilmContext, view: PlayerView, oval: TableOval) -> W
     return None
 
 
-def winner_heads(names: tuple[str, ...], view: PlayerView, oval: TableOval, below: int, palette: Palette) -> Painting:
-    seats, room = view.winners[:MOST_WINNERS], 2 * oval.high - below - 2
-    avatars = avatars_of(names)
-    wide = 2 * (oval.reach_at(oval.y - below / 2) - RIM)
+def winner_heads(names: tuple[str, ...], view: PlayerView, oval: TableOval, below: Size, palette: Palette) -> Painting:
+    """As large as lets all of them and what is written below lie within the rim."""
+    seats, avatars = view.winners[:MOST_WINNERS], avatars_of(names)
     for size in (GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD):
         heads = [crowned_head(avatars[seat], size, palette) for seat in seats]
-        if max(head.height for head in heads) <= room and len(seats) * (size.width + 2) <= wide:
+        half = (max(head.height for head in heads) + 1 + below.height) / 2
+        wide = 2 * (oval.reach_at(oval.y - below.height / 2) - RIM)
+        is_below_inside = half < oval.high - 1 and below.width <= 2 * oval.reach_at(oval.y + half) - RIM
+        if is_below_inside and len(seats) * (size.width + 2) <= wide:
             break
     painting = Painting(len(seats) * (size.width + 2) - 2, max(head.height for head in heads))
     for number, head in enumerate(heads):

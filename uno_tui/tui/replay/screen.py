@@ -114,9 +114,9 @@ class ReplayScreen(RoundLayout):
         self.show_controls()
 
     def before(self) -> Sequence[Event]:
-        """What happened up to here; of this move the sentence below tells, and the table of the end."""
-        log = self.context.public_log
-        return log[: len(log) - len(self.recording.events(self.position))] if self.position else log
+        """What happened up to here: of this move the sentence below tells, and who has won the game stands on the table."""
+        log, told = self.context.public_log, len(self.recording.events(self.position)) if self.position else 0
+        return log[: len(log) - (1 if self.context.is_at_end else told)]
 
     def lay_hands(self, view: PlayerView) -> None:
         """Open hands lie where otherwise the strip is, and the log has to make room."""
