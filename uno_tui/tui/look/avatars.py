@@ -15,7 +15,7 @@ from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, Palette, mixed, readable
 
 FILE = "heads.json"
 MOST_CHOSEN = 200  # names; of more the oldest choice is forgotten
-SHADED = 0.2  # how dark white is by day
+SHADED, GREY = 0.2, 0.45  # how dark white is by day, and whatever is not plain without colors
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
 # Of the computer players who have a character; whoever must make room takes none of these as long as there are others.
 OWN_ANIMALS = {
@@ -33,11 +33,13 @@ class Avatar(NamedTuple):
     hue: str
     eyes: str = "#0b171c"
     white: str = CREAM  # of cheeks and horns
+    beak: str = "#e0a02c"
 
     def seen_in(self, palette: Palette) -> Avatar:
         """Bright enough for its eyes, its white dark enough for light felt; without colors it has the tone of the ink."""
         if palette.hues == "none":
-            return self._replace(hue=palette.ink, eyes=palette.felt)
+            grey = mixed(palette.ink, palette.felt, GREY)
+            return self._replace(hue=palette.ink, eyes=palette.felt, white=grey, beak=grey)
         white = CREAM if palette.is_dark else mixed(CREAM, self.eyes, SHADED)
         return self._replace(hue=readable(self.hue, LIGHT_INK, self.eyes, palette.least_contrast), white=white)
 

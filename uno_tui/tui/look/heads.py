@@ -10,7 +10,7 @@ from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.portraits import BEAK, dark_of, eye_ink, light_of, paint_portrait
+from uno_tui.tui.look.portraits import dark_of, eye_ink, light_of, paint_portrait
 from uno_tui.tui.look.small_heads import FLAT_HEADS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
 
 
@@ -59,7 +59,7 @@ def bare_head(avatar: Avatar, size: HeadSize, mood: Mood = "open") -> Painting:
 def head_inks(avatar: Avatar) -> dict[str, str]:
     """What the signs of a small head stand for."""
     shades = {"#": avatar.hue, "d": dark_of(avatar), "l": light_of(avatar)}
-    return shades | {"w": avatar.white, "o": BEAK, "k": avatar.eyes}
+    return shades | {"w": avatar.white, "o": avatar.beak, "k": avatar.eyes}
 
 
 @lru_cache(maxsize=64)
@@ -74,8 +74,7 @@ def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD, gr
 def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
     """A small head half a line lower than it could be, for heads that stand close below one another."""
     seen, painting = avatar.seen_in(palette), Painting(*SMALL_HEAD)
-    drawn = LOW_HEADS[avatar.animal]
-    painting.bitmap(drawn, 0, 0, head_inks(seen))
-    if not any("k" in row for row in drawn):
-        painting.text(1, 1, EYES["open"], eye_ink(seen), bold=True)
+    painting.bitmap(LOW_HEADS[avatar.animal], 0, 0, head_inks(seen))
+    for column, eye in zip((0, 3) if avatar.animal == "duck" else (1, 2), EYES["open"], strict=True):
+        painting.text(column, 1, eye, eye_ink(seen), bold=True)
     return painting.lines(palette.felt)

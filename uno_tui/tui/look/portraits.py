@@ -14,10 +14,9 @@ from typing import NamedTuple
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.head_features import Mood, features_of, mirrored, smile
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
-from uno_tui.tui.look.palettes import LIGHT_INK, mixed
+from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
 from uno_tui.tui.look.shapes import Point, Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
-BEAK = "#e0a02c"
 LINE_RADIUS = 5.6  # from which on there are finer things: the inside of ears, a muzzle that is round
 EAR_RADIUS = 12  # from which on pointed ears have an inside
 THICK_RADIUS = 15  # from which on a mouth is a thick line
@@ -36,12 +35,12 @@ def dark_of(avatar: Avatar) -> str:
 
 
 def light_of(avatar: Avatar) -> str:
-    return mixed(avatar.hue, avatar.white, 0.55)
+    return mixed(avatar.hue, CREAM, 0.55)
 
 
 def eye_ink(avatar: Avatar) -> str:
     """A panda's eyes are seen in dark patches."""
-    return avatar.white if avatar.animal == "panda" else avatar.eyes
+    return CREAM if avatar.animal == "panda" else avatar.eyes
 
 
 def paint_portrait(painting: Painting, avatar: Avatar, x: float, y: float, radius: float, mood: Mood = "open") -> None:
@@ -240,7 +239,7 @@ class Portrait(NamedTuple):
             case "duck":
                 self.paint_bill()
             case "owl":
-                self.put(polygon((-0.2 * r, 0.1 * r), (0.2 * r, 0.1 * r), (0, 0.55 * r)), BEAK)
+                self.put(polygon((-0.2 * r, 0.1 * r), (0.2 * r, 0.1 * r), (0, 0.55 * r)), self.avatar.beak)
             case "pig":
                 for side in SIDES:
                     self.put(ellipse(0.09 * r, 0.12 * r, 0, side * 0.18 * r, 0.36 * r), self.avatar.eyes, 0.4)
@@ -261,8 +260,10 @@ class Portrait(NamedTuple):
         """Broad and round, and open a little."""
         r = self.radius
         if r < LINE_RADIUS:
-            self.draw(SMALL_BILL, 0, round(0.25 * r), BEAK)
+            self.draw(SMALL_BILL, 0, round(0.25 * r), self.avatar.beak)
             return
-        self.put(united(ellipse(0.34 * r, 0.3 * r, 0, 0, 0.3 * r), ellipse(0.66 * r, 0.22 * r, 0, 0, 0.42 * r)), BEAK)
+        self.put(
+            united(ellipse(0.34 * r, 0.3 * r, 0, 0, 0.3 * r), ellipse(0.66 * r, 0.22 * r, 0, 0, 0.42 * r)), self.avatar.beak
+        )
         if r >= BILL_RADIUS:
-            self.draw(smile(round(0.8 * r), 1), 0, round(0.4 * r), mixed(BEAK, self.avatar.eyes, 0.5))
+            self.draw(smile(round(0.8 * r), 1), 0, round(0.4 * r), mixed(self.avatar.beak, self.avatar.eyes, 0.5))

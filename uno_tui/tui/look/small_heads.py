@@ -118,14 +118,14 @@ SMALL_HEADS: dict[str, Bitmap] = {
     "dog": ("..####..", "dd####dd", "d######d", "d######d"),
     "pig": ("d......d", "dd####dd", "########", "########"),
     "cow": ("w......w", "w.####.w", "########", ".######."),
-    "duck": (".######.", "########", "##oooo##", ".######."),
+    "duck": ("..####..", ".######.", "oooooooo", ".######."),
     "panda": ("dd....dd", "dd####dd", "##dddd##", "##dddd##"),
 }
 # Half a line lower than they could be: without their second row.
 LOW_HEADS: dict[str, Bitmap] = {
     **{animal: ("........", rows[0], *rows[2:]) for animal, rows in SMALL_HEADS.items()},
     "frog": ("........", "###..###", "########", "########"),
-    "duck": ("........", "..####..", "#k####k#", "##oooo##"),
+    "duck": ("........", ".######.", "########", "##oooo##"),
 }
 # Where there is one line, the outer cells tell the animals apart.
 FLAT_HEADS: dict[str, Bitmap] = {

@@ -16,7 +16,7 @@ from uno_tui.narration.characters import described, leveled
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, low_head_lines
+from uno_tui.tui.look.heads import FLAT_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines, low_head_lines
 from uno_tui.tui.setup.pane import ALARM, Pane
 
 BUTTONS = {"up": "↑", "down": "↓", "remove": "×"}
@@ -318,7 +318,7 @@ class Roster(Pane):
             row.put(x, f"[{sign}]" if is_chosen else f" {sign} ", look)
 
     def draw_head(self, row: Row, place: int, line: int) -> None:
-        """Where there is a line for each player only its eyes are seen."""
+        """Where there is a line for each player it is flat."""
         palette = palette_of(self.app)
         if self.is_chosen(place, "head") and line == self.name_line:
             row.put(0, " ▸", style(palette.accent, palette.felt, bold=True))
@@ -326,7 +326,7 @@ class Roster(Pane):
             lines = head_lines(self.avatars[place], palette, self.head)
             row.put_all(HEAD_LEFT, (low_head_lines(self.avatars[place], palette) if self.spacing == 2 else lines)[line])
         elif self.spacing == 1 and not line:
-            row.put(HEAD_LEFT, " •• ", palette.printed(self.avatars[place].hue))
+            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette, FLAT_HEAD)[0])
 
     def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
         """A bar as long as its words, when Enter is for it."""

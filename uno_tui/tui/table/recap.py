@@ -1,4 +1,4 @@
-"""The recap on a curtain, a log: what a player has missed, with the eyes of whose doing each thing was."""
+"""The recap on a curtain, a log: what a player has missed, with the head of whose doing each thing was."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from uno_tui.engine.events import Caught, Dealt, Event, HandShown, Played, UnoCa
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, lines_of_cells, style
-from uno_tui.tui.look.palettes import ink_on
+from uno_tui.tui.look.heads import FLAT_HEAD, head_lines
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
 from uno_tui.tui.table.event_log import SIGNS_WIDTH, EventLog
-
-EYES = " •• "
 
 
 class Recap(EventLog):
@@ -49,11 +47,9 @@ class Recap(EventLog):
         is_loud = isinstance(event, UnoCalled | Caught)
         ink = style(colors.accent if is_loud else colors.ink, colors.paper, bold=is_loud)
         doer = self.doer_of(event)
-        paper = palette.paper(self.avatars[doer].hue) if doer is not None else colors.paper
-        pieces: Pieces = [
-            (EYES if doer is not None else " " * len(EYES), style(ink_on(paper), paper, bold=True)),
-            (" ", ink),
-        ]
+        nobody: Pieces = [(" " * FLAT_HEAD.width, ink)]
+        head = nobody if doer is None else head_lines(self.avatars[doer], palette, FLAT_HEAD, colors.paper)[0]
+        pieces: Pieces = [*head, (" ", ink)]
         if isinstance(event, Played):
             text, look = self.context.pictures.chip(event.card, palette)
             pieces += [(f" {text.strip()} ", look), (" ", ink)]
