@@ -177,7 +177,7 @@ def test_whatever_is_chosen_can_be_shown_and_is_refused_only_with_a_sentence(
         assert flat_changes(load_table(variant, house.changes)[1].tree()) == flat_changes(house.rules.tree())
 
 
-def test_every_option_has_a_name_and_a_switch_says_what_it_does_when_it_is_on() -> None:
+def test_every_option_has_a_name_and_says_what_holds_now() -> None:
     editor = OptionEditor("standard", {})
     paths = [path for options in GROUPS.values() for path in options]
     assert len({editor.name(path) for path in paths}) == len(paths)
@@ -189,7 +189,7 @@ def test_every_option_has_a_name_and_a_switch_says_what_it_does_when_it_is_on() 
         "No bluffing",
         "Force play",
     }
-    assert editor.gist("house.jump_in") == "you may jump in with the same card"
+    assert editor.gist("house.jump_in") == "nobody plays out of turn"
     editor.set("house.jump_in", True)
     editor.set("wild_draw.enforcement", "strict")
     assert editor.gist("house.jump_in") == "you may jump in with the same card"

@@ -37,6 +37,7 @@ ASIDES = (
     "effect.discard.under",
     "effect.keeps-last",
 )
+EXTRA_CARDS = "house.extra_cards"
 FEW = 100  # up to here every number is offered, beyond it only round ones
 ROUND = (10, 15, 20, 25, 30, 40, 50, 75)
 
@@ -134,8 +135,11 @@ class OptionEditor:
         return bool(value == SWITCHED_ON.get(path, True))
 
     def gist(self, path: str) -> str:
-        """The rule in a line: of a switch what it does when it is on, of anything else what is chosen; no list of cards."""
-        value = SWITCHED_ON.get(path, True) if self.is_switch(path) else self.value(path)
+        """What holds now, in a line; no list of cards."""
+        value, extras = self.value(path), self.wording.card_names(self.variant.extras)
+        if path == EXTRA_CARDS and len(extras) > 1:
+            form = "true" if value else "false"
+            return words.say(f"house-rules.extras.{form}", card=extras[0], count=len(extras) - 1)
         return words.say(f"house-rules.some.{path}") if isinstance(value, list) else self.says(path, value)
 
     def line(self, path: str, value: Any) -> str:

@@ -230,7 +230,7 @@ def test_whatever_a_variant_offers_has_its_sentence(tmp_path: Path) -> None:
     page = text(mine(tmp_path, f"offers: {offers}\nnotes: [{{en: Cards are cards.}}, {{en: Be nice.}}]"))
     for sentence in (
         "• Cards dealt to each player: 5. (deal=5)",
-        "• Any draw card passes a penalty on. (stacking.mode=any)",
+        "• Any draw card passes it on. (stacking.mode=any)",
         "• You may go out only with these: a number. (last_card.allowed=number)",
         "• You may jump in with the same card. (house.jump_in=true)",
         "Good to know • Cards are cards. • Be nice.",

@@ -385,7 +385,7 @@ async def test_what_is_pasted_becomes_a_name_that_can_be_shown(pasted: str, name
 async def test_a_house_rule_is_chosen_and_played() -> None:
     async with setting_up() as driver:
         await driver.press("r", "tab", "5", "escape")
-        assert "any draw card passes a penalty on" in on_card(driver)
+        assert "any draw card passes it on" in on_card(driver)
         await driver.press("p")
         assert match(driver).rules.stacking.mode == "any"
 
@@ -587,7 +587,8 @@ async def test_both_rules_of_a_quarrel_are_crossed_and_named(size: tuple[int, in
         await driver.press("r", "tab", "tab", "down", "down")
         for name in ("Draw to match", "The drawn card"):
             assert any(name in line and "✗" in line.partition(name)[2] for line in driver.lines[3:]), name
-        assert "Change 'Draw to match' or 'The drawn card'." in " ".join(driver.text.split())
+        told = CLASH if size == LEAST else "Change 'Draw to match' or 'The drawn card'."
+        assert told in " ".join(driver.text.split())
         assert "✱ 1 change" in driver.lines[0]
 
 

@@ -62,6 +62,9 @@ def meaning(wording: Wording, path: str, value: Any) -> str:
         return words.say("option.scoring.flip_side.one", side=wording.side_name(value))
     if RELEVANCE.get(path) == "blank-cards":
         return words.say("option.house.blank") if value is None else words.say("option.house.text", text=value)
+    if path == "house.extra_cards" and wording.variant.extras:
+        cards = words.all_of(wording.card_names(wording.variant.extras))
+        return words.say("options.extras-in" if value else "options.extras-out", cards=cards)
     if path == "house.seven_zero":
         path = seven_zero(wording)
     match value:

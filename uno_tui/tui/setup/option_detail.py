@@ -15,12 +15,13 @@ from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, fitted_to, li
 from uno_tui.tui.look.cards import MEDIUM
 from uno_tui.tui.setup.options import WRONG
 from uno_tui.tui.setup.pane import ALARM, choice_paper
-from uno_tui.tui.setup.rule_picture import RuleDeck, row_of_cards, size_for
+from uno_tui.tui.setup.rule_picture import FAN_WIDTH, RuleDeck, fan_height, fan_of_cards, row_of_cards, size_for
 
 LEFT = 2
 MOST_VALUES, FEW_VALUES = 9, 3  # of a number that are seen at once, beside the list and below it
 TALL = 20  # lines from which on it stands beside the list
-SHORT = 4  # lines of values that the strip has room for, if it is not a long one
+HIGH = 30  # lines of the screen up to which the strip is as high as what is said on it
+LONGEST = 9  # lines of such a strip
 INDENT = 4  # columns of the sign in front of a value
 
 
@@ -48,8 +49,10 @@ class OptionDetail(Canvas):
     def show(self, option: EditableOption) -> None:
         """A strip is no longer than it has to be, so that more of the list is seen."""
         self.option = option
-        is_long = len(self.value_lines(option, is_airy=False)) > SHORT
-        self.set_class(is_long and bool(self.size), "-long")
+        if self.size and self.app.size.height < HIGH:
+            self.styles.height = min(LONGEST, self.top + len(self.value_lines(option, is_airy=False)) + 1)
+        else:
+            self.styles.height = None
         self.refresh()
 
     def on_resize(self) -> None:
@@ -93,7 +96,9 @@ class OptionDetail(Canvas):
         air = DetailLine(None, [])
         if not (size := size_for(len(cards), self.width, room)):
             return [air]
-        rows = row_of_cards(cards, size, palette, self.ground)
+        has_fan = len(cards) > 1 and fan_height(cards) + 2 <= room and self.width >= FAN_WIDTH
+        fan = fan_of_cards(cards, self.width, palette, self.ground) if has_fan else []
+        rows = fan or row_of_cards(cards, size, palette, self.ground)
         left = (self.width - sum(cells_of(text) for text, _ in rows[0])) // 2
         margin = (" " * left, self.blank())
         return [air, *(DetailLine(None, [margin, *pieces]) for pieces in rows), air]
@@ -102,11 +107,12 @@ class OptionDetail(Canvas):
         """What has been changed so far."""
         palette = palette_of(self.app)
         head, plain = style(palette.accent, self.ground, bold=True), style(palette.ink, self.ground)
+        lines = self.house.changed_lines() or [words.say("house-rules.nothing-so-far")]
         found = [DetailLine(None, []), DetailLine(None, [(words.say("house-rules.so-far"), head)])]
-        for change in self.house.changed_lines():
+        for change in lines:
             first, *rest = lines_of_cells(change, self.width - 2)
             found += [DetailLine(None, [(text, plain)]) for text in (f"· {first}", *(f"  {line}" for line in rest))]
-        return found if self.house.house_changes else []
+        return found
 
     def value_lines(self, option: EditableOption, *, is_airy: bool) -> list[DetailLine]:
         places = self.places(option)
@@ -148,8 +154,12 @@ class OptionDetail(Canvas):
         said = self.house.line(path, value)
         if self.house.is_switch(path):
             said = words.say("house-rules.set", name=on_or_off(self.house.is_on(path, value)), value=said)
-        own = words.say("house-rules.own") if value == self.house.own[path] else ""
-        return lines_of_cells(f"{said} {own}".strip(), room)
+        lines = lines_of_cells(said, room)
+        if value != self.house.own[path]:
+            return lines
+        own = words.say("house-rules.own")
+        tagged = f"{lines[-1]} · {own}"
+        return [*lines[:-1], tagged] if cells_of(tagged) <= room else [*lines, own]
 
     @property
     def top(self) -> int:

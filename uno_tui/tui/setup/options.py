@@ -20,7 +20,6 @@ TEXT_LEFT = SIGN_LEFT + SIGN_WIDTH + 1
 CHANGED, WRONG = "✱", "✗"
 MARK = 4  # columns at the right for what is starred or crossed, and for the scroll bar
 TWO_COLUMNS = 140  # columns from which on there are two of rules
-AIRY = 30  # lines from which on there is an empty one above each group
 ON_HUE = "#2f9a72"
 STEPS = "‹  ›"  # around what the arrows step through
 
@@ -142,7 +141,7 @@ class OptionList(Pane):
         is_split = self.size.width >= TWO_COLUMNS
         lines: list[ListLine] = []
         for line in self.lines:
-            lines += [ListLine()] if isinstance(line, str) and (is_split or self.size.height >= AIRY) else []
+            lines += [ListLine()] if isinstance(line, str) else []
             lines += [ListLine(line), *([ListLine(line, True)] if isinstance(line, doubled) else [])]
         if not is_split:
             return [lines]
@@ -244,10 +243,13 @@ class OptionList(Pane):
         row.put(x, after, sign)
 
     def draw_mark(self, row: Row, path: str, look: Style) -> None:
+        """What is changed is starred in front, what cannot be is crossed at the end."""
+        palette = palette_of(self.app)
         if self.house.problem(path):
-            row.put(len(row.cells) - 4, f" {WRONG} ", palette_of(self.app).printed(ALARM))
-        elif path in self.house.house_changes:
-            row.put(len(row.cells) - 3, CHANGED, look)
+            row.put(len(row.cells) - 4, f" {WRONG} ", palette.printed(ALARM))
+        if path in self.house.house_changes:
+            star = style(palette.accent, palette.felt, bold=True)
+            row.put(NAME_LEFT - 2, CHANGED, look if path == self.path and self.has_arrows else star)
 
 
 def number_word(value: Any) -> str:

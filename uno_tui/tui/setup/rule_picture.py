@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from uno_tui.lang import words
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.model import Face, is_number
-from uno_tui.tui.look.canvas import Pieces, style
+from uno_tui.tui.look.canvas import Pieces, Row, style
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, CardSize, Picture, back_lines, card_lines
 from uno_tui.tui.look.palettes import Palette
 
 MOST = 3
 GAP = 1
+LOWER = 5  # lines by which each card of a fan lies lower than the one before
+FAN_WIDTH = HUGE.width + 8
 FaceTest = Callable[[Face], bool]
 
 
@@ -74,9 +76,24 @@ def size_for(cards: int, width: int, height: int) -> CardSize | None:
 
 def row_of_cards(cards: Sequence[Picture | None], size: CardSize, palette: Palette, ground: str) -> list[Pieces]:
     """Side by side."""
-    drawn = [
-        back_lines(size, palette, ground) if card is None else card_lines(card, size, palette, ground=ground)
-        for card in cards
-    ]
+    drawn = [lines_of_card(card, size, palette, ground) for card in cards]
     gap = (" " * GAP, style(palette.ink, ground))
     return [[piece for lines in drawn for piece in [*lines[y], gap]][:-1] for y in range(size.height)]
+
+
+def fan_height(cards: Sequence[Picture | None]) -> int:
+    return HUGE.height + LOWER * (len(cards) - 1)
+
+
+def fan_of_cards(cards: Sequence[Picture | None], width: int, palette: Palette, ground: str) -> list[Pieces]:
+    """Large ones, each a bit lower and further right than the one that it lies on."""
+    drawn, step = [lines_of_card(card, HUGE, palette, ground) for card in cards], (width - HUGE.width) // (len(cards) - 1)
+    rows = [Row(width, style(palette.ink, ground)) for _ in range(fan_height(cards))]
+    for place, lines in enumerate(drawn):
+        for y, line in enumerate(lines):
+            rows[place * LOWER + y].put_all(place * step, line)
+    return [row.pieces() for row in rows]
+
+
+def lines_of_card(card: Picture | None, size: CardSize, palette: Palette, ground: str) -> list[Pieces]:
+    return back_lines(size, palette, ground) if card is None else card_lines(card, size, palette, ground=ground)

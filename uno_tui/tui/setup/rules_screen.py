@@ -31,9 +31,10 @@ class RulesBar(Canvas):
         return words.say("house-rules.title", variant=words.of(self.house.variant.name))
 
     def problem_lines(self) -> list[str]:
-        """What cannot be, in lines of its own."""
-        problem = self.house.first_problem
-        return lines_of_cells(f"{WRONG} {problem}", self.app.size.width - 4) if problem else []
+        """What cannot be, in a line of its own; if that is too short for all of it, which rules are at odds."""
+        width, told = self.app.size.width - 4, (self.house.first_problem, self.house.first_clash)
+        problem = next((text for text in told if cells_of(f"{WRONG} {text}") <= width), told[-1])
+        return lines_of_cells(f"{WRONG} {problem}", width) if problem else []
 
     def show(self) -> None:
         self.styles.height = 1 + len(self.problem_lines())
@@ -58,15 +59,14 @@ class RulesScreen(PaneScreen):
     RulesBar { height: 1; dock: top; }
     .options { height: 1fr; layout: vertical; }
     OptionList { height: 1fr; }
-    OptionDetail { height: 5; }
-    OptionDetail.-long { height: 7; }
+    OptionDetail { height: 5; margin: 1 0 0 0; }
     RulesScreen.-high OptionDetail { height: 10; }
     RulesScreen.-high.-wide .options { layout: horizontal; }
     RulesScreen.-high.-wide OptionList { width: 1fr; height: 1fr; }
-    RulesScreen.-high.-wide OptionDetail { width: 40; height: 1fr; }
+    RulesScreen.-high.-wide OptionDetail { width: 40; height: 1fr; margin: 0; }
     RulesScreen.-high.-broad .options { layout: horizontal; }
     RulesScreen.-high.-broad OptionList { width: 1fr; height: 1fr; }
-    RulesScreen.-high.-broad OptionDetail { width: 40; height: 1fr; }
+    RulesScreen.-high.-broad OptionDetail { width: 40; height: 1fr; margin: 0; }
     """
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide"), (196, "-broad")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (30, "-high")]  # noqa: RUF012
@@ -90,7 +90,8 @@ class RulesScreen(PaneScreen):
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            Key("↵", "enter", say("house-rules.key.enter")),
+            Key("↑↓", "move(1)", say("house-rules.key.move")),
+            Key("←→", "change(1)", say("house-rules.key.change")),
             Key("⇥", "next_group(1)", say("house-rules.key.next_group")),
             command_key("house-rules.reset-one"),
             command_key("house-rules.reset-all"),
