@@ -100,7 +100,7 @@ def test_nobody_leaves_who_is_not_there(line: str, refusal: str) -> None:
 def test_of_several_it_is_asked_who_leaves_while_no_hand_is_open() -> None:
     match = table(CY)
     told = tell(match, "away", "Bo", "normal", is_typed=True)
-    assert "Who's off?" in told.lines
+    assert "Who's leaving?" in told.lines
     assert match.absent == (BO,)
 
 

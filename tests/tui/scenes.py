@@ -303,7 +303,7 @@ SCENES: dict[str, Scene] = {
     "nobody left but bots": at_table(partial(among_bots, [1, 2, 3], "standard", 4), "b", "3"),
     "help among bots": at_table(partial(among_bots, [1, 2, 3], "standard", 4), "question_mark"),
     # Questions.
-    "color": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "down"),
+    "color": at_table(told("play wild", hand=["wild", "blue-1", "red-2", "blue-7"])),
     "color, keys": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "up", "right"),
     "color, nudged": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "n"),
     "challenge": at_table(told("play wild-draw-four", "color blue", **BLUFFER)),
@@ -320,7 +320,7 @@ SCENES: dict[str, Scene] = {
     "who jumps in": at_table(told(rules=JUMP_IN), "i"),
     "leaving": at_table(told(), "q"),
     "taking back": at_table(told(name="bts", hand=["blue-2", "green-3"], draw=["green-7"]), "d", "ctrl+z"),
-    "commands": at_table(told(), "ctrl+p", "down", "down"),
+    "commands": at_table(told(), "ctrl+p"),
     "commands, searched": at_table(told(), "ctrl+p", "2", "ctrl+p", *"zz"),
     # What is shown over everything for a moment.
     "UNO": at_table(told(hand=["red-1", "red-2"]), "u"),

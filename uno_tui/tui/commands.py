@@ -198,29 +198,27 @@ class CommandPalette(Dialog[Command]):
         self.look_for(self.typed)
 
     def fit(self) -> None:
-        """All commands at once, if the screen is high enough for them. What was found lies where they all
-        lay; if nothing was, they stay where the screen would be empty without them.
-        """
+        """All commands at once, if the screen is high enough for them. What was found lies where they all lay."""
         assert isinstance(self.choices, ChoiceColumns)
         screen, panel = self.app.size, self.query_one(".dialog")
         columns, is_whole = 3 if screen.width >= THREE_COLUMNS else 2, screen.height <= WHOLE_SCREEN
         panel.set_class(is_whole, "-whole")
         panel.styles.width = screen.width if is_whole else columns * COLUMN_WIDTH + AROUND_BOX
         title = 0 if is_whole else self.title_line.fit_into(columns * COLUMN_WIDTH, screen.height >= VAST_SCREEN)
+        air = int(title > 1)  # around large letters, and below the list
+        self.title_line.styles.margin = (air, 0, air, 0)
         self.title_line.display, self.search_line.is_titled = not is_whole, is_whole
         self.search_line.styles.margin = (0 if is_whole else 1, 0, 0, 0)
         has_found = bool(self.choices.choices)
-        self.choices.display = is_whole or has_found
-        self.choices.styles.margin = (int(has_found), 0, 0, 0)
-        self.answer.styles.margin = (1, 0) if not has_found and not is_whole else 0
+        self.choices.display = has_found
+        self.choices.styles.margin = (1, 0, air, 0)
+        self.answer.styles.margin = 0 if has_found else (screen.height // 3, 0) if is_whole else (1, 0)
         self.answer.refresh(layout=True)
-        most = screen.height - SEARCHING - title - (0 if is_whole else AROUND + 2)
-        self.hold_place(self.choices.lay_out(columns, most), is_whole=is_whole)
-
-    def hold_place(self, missing: int, *, is_whole: bool) -> None:
-        """By so many lines it is lower than with everything in it: they stay free below it, so that no line above moves."""
-        said = 0 if self.choices.choices else len(self.answer.lines(COLUMN_WIDTH))
-        self.query_one(".dialog").styles.margin = (0, 0, 0 if is_whole else max(0, missing - said), 0)
+        most = screen.height - SEARCHING - title - 3 * air - (0 if is_whole else AROUND + 2)
+        missing = self.choices.lay_out(columns, most)
+        said = 0 if has_found else len(self.answer.lines(columns * COLUMN_WIDTH)) - air
+        panel.styles.margin = (0, 0, 0 if is_whole else max(0, missing - said), 0)  # so that no line above moves
+        self.keybar.show()
 
     def nothing_found(self) -> str:
         return "" if self.choices.choices else words.say("commands.nothing-found", text=self.typed.strip())

@@ -14,7 +14,16 @@ from uno_tui.tui.common.tiles import Tiles, text_room
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import lines_of_cells
-from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, CardEmblem, Emblem, HeadEmblem, WordEmblem, emblem_size
+from uno_tui.tui.look.emblems import (
+    ArtEmblem,
+    BacksEmblem,
+    CardEmblem,
+    Emblem,
+    HeadEmblem,
+    IconEmblem,
+    WordEmblem,
+    emblem_size,
+)
 from uno_tui.tui.table.answer_emblems import emblem_of
 
 SIZES = st.builds(Size, st.integers(20, 150), st.integers(2, 44))
@@ -138,7 +147,7 @@ def wish() -> Match:
         ("reverse", ArtEmblem),
         ("skip", ArtEmblem),
         ("discard", WordEmblem),
-        ("nothing", WordEmblem),
+        ("nothing", IconEmblem),
     ],
 )
 def test_an_option_shows_what_it_does(option: str, kind: type[Emblem]) -> None:

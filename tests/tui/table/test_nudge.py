@@ -82,7 +82,7 @@ async def test_in_front_of_everybody_nobody_is_nudged() -> None:
     async with open_table(match) as driver:
         await driver.press("1", "n")
         assert driver.screen_name == "PerformDialog"
-        assert "Choose" not in driver.text
+        assert "Choose “" not in driver.text
 
 
 async def test_while_a_bot_thinks_it_only_hurries() -> None:

@@ -179,7 +179,7 @@ async def test_where_there_is_nothing_to_choose_from_enter_goes_on() -> None:
 @asked
 async def test_a_click_beside_it_puts_it_aside(question: str) -> None:
     async with open_table(QUESTIONS[question].lay()) as driver:
-        await driver.click(1, 22)
+        await driver.click(1, 0)
         assert driver.screen_name == "TableScreen"
 
 
@@ -338,9 +338,9 @@ async def test_from_question_to_question_the_table_is_not_painted() -> None:
 async def test_a_choice_between_players_shows_how_many_cards_they_hold() -> None:
     match = wish("choose skip")
     async with open_table(match) as driver:
-        for name in ("1 Bo", "2 Cy", "3 Di"):
-            _, y = driver.find(name)
-            assert "7 cards" in driver.lines[y]
+        for name in ("1   Bo", "2   Cy", "3   Di"):
+            x, y = driver.find(name)
+            assert "7 cards" in driver.lines[y + 1][x - 2 : x + 10]
 
 
 async def test_many_cards_are_seen_at_once_as_cards_and_gone_through_with_the_arrows_which_name_them() -> None:

@@ -32,7 +32,7 @@ class ArrowScreen(Layer[ResultType]):
 
     def __init__(self, quiet: float = 0.0) -> None:
         super().__init__(quiet)
-        self.keybar = KeyBar(self.all_keys, self.WAY_BACK)
+        self.keybar = KeyBar(self.all_keys, self.WAY_BACK, self.told_keys)
 
     def all_keys(self) -> list[Key]:
         keys, last = self.keys(), commands_key()
@@ -41,6 +41,10 @@ class ArrowScreen(Layer[ResultType]):
         return [*keys, last]
 
     # What a screen says of itself.
+
+    def told_keys(self) -> list[Key]:
+        """What is told in front of the keys, and is none that one could choose."""
+        return []
 
     def keys(self) -> list[Key]:
         """What can be done here."""

@@ -18,6 +18,8 @@ LineColumn = list[ColumnLine]
 
 
 class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
+    arrows = "←↑↓→"
+
     def __init__(self, choices: Sequence[Choice[AnswerType]], heading: Callable[[Choice[AnswerType]], str]) -> None:
         """`heading` says below which a choice stands, as long as all of them are there."""
         super().__init__(choices, len(choices))
@@ -28,19 +30,16 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         self.places: dict[int, tuple[int, int]] = {}  # the column and the line of each choice
 
     def lay_out(self, columns: int, most: int) -> int:
-        """In so many columns of at most so many lines, if they fit; returns by how many it is lower than with everything.
-
-        If nothing is left, all that there was is shown out of reach, and counts as a line.
-        """
+        """In so many columns of at most so many lines, if they fit; returns by how many it is lower than with everything."""
         self.count, whole = columns, balanced(self.lines_of_groups(), columns)
         highest = max(map(len, whole))
-        is_whole = self.choices is self.everything or not self.choices
+        is_whole = self.choices is self.everything
         self.columns = whole if is_whole else filled_columns(range(len(self.choices)), highest)
         self.places = {
             line: (column, y)
             for column, lines in enumerate(self.columns)
             for y, line in enumerate(lines)
-            if isinstance(line, int) and self.choices
+            if isinstance(line, int)
         }
         high = max(1, min(most, max(map(len, self.columns))))
         self.styles.height = high
@@ -83,15 +82,12 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
             line = column[self.first + y] if self.first + y < len(column) else None
             if isinstance(line, str):
                 self.put_heading(row, number * (self.wide + GAP), line)
-            elif line is not None and not self.choices:
-                self.put_out_of_reach(row, number * (self.wide + GAP), self.everything[line])
             elif line is not None:
                 self.put_choice(row, number * (self.wide + GAP), line)
 
     def put_heading(self, row: Row, x: int, text: str) -> None:
         palette = palette_of(self.app)
-        ink = palette.accent if self.choices else palette.faint
-        end = row.put(x + 1, fit(text, self.wide - 2), style(ink, palette.panel)) + 1
+        end = row.put(x + 1, fit(text, self.wide - 2), style(palette.accent, palette.panel)) + 1
         row.put(end, "─" * (x + self.wide - end), style(palette.faint, palette.panel))
 
     def put_choice(self, row: Row, x: int, place: int) -> None:
@@ -104,12 +100,6 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         room = self.wide - 4 - (cells_of(choice.detail) + 2 if choice.detail else 1)
         row.put(x + 4, fit(choice.label, room), style(ink, paper, bold=is_selected))
         row.put(x + self.wide - 1 - cells_of(choice.detail), choice.detail, style(ink, paper, bold=is_selected))
-
-    def put_out_of_reach(self, row: Row, x: int, choice: Choice[AnswerType]) -> None:
-        """Nothing of all this was found: it can be read, but not chosen."""
-        faint = style(palette_of(self.app).faint, palette_of(self.app).panel)
-        row.put(x + 4, fit(choice.label, self.wide - 4 - (cells_of(choice.detail) + 2 if choice.detail else 1)), faint)
-        row.put(x + self.wide - 1 - cells_of(choice.detail), choice.detail, faint)
 
 
 def balanced(groups: Sequence[LineColumn], columns: int) -> list[LineColumn]:

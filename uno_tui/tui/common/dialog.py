@@ -18,7 +18,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import ModalScreen
 
-from uno_tui.lang import LiveText
+from uno_tui.lang import LiveText, words
 from uno_tui.match.key_timing import QUIET
 from uno_tui.tui.common.arrows import ArrowScreen
 from uno_tui.tui.common.keybar import Key, bound
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 AnswerType = TypeVar("AnswerType")
 DIGITS = 10
 BAR = 2  # columns at the right edge of a long list
+INSET = 3  # columns that are free at either side of what is said
 
 
 class Choice(NamedTuple, Generic[AnswerType]):
@@ -78,8 +79,8 @@ class DialogText(Canvas):
         self.is_title = is_title
 
     def lines(self, width: int) -> list[str]:
-        text = self.text()
-        return [line for part in text.split("\n") for line in even_lines(part, width)] if text else []
+        text, room = self.text(), max(1, width - 2 * INSET)
+        return [line for part in text.split("\n") for line in even_lines(part, room)] if text else []
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         return len(self.lines(width))
@@ -110,6 +111,11 @@ class Choices(Canvas, Generic[AnswerType]):
         """The choice on the first line."""
         room = max(1, self.size.height)
         return max(0, min(self.selected - room // 2, len(self.choices) - room))
+
+    @property
+    def arrows(self) -> str:
+        """Which of them lead from one to the other."""
+        return "↑↓"
 
     @property
     def is_long(self) -> bool:
@@ -215,6 +221,11 @@ class Dialog(ArrowScreen[AnswerType], ModalScreen[AnswerType], Generic[AnswerTyp
     def middle(self) -> ComposeResult:
         """What stands between the title and the answers."""
         yield DialogText(lambda: self.asked.text)
+
+    def told_keys(self) -> list[Key]:
+        if not self.choices.choices:
+            return []
+        return [Key(self.choices.arrows, "", words.say("keys.select")), Key("↵", "", words.say("keys.pick"))]
 
     def keys(self) -> list[Key]:
         return [Key("esc", "back", self.asked.aside)]

@@ -76,12 +76,14 @@ class KeyBar(Canvas):
             super().__init__()
             self.action = action
 
-    def __init__(self, ask: Callable[[], list[Key]], way_back: str = "") -> None:
-        """`ask` says what can be done now, `way_back` the key by which the arrows leave, if that is to be told here."""
+    def __init__(self, ask: Callable[[], list[Key]], way_back: str = "", tell: Callable[[], list[Key]] = list) -> None:
+        """`ask` says what can be done now, `way_back` the key by which the arrows leave, if that is to be told here,
+        and `tell` what is only told in front of it all, if no key is lost to sight by that."""
         super().__init__()
-        self.ask = ask
+        self.ask, self.tell = ask, tell
         self.way_back = way_back
         self.keys: list[Key] = []
+        self.told: list[Key] = []
         self.chosen: int | None = None
         self.first_seen = 0  # some key of the page that is seen
 
@@ -89,7 +91,7 @@ class KeyBar(Canvas):
         self.show()
 
     def show(self) -> None:
-        self.keys = self.ask()
+        self.keys, self.told = self.ask(), self.tell()
         if self.chosen is not None:
             self.chosen = min(self.chosen, len(self.keys) - 1)
         self.refresh()
@@ -124,16 +126,22 @@ class KeyBar(Canvas):
         return GAP if is_crowded or len(self.pages_within(self.room, SMALL_GAP)) > 1 else SMALL_GAP
 
     @property
+    def start(self) -> int:
+        """The column at which the first key begins."""
+        behind = LEFT + sum(key.width + GAP for key in self.told)
+        return behind if self.has_room_for([*self.told, *self.keys]) else LEFT
+
+    @property
     def sign(self) -> str:
         """That there are more pages."""
         return f"{words.say('keys.more')} ▸ "
 
     def pages_within(self, room: int, gap: int = 0) -> list[range]:
-        starts, x, gap = [0], LEFT, gap or self.gap
+        starts, x, gap = [0], self.start, gap or self.gap
         for place, key in enumerate(self.keys):
             if x + key.width > room and place > starts[-1]:
                 starts.append(place)
-                x = LEFT
+                x = self.start
             x += key.width + gap
         return [range(start, end) for start, end in zip(starts, [*starts[1:], len(self.keys)], strict=True)]
 
@@ -148,7 +156,8 @@ class KeyBar(Canvas):
     def places(self) -> dict[int, tuple[int, int]]:
         """Where each key that is seen begins and ends."""
         keys, gap = self.pages()[self.page], self.gap
-        ends = accumulate((self.keys[place].width for place in keys), lambda x, width: x + gap + width, initial=LEFT - gap)
+        widths = (self.keys[place].width for place in keys)
+        ends = accumulate(widths, lambda x, width: x + gap + width, initial=self.start - gap)
         return {place: (end - self.keys[place].width, end) for place, end in zip(keys, list(ends)[1:], strict=True)}
 
     @property
@@ -156,7 +165,9 @@ class KeyBar(Canvas):
         """How to go on from here, in more words and in fewer."""
         back = Key(self.way_back, "", words.say("keys.way.back"))
         others = [Key("←→", "", words.say("keys.way.choose")), Key("↵", "", words.say("keys.way.press"))]
-        return [BETWEEN_WAYS.join(f"{key.shown} {key.label}" for key in keys) for keys in ([*others, back], [back])]
+        return [BETWEEN_WAYS.join(f"{key.shown} {key.label}" for key in keys) for keys in ([*others, back], [back])][
+            bool(self.told) :
+        ]
 
     def draw_ways(self, row: Row, end: int) -> None:
         """As much of it as there is room for behind the keys."""
@@ -170,6 +181,7 @@ class KeyBar(Canvas):
 
     def draw(self, _y: int, row: Row) -> None:
         palette, pages = palette_of(self.app), self.pages()
+        self.draw_told(row)
         for place, (x, _) in self.places().items():
             self.draw_key(row, place, x)
         end = self.size.width - LEFT
@@ -193,6 +205,15 @@ class KeyBar(Canvas):
         sign, plain = (palette.faint, palette.faint) if is_faint else (palette.accent, palette.ink)
         end = row.put(x, shown, style(sign, palette.panel, bold=not is_faint))
         row.put(end, f" {key.label}", style(plain, palette.panel))
+
+    def draw_told(self, row: Row) -> None:
+        """It is faint while the arrows are among the keys."""
+        palette, x = palette_of(self.app), LEFT
+        for key in self.told if self.start > LEFT else ():
+            sign, plain = (palette.accent, palette.ink) if self.chosen is None else (palette.faint, palette.faint)
+            end = row.put(x, key.shown, style(sign, palette.panel, bold=self.chosen is None))
+            row.put(end, f" {key.label}", style(plain, palette.panel))
+            x += key.width + GAP
 
     def on_click(self, event: events.Click) -> None:
         for place, (start, end) in self.places().items():

@@ -29,6 +29,7 @@ ABOVE = 1  # lines that are free above the title where it has no edge
 BESIDE_TITLE = 4  # columns
 VAST_SCREEN = 48  # lines from which on its words are large
 ROOMY_BOX = 15  # lines from which on one of them is left free between its parts
+RAISED = 4  # lines below a question on a vast screen, so that it does not stand on the hand
 WHOLE_SCREEN = 30  # lines of a screen up to which a panel takes its whole width and the lines that it may
 
 
@@ -122,7 +123,7 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
     def fit(self) -> None:
         screen = self.app.size
         box = Size(box_width(screen.width), box_height(screen.height) + int(self.is_whole))
-        room, air = self.open_panel(box, 0)
+        room, air = self.open_panel(box, RAISED if self.is_vast else 0)
         said = self.text_line.lines(room.width)
         self.text_line.styles.margin = (air if said else 0, 0, 0, 0)
         self.choices.styles.margin = (air, 0, 0, 0)
@@ -130,10 +131,10 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         self.tiles.give_room(Size(room.width, free))
         self.close_panel(room.width, max(self.tiles.columns, *map(cells_of, said), 0))
 
-    def open_panel(self, box: Size, below: int) -> tuple[Size, int]:
+    def open_panel(self, box: Size, below: int, above: int = ABOVE) -> tuple[Size, int]:
         """The room that a panel of at most this size has below its title, and how many lines are free between its parts.
 
-        So many lines below it are not its own.
+        So many lines below it are not its own, and so many are free above its title where it has no edge.
         """
         screen, panel = self.app.size, self.query_one(".dialog")
         is_whole = self.is_whole
@@ -141,11 +142,15 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         panel.styles.width = width
         panel.styles.height = box.height if is_whole else "auto"
         panel.set_class(is_whole, "-whole")
+        panel.set_class(not above, "-low")
         panel.styles.margin = (self.first_line if is_whole else 1, 0, below, 0)
         self.tiles.is_vast = self.is_vast
         title = self.title_line.fit_into(width - AROUND_BOX, self.is_vast)
-        room = box.height - (ABOVE if is_whole else AROUND) - title
-        return Size(width - AROUND_BOX, room), int(room >= ROOMY_BOX)
+        large = int(self.is_vast and title > 1)
+        room = box.height - (above if is_whole else AROUND) - title - 2 * large
+        air = int(room >= ROOMY_BOX)
+        self.title_line.styles.margin = (large, 0, large + air if large else 0, 0)  # it includes that of what lies below
+        return Size(width - AROUND_BOX, room), air
 
     def close_panel(self, room: int, taken: int, beside: int = 0) -> int:
         """No wider than what is on it: how wide that is. So many columns of it lie beside the answers."""
@@ -153,7 +158,8 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         if not self.is_whole:
             wide = min(room, max(taken, self.title_line.width_in(room)))
             self.query_one(".dialog").styles.width = wide + AROUND_BOX
-        self.tiles.center_in(wide - beside)
+        self.tiles.spread_over(wide - beside)
+        self.keybar.show()
         return wide
 
 

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from textual.geometry import Region, Size
 
 from uno_tui.lang import words
-from uno_tui.tui.common.dialog import DIGITS, Choice
+from uno_tui.tui.common.dialog import DIGITS, Choice, even_lines
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import CARD_BACK
 from uno_tui.tui.look.emblems import ArtEmblem, BacksEmblem, CardEmblem, ShapeEmblem, card_that_fits, emblem_size
+from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.stamps import word_width
 
 EDGE = 1  # columns around a tile, and half a line: the frame of the chosen one
@@ -31,8 +32,10 @@ MOST_BACKS = 10  # cards in a row
 SHORT = 3  # lines of a name that are soon read
 WRAPPED = 2  # lines of a picture that are worth as much as a line less to read
 FIGURE = 4  # lines of a large figure
-ROOMY = 14  # lines of a tile from which on one is free below what is written on it
-BARE_MARGIN = 1  # columns of a digit beside a card without a name
+BARE_MARGIN = 1  # columns at either side of a card without a name, where there is room for them
+MOST_WIDE = 72  # columns of a tile that is spread over the room that there is
+ROOMY = 14  # lines of a tile from which on two of them are free between its picture and what is written
+MOST_APART = 6  # columns between two of them
 NAMED_BELOW = 1  # lines below such cards: what the chosen one is called
 
 
@@ -45,6 +48,7 @@ class TileText(NamedTuple):
     figures: tuple[str, ...] = ()
     is_priced: bool = False
     is_torn: bool = False  # whether a word of its name is
+    is_loud: bool = False  # whether its name is in large letters, with its keys below
 
     @property
     def caps_width(self) -> int:
@@ -57,6 +61,9 @@ class TileText(NamedTuple):
     @property
     def width(self) -> int:
         """Of its longest line."""
+        if self.is_loud:
+            below = self.caps_width + max(map(cells_of, self.detail), default=0)
+            return max(word_width(self.label[0], FIGURE), below)
         label = (self.caps_width or CAP + AFTER_CAPS) + max(map(cells_of, self.label))
         return max(label, *(self.figures_width + cells_of(line) for line in self.detail), 0)
 
@@ -77,10 +84,18 @@ class TileGrid(NamedTuple):
     picture: Size = Size(0, 0)
     is_beside: bool = False
     is_bare: bool = False
+    gap: int = 1  # lines between the picture and what is written below it
+    apart: int = 0  # columns between two frames
 
     @property
     def pitch(self) -> Size:
-        return Size(self.width + 2 * EDGE, self.height + (1 if self.height >= FRAMED else 0))
+        return Size(self.width + 2 * EDGE + self.apart, self.height + (1 if self.height >= FRAMED else 0))
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether what is on it reaches its edge."""
+        below = self.picture.height + self.gap if self.picture and not self.is_beside else 0
+        return not self.is_bare and self.height - below - self.text < 2
 
     @property
     def text(self) -> int:
@@ -100,6 +115,15 @@ class TileGrid(NamedTuple):
         below = NAMED_BELOW if self.is_bare else 0
         return -(-count // self.columns) * self.pitch.height + (1 if self.height >= FRAMED else 0) + below
 
+    def spread(self, width: int) -> TileGrid:
+        """Over so many columns: wider ones, or cards farther apart."""
+        if self.is_bare:
+            apart = max(0, min(MOST_APART, width // self.columns - self.width - 2 * EDGE))
+            wider = self._replace(apart=apart)
+        else:
+            wider = self._replace(width=max(self.width, min(MOST_WIDE, width // self.columns - 2 * EDGE)))
+        return wider._replace(left=max(0, (width - self.columns * wider.pitch.width + wider.apart) // 2))
+
     @property
     def parts(self) -> tuple[Region, int]:
         """On a tile: where its picture is, and the line at which what is written begins."""
@@ -108,8 +132,8 @@ class TileGrid(NamedTuple):
             return Region(0, (self.height - high + 1) // 2, self.picture.width, high), (self.height - self.text + 1) // 2
         if not high:
             return Region(), max(0, (self.height - self.text) // 2)
-        free = self.height - high - 1 - self.text
-        return Region(0, (free + 1) // 2, self.width, high), (free + 1) // 2 + high + 1
+        free = self.height - high - self.gap - self.text
+        return Region(0, (free + 1) // 2, self.width, high), (free + 1) // 2 + high + self.gap
 
 
 class TileLayout:
@@ -131,7 +155,14 @@ class TileLayout:
         caps = tuple([*digit, choice.key] if self.has_keys else digit)
         name = choice.label.upper() if isinstance(choice.emblem, ShapeEmblem) else choice.label
         figures = tuple(words.say("show.plus", count=count) for count in choice.costs) if self.is_vast else ()
+        if self.is_loud(width):
+            return TileText(caps, [name], [choice.detail], is_loud=True)
         return tile_text(caps, name, choice.detail, choice.costs, figures, width)
+
+    def is_loud(self, width: int) -> bool:
+        """Whether the names of colors are large, in a column so wide."""
+        names = [choice.label.upper() for choice in self.choices] if self.are_colors and self.is_vast else []
+        return bool(names) and all(least_lines(name) == FIGURE and word_width(name, FIGURE) <= width for name in names)
 
     def texts(self, width: int) -> list[TileText]:
         return [self.text_of(place, width) for place in range(len(self.choices))]
@@ -167,7 +198,7 @@ class TileLayout:
         if plain:
             yield plain
         if self.has_pictures and height >= FRAMED:
-            yield from filter(None, [self.above(columns, width, height)])
+            yield from filter(None, [self.above(columns, width, height, 1) or self.above(columns, width, height, 0)])
             for high in range(height, LEAST_PICTURE - 1, -1):
                 yield from filter(None, [self.beside(columns, width, height, high)])
 
@@ -180,15 +211,16 @@ class TileLayout:
         grid = TileGrid(columns, width, high, label=label, detail=detail)
         return self.narrowed(grid, max(text.width for text in texts))
 
-    def above(self, columns: int, width: int, height: int) -> TileGrid | None:
-        """Pictures above what is written, with a free line between them and one above."""
-        texts = self.texts(width - 2 * MARGIN)
+    def above(self, columns: int, width: int, height: int, free: int) -> TileGrid | None:
+        """Pictures above what is written, with a free line above, some between them, and so many at the bottom."""
+        texts, gap = self.texts(width - 2 * MARGIN), 2 if self.is_vast and height >= ROOMY else 1
         label, detail = lines_of(texts)
-        below = 1 + label + detail + (1 if height >= ROOMY else 0)
+        below = gap + label + detail + free
         picture = self.common_picture(Size(width - 2 * MARGIN - 2, height - 1 - below))
         if not picture or any(text.is_torn for text in texts):
             return None
-        grid = TileGrid(columns, width, picture.height + 1 + below, label=label, detail=detail, picture=picture)
+        high = picture.height + 1 + below
+        grid = TileGrid(columns, width, high, label=label, detail=detail, picture=picture, gap=gap)
         return self.narrowed(grid, max(picture.width, *(text.width for text in texts)))
 
     def beside(self, columns: int, width: int, height: int, most: int) -> TileGrid | None:
@@ -212,10 +244,9 @@ class TileLayout:
         for columns in range(1, len(self.choices) + 1) if are_cards else ():
             width, rows = self.room.width // columns - 2 * EDGE, -(-len(self.choices) // columns)
             height = (self.room.height - NAMED_BELOW - 1) // rows - 1
-            if card := card_that_fits(Size(width - BARE_MARGIN, min(height, self.most))):
-                wide = min(width, card.width + 4 * BARE_MARGIN)
-                left = (self.room.width - columns * (wide + 2 * EDGE)) // 2
-                yield TileGrid(columns, wide, card.height, left, picture=card, is_bare=True)
+            if card := card_that_fits(Size(width, min(height, self.most))):
+                wide = card.width + 2 * BARE_MARGIN if card.width + 2 * BARE_MARGIN <= width else card.width
+                yield TileGrid(columns, wide, card.height, picture=card, is_bare=True).spread(self.room.width)
 
     def common_picture(self, room: Size) -> Size:
         """The room that all pictures have: cards among them are all of one size, and no head is larger than those."""
@@ -248,7 +279,7 @@ def lines_of(texts: Sequence[TileText]) -> tuple[int, int]:
     """The most lines of a label and of what it leads to."""
     details = [len(text.detail) if not text.figures else len(text.figures) * (FIGURE + 1) for text in texts]
     gap = int(any(text.is_priced for text in texts))
-    return max(len(text.label) for text in texts), max(details) + gap
+    return max(FIGURE + 1 if text.is_loud else len(text.label) for text in texts), max(details) + gap
 
 
 @lru_cache(maxsize=512)
@@ -257,7 +288,7 @@ def tile_text(
 ) -> TileText:
     """What is at stake stands behind as many cards as it costs."""
     text = TileText(caps, [name], [], figures, bool(costs))
-    label = [fit(line, width) for line in lines_of_cells(name, max(1, width - text.caps_width))]
+    label = [fit(line, width) for line in even_lines(name, max(1, width - text.caps_width))]
     text = text._replace(is_torn=name.isascii() and " ".join(label) != " ".join(name.split()))
     parts = told.split("\n") if told else []
     if figures:

@@ -63,6 +63,12 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         self.give_room(self.room, self.fill)
 
     @property
+    def arrows(self) -> str:
+        if self.grid is None or self.grid.columns == 1:
+            return "↑↓"
+        return "←→" if self.grid.columns >= len(self.choices) else "←↑↓→"
+
+    @property
     def has_pictures(self) -> bool:
         return bool(self.grid and self.grid.picture)
 
@@ -80,10 +86,10 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         """How many it takes of the width that it has."""
         return self.grid.columns * self.grid.pitch.width if self.grid else self.room.width
 
-    def center_in(self, width: int) -> None:
+    def spread_over(self, width: int) -> None:
         """It has come to have so many columns."""
         if self.grid:
-            self.grid = self.grid._replace(left=max(0, (width - self.columns) // 2))
+            self.grid = self.grid.spread(width)
 
     def stretched(self, grid: TileGrid | None, fill: int) -> TileGrid | None:
         """As high as what lies beside it."""
@@ -139,18 +145,20 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         return painting
 
     def paint_bare_cards(self, painting: Painting, grid: TileGrid, palette: Palette) -> None:
-        """The digits of the first ones beside them, a frame around the chosen one, and below all of them its name."""
+        """The keys of the first ones above them, a frame around the chosen one, and below all of them its name."""
         for place, choice in enumerate(self.choices):
             (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
-            if is_chosen:
-                painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, palette.accent)
+            if place == self.selected:
+                frame = palette.accent if is_chosen else dim_frame(palette)
+                painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, frame)
                 painting.fill(x, y, grid.width, grid.height, palette.panel)
                 name = centered(choice.label, grid.columns * grid.pitch.width)
                 painting.text(grid.left, self.lines - 1, name, palette.accent, paper=palette.panel, bold=True)
             if place < DIGITS:
-                painting.text(x, y, str((place + 1) % DIGITS), palette.accent, paper=palette.panel, bold=True)
+                ink, paper = (palette.panel, palette.accent) if is_chosen else (palette.ink, cap_paper(palette))
+                painting.text(x + (grid.width - CAP) // 2, y - 1, f" {(place + 1) % DIGITS} ", ink, paper=paper, bold=True)
             if choice.emblem:
-                left = x + (grid.width - grid.picture.width + 1) // 2
+                left = x + (grid.width - grid.picture.width) // 2
                 paint_emblem(painting, choice.emblem, Region(left, y, *grid.picture), palette, palette.panel)
 
     def paint_tile(self, painting: Painting, place: int, text: TileText, wide: int, palette: Palette) -> None:
@@ -160,8 +168,9 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
         color = choice.emblem.hue if isinstance(choice.emblem, ShapeEmblem) and palette.hues != "none" else None
         paper = palette.paper(color) if color else tile_paper(palette)
-        if is_chosen and grid.height >= FRAMED:
-            painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, palette.accent)
+        if place == self.selected and grid.height >= FRAMED:
+            frame = palette.accent if is_chosen else dim_frame(palette)
+            painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, frame)
         is_filled = is_chosen and (grid.height < FRAMED or not grid.picture)
         paper = palette.accent if is_filled else paper
         painting.fill(x, y, grid.width, grid.height, paper)
@@ -169,7 +178,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
             outline(painting, x, y, grid, palette)
         ink = palette.panel if is_filled else ink_on(paper) if color else palette.ink
         box, line = grid.parts
-        line += 0 if grid.picture else self.spare_lines(text) // 2
+        line += 0 if grid.picture or self.layout_of_all.is_flush else self.spare_lines(text) // 2
         start = x + (grid.width - (grid.picture.width + BETWEEN + wide if grid.is_beside else wide)) // 2
         if choice.emblem and grid.picture:
             left = start if grid.is_beside else x
@@ -191,17 +200,18 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def write(self, painting: Painting, text: TileText, box: Region, shades: tuple[str, str, str], is_flush: bool) -> None:
         """From the left edge of the box on, or every line in its middle; shades are the ink, the paper, that of keys."""
-        ink, paper, cap_paper = shades
+        ink, paper, _ = shades
         assert self.grid
+        if text.is_loud:
+            self.write_loud(painting, text, box, shades)
+            return
         for number, line in enumerate(text.label):
             room = cells_of(line) + (text.caps_width if not number or is_flush else 0)
             x = box.x if is_flush else box.x + (box.width - room) // 2
-            if text.caps and not number:
-                painting.text(x, box.y, " " * text.caps_width, ink, paper=paper)
-            for cap in text.caps if not number else ():
-                painting.text(x, box.y, f" {cap} ", ink, paper=cap_paper, bold=True)
-                x += CAP + 1
-            x = x + 1 if not number and text.caps else x + (text.caps_width or WITHOUT_CAPS) if is_flush else x
+            if not number and text.caps:
+                x = write_caps(painting, text, x, box.y, shades)
+            elif is_flush:
+                x += text.caps_width or WITHOUT_CAPS
             painting.text(x, box.y + number, line, ink, paper=paper, bold=True)
         y = box.y + self.grid.label + text.is_priced
         if text.figures:
@@ -210,6 +220,13 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         for number, line in enumerate(text.detail):
             x = box.x if is_flush else box.x + (box.width - cells_of(line)) // 2
             painting.text(x, y + number, line, ink, paper=paper)
+
+    def write_loud(self, painting: Painting, text: TileText, box: Region, shades: tuple[str, str, str]) -> None:
+        """A name in large letters; its keys are before what is told of it."""
+        ink, paper, _ = shades
+        paint_word(painting, text.label[0], box.x, box.y, ink, FIGURE)
+        x = write_caps(painting, text, box.x, box.bottom - 1, shades)
+        painting.text(x, box.bottom - 1, text.detail[0], ink, paper=paper)
 
     def write_figures(self, painting: Painting, text: TileText, box: Region, ink: str, paper: str) -> None:
         for number, (figure, told) in enumerate(zip(text.figures, text.detail, strict=False)):
@@ -220,10 +237,29 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
                 painting.text(x, y + 1 + place, line, ink, paper=paper)
 
 
+def write_caps(painting: Painting, text: TileText, x: int, y: int, shades: tuple[str, str, str]) -> int:
+    """The keys of a tile; returns the column at which its name begins."""
+    ink, paper, cap_paper = shades
+    painting.text(x, y, " " * text.caps_width, ink, paper=paper)
+    for number, cap in enumerate(text.caps):
+        painting.text(x + number * (CAP + 1), y, f" {cap} ", ink, paper=cap_paper, bold=True)
+    return x + text.caps_width
+
+
 def text_room(grid: TileGrid) -> int:
     """Columns for what is written on a tile."""
     beside = grid.picture.width + BETWEEN if grid.is_beside else 0
     return grid.width - 2 * MARGIN - beside
+
+
+def dim_frame(palette: Palette) -> str:
+    """Around what was chosen while the arrows are elsewhere."""
+    return palette.faint if palette.hues == "own" else palette.panel
+
+
+def cap_paper(palette: Palette) -> str:
+    """Of a key that lies on the panel."""
+    return palette.panel if palette.hues != "own" else mixed(palette.panel, palette.ink, CAP_SHADE)
 
 
 def tile_paper(palette: Palette) -> str:

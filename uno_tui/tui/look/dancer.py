@@ -46,7 +46,7 @@ class Pose(NamedTuple):
 
 HIP, SHOULDER = (0.0, -3.7), (1.1, -5.6)
 TRUNK = ((-1, 1.3, -6.0), (1, 1.3, -6.0), (1, 0.85, -3.6), (-1, 0.85, -3.6))  # its side, and how far from the middle and up
-HEAD_MIDDLE, HEAD_RADIUS, LEAST_PORTRAIT = -7.4, 1.3, 4.5
+HEAD_MIDDLE, HEAD_RADIUS, LEAST_PORTRAIT, LEAST_MIDDLE = -7.4, 1.3, 4.5, 2.2
 # A limb at the right; at the left it is mirrored.
 UP, OUT = ((2.3, -7.0), (2.8, -9.3)), ((2.3, -6.2), (3.8, -5.8))
 ON_HIP, BENT = ((2.4, -4.7), (1.1, -3.8)), ((2.3, -4.8), (3.3, -6.6))
@@ -154,8 +154,8 @@ def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float
 def paint_face(painting: Painting, avatar: Avatar, x: float, y: float, radius: float) -> None:
     """Where a portrait would be too small to be told, a head that was drawn by hand."""
     if radius < LEAST_PORTRAIT:
-        width, height = MIDDLE_HEAD
-        paint_head(painting, avatar, round(x - width / 2), round(y - height / 2), MIDDLE_HEAD, "happy")
+        size = MIDDLE_HEAD if radius >= LEAST_MIDDLE else SMALL_HEAD
+        paint_head(painting, avatar, round(x - size.width / 2), round(y - size.height / 2), size, "happy")
     else:
         paint_portrait(painting, avatar, x, y, radius, "happy")
 

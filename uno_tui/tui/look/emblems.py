@@ -14,7 +14,7 @@ from uno_tui.tui.look.cards import CARD_SIZES, HUGE, LARGE, MEDIUM, SMALL, CardS
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.heads import MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
-from uno_tui.tui.look.icons import HUES, ICONS, IconName
+from uno_tui.tui.look.icons import HUES, ICONS, STILL, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.portraits import paint_portrait
@@ -26,6 +26,9 @@ MOST_BACKS = 4  # more cards than that are a number
 LETTER_LINES = (8, 4)
 MOST_HEADS = 6
 AROUND_HEADS = 4  # columns that are free beside them: ears reach far
+WIDE_ROOM = 44  # columns from which on heads are not shoulder to shoulder
+LEAST_DANCER = 6  # lines
+NOTES = ("♪", "♫")
 HEAD_RATIO = 2.3  # columns of a portrait for each column of its radius
 HEAD_LINES = 1.2  # and lines
 RISE = 0.12  # by which the middle of a head lies below the middle of its box: above it there are ears
@@ -55,6 +58,12 @@ class HeadsEmblem(NamedTuple):
     """Those who sit together, as many of them as can be told apart."""
 
     avatars: tuple[Avatar, ...]
+
+
+class DancerEmblem(NamedTuple):
+    """Whoever would perform something."""
+
+    avatar: Avatar
 
 
 class ArtEmblem(NamedTuple):
@@ -88,9 +97,8 @@ class IconEmblem(NamedTuple):
     name: IconName
 
 
-Emblem = (
-    CardEmblem | HeadEmblem | StrengthEmblem | HeadsEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
-)
+Somebody = HeadEmblem | StrengthEmblem | HeadsEmblem | DancerEmblem
+Emblem = CardEmblem | Somebody | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
 
 
 def emblem_size(emblem: Emblem, room: Size) -> Size:
@@ -107,8 +115,11 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return Size(head.width, head.height + BELOW_HEAD) if head else Size(0, 0)
         case HeadsEmblem():
             columns, rows, head = heads_in(emblem, room)
-            wide = columns * (head.width + 1) - 1 + AROUND_HEADS
+            gap = between_heads(room)
+            wide = columns * (head.width + gap) - gap + AROUND_HEADS
             return Size(wide, rows * (head.height + 1) - 1) if head else Size(0, 0)
+        case DancerEmblem():
+            return Size(min(room.width, 2 * room.height), room.height) if room.height >= LEAST_DANCER else Size(0, 0)
         case ArtEmblem(art):
             drawn = art_that_fits(art, room)
             return Size((len(drawn[0]) + 1) // 2, (len(drawn) + 1) // 2) if drawn else Size(0, 0)
@@ -145,10 +156,16 @@ def heads_in(emblem: HeadsEmblem, room: Size) -> tuple[int, int, Size]:
     ways = []
     for rows in (1, 2):
         columns = -(-len(shown) // rows)
-        each = Size((room.width - AROUND_HEADS + 1) // columns - 1, (room.height + 1) // rows - 1)
+        gap = between_heads(room)
+        each = Size((room.width - AROUND_HEADS + gap) // columns - gap, (room.height + 1) // rows - 1)
         head = head_size(each)
         ways.append((columns, rows, head if head.width <= each.width else Size(0, 0)))
     return max(ways, key=lambda way: way[2].height)
+
+
+def between_heads(room: Size) -> int:
+    """Columns."""
+    return 3 if room.width >= WIDE_ROOM else 1
 
 
 def backs_size(count: int, room: Size) -> Size:
@@ -192,7 +209,7 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
             painting.lay(painted_card(picture, CardSize(*size), palette), x, y)
         case BacksEmblem(count):
             paint_backs(painting, count, Region(x, y, *size), palette)
-        case HeadEmblem() | StrengthEmblem() | HeadsEmblem():
+        case HeadEmblem() | StrengthEmblem() | HeadsEmblem() | DancerEmblem():
             paint_somebody(painting, emblem, Region(x, y, *size), palette, paper)
         case ArtEmblem(art):
             if drawn := art_that_fits(art, box.size):
@@ -201,6 +218,9 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
             paint_word(painting, text, x, y, ink, size.height)
         case ShapeEmblem() | IconEmblem():
             shape, hue = shape_of(emblem, palette, paper)
+            if isinstance(emblem, IconEmblem) and emblem.name in STILL:
+                still = ink if palette.hues == "none" else readable(palette.faint, ink, paper, palette.least_contrast)
+                painting.shape(sized(STILL[emblem.name], size.width / 2.4), middle_x, middle_y, still)
             painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, hue)
         case _:
             assert_never(emblem)
@@ -215,9 +235,7 @@ def shape_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> 
     return ICONS[emblem.name], hue
 
 
-def paint_somebody(
-    painting: Painting, emblem: HeadEmblem | StrengthEmblem | HeadsEmblem, box: Region, palette: Palette, paper: str
-) -> None:
+def paint_somebody(painting: Painting, emblem: Somebody, box: Region, palette: Palette, paper: str) -> None:
     match emblem:
         case HeadEmblem(avatar):
             paint_head_in(painting, avatar.seen_in(palette), box)
@@ -225,6 +243,19 @@ def paint_somebody(
             paint_strength(painting, emblem, box, palette, paper)
         case HeadsEmblem():
             paint_heads(painting, emblem, box, palette)
+        case DancerEmblem(avatar):
+            paint_dancer_in(painting, avatar.seen_in(palette), box, palette, paper)
+
+
+def paint_dancer_in(painting: Painting, avatar: Avatar, box: Region, palette: Palette, paper: str) -> None:
+    """With notes in the air."""
+    from uno_tui.tui.look.dancer import FIGURE, POSES, paint_dancer
+
+    dancing, ink = Painting(*box.size), ink_on(paper)
+    paint_dancer(dancing, avatar, box.height - 0.3, box.height * 2 / FIGURE * 0.96, palette, POSES[1])
+    painting.lay(dancing, box.x, box.y)
+    for number, (x, y) in enumerate(((0.02, 0.45), (0.85, 0.15), (0.93, 0.6))):
+        painting.text(box.x + round(x * box.width), box.y + int(y * box.height), NOTES[number % len(NOTES)], ink, bold=True)
 
 
 def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, palette: Palette, paper: str) -> None:
@@ -244,12 +275,12 @@ def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, pale
 
 def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: Palette) -> None:
     """The last row in the middle."""
-    columns, _, head = heads_in(emblem, box.size)
+    (columns, _, head), gap = heads_in(emblem, box.size), between_heads(box.size)
     shown = emblem.avatars[:MOST_HEADS]
     for number, avatar in enumerate(shown):
         row, column = divmod(number, columns)
         missing = columns - len(shown[row * columns : (row + 1) * columns])
-        x = box.x + AROUND_HEADS // 2 + column * (head.width + 1) + missing * (head.width + 1) // 2
+        x = box.x + AROUND_HEADS // 2 + column * (head.width + gap) + missing * (head.width + gap) // 2
         paint_head_in(painting, avatar.seen_in(palette), Region(x, box.y + row * (head.height + 1), *head))
 
 

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from uno_tui.tui.look.shapes import (
-    SIGN_SHAPES,
-    Shape,
-    box,
-    cut_out,
-    disc,
-    overlap_of,
-    polygon,
-    ring,
-    sector,
-    sized,
-    stroke,
-    united,
-)
+from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, box, cut_out, disc, overlap_of, polygon, ring, sized, stroke, united
 
 IconName = Literal["go", "leave", "keep", "back", "new", "watch", "poster", "write", "forget", "look"]
 
 GO = united(polygon((-0.7, -0.9), (1, 0), (-0.7, 0.9)), box(0.12, 0.9, x=-0.62))
-DOOR = cut_out(box(0.6, 1, x=-0.4), box(0.4, 0.8, x=-0.4))
-WAY_OUT = united(box(0.5, 0.16, x=0.2), polygon((0.5, -0.5), (1.05, 0), (0.5, 0.5)))
+WAY_OUT = united(box(0.42, 0.16, x=0.16), polygon((0.46, -0.52), (1.08, 0), (0.46, 0.52)))
+AROUND_WAY = united(box(0.54, 0.32, x=0.16), polygon((0.34, -0.86), (1.3, 0), (0.34, 0.86)))
+DOOR = cut_out(cut_out(box(0.6, 1, x=-0.45), box(0.42, 0.82, x=-0.45)), AROUND_WAY)
 TURNED_BACK = united(
-    cut_out(ring(0.9, 0.32, y=0.1), sized(sector(90, 180, 2), 1.0)), polygon((-1.2, -0.1), (-0.72, 0.62), (-0.2, -0.1))
+    cut_out(ring(0.86, 0.32, x=0.16, y=0.1), polygon((0.16, 0.1), (0.16, 2), (-2, 2), (-2, 0.1))),
+    disc(0.16, x=0.16, y=0.8),
+    polygon((-1.06, 0), (-0.54, 0.72), (-0.02, 0)),
 )
-EYE = overlap_of(disc(1.3, y=0.72), disc(1.3, y=-0.72))
-FRAME = cut_out(box(0.8, 1), box(0.64, 0.84))
+EYE = sized(overlap_of(disc(1.3, y=0.72), disc(1.3, y=-0.72)), 1.2)
+PUPIL = cut_out(disc(0.42), disc(0.13, x=0.15, y=-0.15))
+FRAME = cut_out(box(0.9, 1.05), box(0.76, 0.9))
 PENCIL = united(
     polygon((0.45, -1), (0.95, -0.5), (-0.35, 0.8), (-0.85, 0.3)), polygon((-0.95, 0.45), (-0.5, 0.9), (-1.05, 1.05))
 )
@@ -36,16 +27,17 @@ PENCIL = united(
 
 ICONS: dict[IconName, Shape] = {
     "go": GO,
-    "leave": united(DOOR, WAY_OUT),
+    "leave": WAY_OUT,
     "keep": united(stroke((-0.8, 0.1), (-0.2, 0.7), 0.2), stroke((-0.2, 0.7), (0.85, -0.65), 0.2)),
     "back": TURNED_BACK,
     "new": united(box(0.9, 0.24), box(0.24, 0.9)),
-    "look": united(cut_out(EYE, sized(EYE, 0.74)), disc(0.3)),
+    "look": united(cut_out(EYE, sized(EYE, 0.78)), PUPIL),
     "watch": united(ring(1, 0.22), sized(GO, 0.5)),
-    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.5)),
+    "poster": united(FRAME, sized(SIGN_SHAPES["★"], 0.66)),
     "write": PENCIL,
     "forget": united(stroke((-0.7, -0.7), (0.7, 0.7), 0.2), stroke((0.7, -0.7), (-0.7, 0.7), 0.2)),
 }
+STILL: dict[IconName, Shape] = {"leave": DOOR}  # what stands behind it, in no color of its own
 HUES: dict[IconName, str] = {
     "go": "#5fd3a6",
     "keep": "#5fd3a6",

@@ -18,7 +18,7 @@ from uno_tui.narration.characters import described
 from uno_tui.storage.settings import saved_setting
 from uno_tui.tui.common.dialog import Choice, Choices, Dialog, DialogContent
 from uno_tui.tui.common.keybar import Key
-from uno_tui.tui.common.tile_dialog import LEAST_BOX, VAST_SCREEN, WHOLE_SCREEN, DialogTitle, TileDialog, box_height
+from uno_tui.tui.common.tile_dialog import ABOVE, LEAST_BOX, VAST_SCREEN, WHOLE_SCREEN, DialogTitle, TileDialog, box_height
 from uno_tui.tui.common.tile_layout import TileGrid
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.look.avatars import avatars_of
@@ -106,9 +106,9 @@ class CharacterQuestion(TileDialog[str]):
     def make_choices(self) -> Tiles[str]:
         return AiryTiles(self.asked.choices, Size(LEAST_BOX, self.MOST), self.asked.begin)
 
-    def open_panel(self, box: Size, below: int) -> tuple[Size, int]:
+    def open_panel(self, box: Size, below: int, above: int = ABOVE) -> tuple[Size, int]:
         """What would be air between its parts is air on its tiles."""
-        return super().open_panel(box, below)[0], 0
+        return super().open_panel(box, below, above)[0], 0
 
 
 class AiryTiles(Tiles[str]):

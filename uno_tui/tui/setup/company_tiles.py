@@ -38,6 +38,7 @@ Guests = tuple[Seat, ...]
 
 class CompanyTiles(Choices[Guests]):
     DEFAULT_CSS = "CompanyTiles { width: 100%; margin: 1 0 0 0; }"
+    arrows = "←→"
 
     def __init__(self, choices: Sequence[Choice[Guests]], most: int, selected: int = 0) -> None:
         super().__init__(choices, most, selected)

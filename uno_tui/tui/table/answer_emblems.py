@@ -13,14 +13,13 @@ from uno_tui.tui.look.emblems import (
     ArtEmblem,
     BacksEmblem,
     CardEmblem,
+    DancerEmblem,
     Emblem,
     HeadEmblem,
     IconEmblem,
     ShapeEmblem,
     WordEmblem,
 )
-
-NOTHING = "-"
 
 
 def emblem_of(context: MatchContext, view: PlayerView, move: Move) -> Emblem | None:
@@ -55,14 +54,13 @@ def wordless_emblem(context: MatchContext, view: PlayerView, move: Move) -> Embl
 
 
 def option_emblem(context: MatchContext, view: PlayerView, option: str) -> Emblem | None:
-    """Something to perform has the picture of the card that asks for it."""
+    """Whoever is to perform something sees how that would look."""
     card = context.match.last_played or view.top
     found = context.narrator.option(card, option)
     if found is None:
         return None
-    art = context.pictures.of(card).art
     if found.perform:
-        return ArtEmblem(art) if art else None
+        return DancerEmblem(avatars_of(tuple(context.match.players))[view.seat or 0])
     return effect_emblem(context.match.variant, found.effects)
 
 
@@ -70,7 +68,7 @@ def effect_emblem(variant: Variant, effects: Iterable[Effect]) -> Emblem | None:
     """That of the first effect: cards that are drawn, or the face of a card that does the same."""
     first = next(iter(effects), None)
     if first is None:
-        return WordEmblem(NOTHING)
+        return IconEmblem("forget")
     if isinstance(first, DrawEffect):
         return BacksEmblem(first.draw.high or 1)
     if isinstance(first, DiscardEffect) and first.discard.most:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.geometry import Region, Size
 
 from uno_tui.engine import Move, PlayerView
+from uno_tui.engine.views import next_seat
 from uno_tui.lang import words
 from uno_tui.narration.prompts import bad_luck
 from uno_tui.tui.common.dialog import DialogContent
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import lines_of_cells, short_name
+from uno_tui.tui.look.cards import HUGE
 from uno_tui.tui.look.emblems import CardEmblem, HeadEmblem, card_that_fits, emblem_size, paint_emblem
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 
 LOUD = 14  # lines from which on the claim is in large letters
+STAKES = 7  # lines that the answers need at least
 
 
 class Accused(Subject):
@@ -33,6 +36,7 @@ class Accused(Subject):
 
     is_above = True
     least_width = 84
+    is_modest = False  # whether the answers need more room than a few lines
 
     @property
     def accused(self) -> int:
@@ -40,7 +44,9 @@ class Accused(Subject):
         return self.view.accused
 
     def size_in(self, room: Size) -> Size:
-        card = card_that_fits(Size(room.width, room.height // 2))
+        is_modest = self.is_modest or room.height >= 2 * (HUGE.height + 1)
+        most = room.height // 2 if is_modest else room.height - STAKES - 1
+        card = card_that_fits(Size(room.width, most))
         return Size(room.width, card.height + 1 if card else 0)
 
     def paint(self, painting: Painting, palette: Palette) -> None:
@@ -97,7 +103,10 @@ def what_it_lay_on(context: MatchContext, view: PlayerView) -> str:
     suspicion = view.question.suspicion if view.question else None
     if suspicion is None or suspicion.color is None:
         return ""
-    return words.say("ask.lay-there", color=context.narrator.color(suspicion.color))
+    before, now = context.narrator.color(suspicion.color), view.color and context.narrator.color(view.color)
+    if not now or before == now or view.accused is None:
+        return words.say("ask.lay-there", color=before)
+    return words.say("ask.lay-there-until", color=before, accused=context.match.players[view.accused], now=now)
 
 
 def how_many_are_held(context: MatchContext, seat: int) -> str:
@@ -115,10 +124,15 @@ def challenge_content(context: MatchContext, view: PlayerView) -> DialogContent[
     choices = [
         choice._replace(detail="\n".join(both), costs=(view.stack, lost), emblem=None)
         if choice.answer.verb == "challenge"
-        else choice._replace(costs=(view.stack,), emblem=None)
+        else choice._replace(detail=with_lost_turn(view, choice.detail), costs=(view.stack,), emblem=None)
         for choice in asked.choices
     ]
     return asked._replace(text="\n".join(bad_luck(context.match, context.narrator)), choices=choices)
+
+
+def with_lost_turn(view: PlayerView, price: str) -> str:
+    """Whoever takes the cards is skipped as well, if the turn would have come to them."""
+    return words.say("ask.and-skipped", price=price) if view.seat == next_seat(view, view.on_turn) else price
 
 
 def in_cards(context: MatchContext, view: PlayerView) -> str:
@@ -135,4 +149,13 @@ class ChallengeDialog(QuestionDialog):
         super().__init__(flow, view, lambda: challenge_content(flow.context, view))
 
     def make_subject(self) -> Accused:
-        return Accused(self.flow.context, self.view)
+        self.accused = Accused(self.flow.context, self.view)
+        return self.accused
+
+    def fit(self) -> None:
+        """As much for the card as what is at stake leaves."""
+        self.accused.is_modest = False
+        super().fit()
+        if self.tiles.grid is None:
+            self.accused.is_modest = True
+            super().fit()

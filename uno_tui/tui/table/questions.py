@@ -19,14 +19,14 @@ from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.dialog import Choice, DialogContent, DialogText
 from uno_tui.tui.common.keybar import Key, bound, command_key
-from uno_tui.tui.common.tile_dialog import BARS, BESIDE_TITLE, DialogTitle, TileDialog, box_width
+from uno_tui.tui.common.tile_dialog import ABOVE, BARS, BESIDE_TITLE, DialogTitle, TileDialog, box_width
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, short_name, style
 from uno_tui.tui.look.cards import Picture
 from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import DARK_PAPER
+from uno_tui.tui.look.palettes import DARK_PAPER, readable
 from uno_tui.tui.table.answer_emblems import emblem_of
 from uno_tui.tui.table.seating import plan_for
 from uno_tui.tui.table.subjects import Subject, subject_for
@@ -56,12 +56,16 @@ class QuestionTitle(DialogTitle):
         free = (self.size.width - super().width_in(self.size.width)) // 2 + BESIDE_TITLE
         if cells_of(self.name_of_asked) >= free:
             return
-        seen = self.avatar.seen_in(palette_of(self.app))
+        palette = palette_of(self.app)
+        seen = self.avatar.seen_in(palette)
         if self.called and y < MIDDLE_HEAD.height:
             painting = Painting(*MIDDLE_HEAD)
             paint_head(painting, seen, 0, 0, MIDDLE_HEAD)
-            row.put_all(0, painting.line(y, palette_of(self.app).panel))
-        elif y == (MIDDLE_HEAD.height if self.called else 0):
+            row.put_all(1, painting.line(y, palette.panel))
+        elif self.called and y == self.high - 1:
+            ink = readable(seen.hue, palette.ink, palette.felt, palette.least_contrast)
+            row.put(0, self.name_of_asked, style(ink, palette.felt, bold=True))
+        elif y == 0:
             row.put(0, self.name_of_asked, style(seen.eyes, seen.hue, bold=True))
 
 
@@ -116,6 +120,8 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     def fit(self) -> None:
         """As large as the table above the hand allows; in the middle of it. Answers that are the whole hand may cover it."""
         self.fit_above(self.hand_height)
+        if self.is_whole and self.tiles.grid and self.tiles.grid.is_tight:
+            self.fit_above(self.hand_height, above=0)
         if self.view.moves[0].noun == "card" and not self.tiles.has_names_and_pictures:
             self.fit_above(self.hand_height, is_tight=True)
             if self.asks_for_hand and not self.tiles.has_pictures:
@@ -124,16 +130,17 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     @property
     def hand_height(self) -> int:
         """Lines that are to be left free for the hand."""
-        return 0 if self.covers_hand else plan_for(self.app.size, len(self.view.players)).hand_height
+        is_shown = self.asks_for_hand and self.is_whole  # all of it, among the answers
+        return 0 if self.covers_hand or is_shown else plan_for(self.app.size, len(self.view.players)).hand_height
 
     @property
     def asks_for_hand(self) -> bool:
         """Whether every card of it is an answer."""
         return set(self.view.hand) <= {move.word for move in self.view.moves if move.noun == "card"}
 
-    def fit_above(self, hand: int, *, is_tight: bool = False) -> None:
-        """`is_tight` if all room is for the answers."""
-        room, air = self.open_panel(self.box_above(hand), hand)
+    def fit_above(self, hand: int, *, is_tight: bool = False, above: int = ABOVE) -> None:
+        """`is_tight` if all room is for the answers; so many lines are free above the title."""
+        room, air = self.open_panel(self.box_above(hand), hand, above)
         air = 0 if is_tight and self.is_whole else air
         self.question.styles.margin = (air, 0, 0, 0)
         said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width)]
@@ -149,15 +156,21 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         self.tiles.give_room(Size(room.width - beside, high), fill)
         if beside:
             self.subject.styles.height = max(subject.height, self.tiles.lines)
-        taken = max(beside + self.tiles.columns, self.subject.least_width, *map(cells_of, said))
+        taken = max(beside + self.tiles.columns, self.subject.least_width, *map(cells_of, said), self.is_loud * room.width)
         wide = self.close_panel(room.width, taken, beside)
         if self.subject.is_above:
             self.subject.styles.width = wide
 
+    @property
+    def is_loud(self) -> bool:
+        """Whether the names of colors are large: the panel reaches from side to side, and leaves no scrap of a seat."""
+        return self.is_vast and self.view.decision == "color"
+
     def box_above(self, hand: int) -> Size:
         """How large the box may be above so many lines."""
         screen = self.app.size
-        width = box_width(screen.width) if not self.subject.is_wide else screen.width - 2
+        is_wide = self.subject.is_wide or self.is_loud
+        width = box_width(screen.width) if not is_wide else screen.width - 2 * (not self.is_loud)
         return Size(width, screen.height - BARS - hand)
 
     def keys(self) -> list[Key]:
@@ -186,7 +199,8 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         if advice and advice.move in answers:
             self.action_to_body()
             self.choices.select(answers.index(advice.move))
-            self.advice_line.text = partial(nudge, advice, self.view, self.flow.context.narrator)
+            told = partial(nudge, advice, self.view, self.flow.context.narrator)
+            self.advice_line.text = lambda: words.say("table.tip", advice=told())
             self.advice_line.refresh(layout=True)
             self.fit()
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 LIST_WIDTH = 52  # columns, where the answers are a list
-BESIDE_TILES = 4  # columns, on a vast screen: elsewhere names would be broken for them
+BESIDE_TILES = 4  # columns
 ON_STAGE = ("menu", "color", "player")  # what is asked there: few answers, and none that needs a large picture
 
 
@@ -108,18 +108,21 @@ class StageQuestion(QuestionDialog):
         yield self.keybar
 
     def fit(self) -> None:
-        """In few lines a list; else tiles without pictures, but for colors and heads."""
+        """In few lines a list, but for heads; else tiles, with pictures where there is room for large ones."""
         screen, is_vast = self.app.size, self.app.size.height >= VAST_SCREEN
         strip = stage_strip(screen)
         self.picture.styles.height = screen.height - strip
         self.title_line.styles.margin = (1, 1, 0, 1)
-        width = LIST_WIDTH if self.is_whole else screen.width - BESIDE_TILES * is_vast
-        above, below = int(is_vast), int(not self.is_whole)
+        is_list = self.is_whole and self.view.decision != "player"
+        width = LIST_WIDTH if is_list else screen.width - BESIDE_TILES
+        above, below = int(is_vast or is_list), int(not self.is_whole)
         self.choices.styles.margin = (above, (screen.width - width) // 2, 0, (screen.width - width) // 2)
         title = self.title_line.fit_into(screen.width - 2, is_vast)
         said = sum(len(part.lines(screen.width)) for part in (self.text_line, self.advice_line))
-        self.tiles.is_vast, self.tiles.is_list = is_vast, self.is_whole
-        self.tiles.shows_pictures = self.view.decision != "menu"
+        self.tiles.is_vast, self.tiles.is_list = is_vast, is_list
+        self.tiles.shows_pictures = is_vast or self.view.decision != "menu"
         room = strip - AROUND_STRIP - title - said - above - below
         self.tiles.give_room(Size(width, room), room)
+        self.tiles.spread_over(width)
         self.hand_line.styles.margin = (max(0, room - self.tiles.lines), 0, below, 0)
+        self.keybar.show()

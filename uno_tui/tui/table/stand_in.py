@@ -37,12 +37,13 @@ def ask_seat_change(flow: TableFlow) -> None:
 
 def asked_who(match: Match, seats: list[int], begin: int) -> DialogContent[int]:
     heads = avatars_of(tuple(match.players))
-    choices = [Choice(seat, way_of(match, seat), emblem=HeadEmblem(heads[seat])) for seat in seats]
-    return DialogContent(words.say("stand-in.title"), "", choices, words.say("ask.back"), begin)
+    choices = [Choice(seat, match.players[seat], way_of(match, seat), emblem=HeadEmblem(heads[seat])) for seat in seats]
+    title = words.say("stand-in.whom-either" if match.absent else "stand-in.whom-away")
+    return DialogContent(title, "", choices, words.say("ask.back"), begin)
 
 
 def way_of(match: Match, seat: int) -> str:
-    return words.say("stand-in.returns" if seat in match.absent else "stand-in.leaves", name=match.players[seat])
+    return words.say("stand-in.returns" if seat in match.absent else "stand-in.leaves")
 
 
 def change_seat(flow: TableFlow, seat: int | None) -> None:

@@ -22,7 +22,7 @@ ANSWERS = (10, 14)  # lines that are left for the answers below a wide figure
 
 
 AROUND_STRIP = 3  # lines of a strip of answers: a free one, the hand, and the keys
-STRIPS = ((48, 17), (34, 12), (0, 9))  # lines of such a strip, by those of the screen
+STRIPS = ((48, 22), (34, 14), (0, 11))  # lines of such a strip, by those of the screen
 
 
 def stage_strip(screen: Size) -> int:
@@ -74,6 +74,9 @@ class Subject(Canvas):
 
 class CardSubject(Subject):
     def size_in(self, room: Size) -> Size:
+        """Beside cards to choose from it would look like one more of them."""
+        if any(move.noun == "card" for move in self.view.moves):
+            return Size(0, 0)
         return card_that_fits(Size(room.width // SHARE, room.height)) or Size(0, 0)
 
     def paint(self, painting: Painting, palette: Palette) -> None:
@@ -101,8 +104,8 @@ class PenaltySubject(CardSubject):
     def size_in(self, room: Size) -> Size:
         self.is_tall = room.height >= TALL
         if self.is_tall:
-            card = card_that_fits(Size(room.width, room.height - 10)) or Size(0, 0)
-            return Size(max(card.width, word_width(self.total, 8)), card.height + 10)
+            card = card_that_fits(Size(room.width, room.height - 11)) or Size(0, 0)
+            return Size(max(card.width, word_width(self.total, 8)), card.height + 11)
         card = card_that_fits(Size(room.width // 5, room.height)) or Size(0, 0)
         return Size(card.width + 2 + word_width(self.total, 4), card.height)
 
@@ -110,7 +113,7 @@ class PenaltySubject(CardSubject):
         ink = readable(palette.alarm, palette.ink, palette.panel, palette.least_contrast)
         width, height = self.size
         if self.is_tall:
-            paint_emblem(painting, self.emblem, Region(0, 0, width, height - 10), palette, palette.panel)
+            paint_emblem(painting, self.emblem, Region(0, 1, width, height - 11), palette, palette.panel)
             paint_word(painting, self.total, (width - word_width(self.total, 8)) // 2, height - 9, ink, 8)
         else:
             room = width - 2 - word_width(self.total, 4)
@@ -132,7 +135,7 @@ class FigureSubject(Subject):
 
     @property
     def is_among_answers(self) -> bool:
-        """Whether an answer shows the same: what is to be performed has the picture of its card."""
+        """Whether an answer shows as much: whoever would perform something."""
         options = [self.context.narrator.option(self.card, move.word) for move in self.view.moves if move.noun == "option"]
         return any(option is not None and option.perform for option in options)
 
