@@ -219,7 +219,7 @@ async def test_where_the_table_judges_it_says_whether_it_counts(key: str, move: 
         assert "failed" not in driver.text
         await driver.press("1")
         dialog(driver)
-        for words in ("1   The table says: well done!", "2   The table says: that didn't"):
+        for words in ("1   The table says: well done!", "2   The table says:", "that didn't count"):
             assert words in driver.text
         await driver.press(key)
     assert str(match._moves[-1]) == move
