@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from random import Random
 from time import monotonic
@@ -18,6 +19,7 @@ from tests.tui.tables import close_hand, dealt, laid, lift, play_on, say
 from uno_tui.match.key_timing import REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.app import UnoApp
+from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.confetti import MOMENTS, handful, in_the_air
 from uno_tui.tui.look.palettes import mixed
 from uno_tui.tui.pages.podium import PodiumScreen
@@ -75,7 +77,7 @@ async def test_the_most_points_stand_on_the_highest_step() -> None:
     async with sitting(over(3, {"Ann": 99, "Bo": 50, "Cy": 20})) as driver:
         await to_podium(driver)
         assert "Ann wins the game!" in driver.text
-        heights = [height_above_floor(driver, words) for words in ("102 points", "50 points", "20 points")]
+        heights = [height_above_floor(driver, words) for words in ("● Ann", "▲ Bo", "■ Cy")]
         assert heights == sorted(heights, reverse=True)
         assert len(set(heights)) == 3
         for points in ("102 points", "50 points", "20 points"):
@@ -86,7 +88,7 @@ async def test_the_fewest_points_stand_on_the_highest_step_where_points_are_a_bu
     async with sitting(of_penalty_points(Ann=40, Bo=99, Cy=10, Di=20)) as driver:
         await to_podium(driver)
         assert "Cy wins the game!" in driver.text
-        heights = [height_above_floor(driver, words) for words in ("12 points", "23 points", "40 points")]
+        heights = [height_above_floor(driver, words) for words in ("■ Cy", "◆ Di", "● Ann")]
         assert heights == sorted(heights, reverse=True)
 
 
@@ -118,6 +120,17 @@ async def test_many_on_one_step_are_counted_there_and_all_are_listed() -> None:
         assert "first to 1 point ·" in driver.text
         assert driver.text.count(" 2. ") == 9
         assert "✖ Jo" in driver.text
+
+
+async def test_heads_on_a_step_stand_on_it_and_not_on_each_other() -> None:
+    for size in SIZES:
+        async with sitting(over(10, target=1), size) as driver:
+            podium, palette = (await to_podium(driver)).podium, palette_of(driver.app)
+            second = next(step for step in podium.steps if step.place.number == 2)
+            head, painting = podium.head_of(second), podium.painted_heads(second, palette)
+            assert any(painting.quarters[-1]), size
+            between = painting.quarters[2 * head.height : 2 * head.height + 1]
+            assert not any(any(row) for row in between), size
 
 
 async def test_two_players_need_two_steps() -> None:
@@ -155,7 +168,7 @@ async def test_names_that_look_like_markup_are_only_names(size: tuple[int, int])
 async def test_the_match_is_told_in_numbers() -> None:
     async with sitting(over(3, target=1)) as driver:
         await to_podium(driver)
-        told = [" ".join(line.split()) for line in driver.lines]
+        told = [" ".join(re.sub("··+", "", line).split()) for line in driver.lines]
         for number in ("Rounds 1", "Cards played 1", "Cards drawn 0", "Most rounds won 1 · Ann", "Best round 3 · Ann"):
             assert any(line.endswith(number) for line in told), number
 
@@ -199,7 +212,7 @@ async def test_an_enter_too_soon_does_not_begin_a_rematch() -> None:
 async def test_a_new_game_is_set_up() -> None:
     async with sitting(over(3, target=1)) as driver:
         await to_podium(driver)
-        await driver.press("right", "enter")
+        await driver.press("right", "right", "enter")
         assert driver.screen_name == "SetUpScreen"
 
 

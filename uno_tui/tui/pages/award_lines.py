@@ -39,11 +39,11 @@ def award_lines(award: AwardText, players: Sequence[str], width: int, palette: P
 
 
 def large_award(award: AwardText, players: Sequence[str], heads: int, width: int, palette: Palette) -> list[Pieces]:
-    """With the heads of those who have it, next to the words, beside room for so many."""
+    """With the heads of those who have it, beginning at the left edge, in room for so many, and beside it the words."""
     size = LARGE_HEAD
     painting, left = Painting(width, size.height + 1), heads * (size.width + 1) + 1
     avatars = [avatars_of(tuple(players))[seat].seen_in(palette) for seat in award.seats[:heads]]
-    for number, avatar in enumerate(avatars, start=heads - len(avatars)):
+    for number, avatar in enumerate(avatars):
         paint_head(painting, avatar, number * (size.width + 1), 0, size, "happy")
     painting.text(left, 1, fit(f"★ {award.title}", width - left), palette.accent, bold=True)
     painting.text(left + 2, 2, fit(award.feat, width - left - 2), palette.ink)

@@ -5,7 +5,7 @@ Escape goes back to the last round's hands; Enter plays again with the same play
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -21,7 +21,7 @@ from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.pages.award_lines import LEAST_CHART, MOST_HEADS, award_lines, heading, large_award
 from uno_tui.tui.pages.podium_steps import Podium
 from uno_tui.tui.pages.reading import ReadingScreen
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from uno_tui.tui.flow import TableFlow
 
 LARGE_AWARDS = 64  # columns from which on they have heads
+MOST_AIR = 2  # blank lines between two awards
+FAINTER = 0.5  # of the dots that lead to a figure
 HEADING = 2  # lines of a heading with the blank above it
 
 
@@ -65,15 +67,17 @@ class PodiumScreen(AtTable, ReadingScreen):
         yield self.keybar
 
     def on_mount(self) -> None:
-        self.action_to_keys()
         if self.app.animation_level != "none":
             self.podium.celebrate()
 
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            *map(command_key, ("podium.rematch", "podium.new-game", "game.scores", "anywhere.help")),
+            Key("↵", "enter", say("podium.rematch")),
+            *self.scroll_keys(),
+            command_key("podium.new-game"),
             Key("esc", "back", say("podium.back")),
+            *map(command_key, ("game.scores", "anywhere.help")),
             command_key("anywhere.leave"),
         ]
 
@@ -94,28 +98,32 @@ class PodiumScreen(AtTable, ReadingScreen):
         palette, room = palette_of(self.app), body_width(width)
         standing = PageBlock("", [[], *self.standings(room, palette)])
         told = [number_line(label, figure, room, palette) for label, figure in self.report.numbers()]
-        numbers = self.titled("podium.numbers", told, room, palette)
-        spare = height - len(standing.lines) - len(told) - 2 * HEADING
-        awards = self.awards(room, spare, palette)
-        chart = self.chart(room, spare - sum(len(block.lines) + 1 for block in awards) - 1, palette)
-        blocks = [standing, *awards, *chart, numbers]
-        return SheetPage([], in_pages(blocks, height, 1, room, style(palette.accent, palette.felt)), [], shared=0)
+        spare = height - len(standing.lines) - len(told) - 2 * HEADING - 1
+        awards = self.awards(room, palette, spare)
+        chart = self.chart(room, spare - len(awards) * (len(flat(awards)) + 1) - 1, palette)
+        spare -= len(flat(awards)) + sum(len(block.lines) + 1 for block in chart)
+        blocks = [
+            standing,
+            *([self.titled("award.heading", with_air(awards, spare), room, palette)] if awards else []),
+            *chart,
+            self.titled("podium.numbers", told, room, palette),
+        ]
+        look, free = style(palette.accent, palette.felt), height - 1 - sum(len(block.lines) + 1 for block in blocks)
+        gap = 1 + max(0, min(MOST_AIR, free // len(blocks)))
+        return SheetPage([], in_pages(blocks, height, gap, room, look, air=1), [], shared=0)
 
     def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> PageBlock:
         title = words.say(key)
         return PageBlock(title, [heading(title, width, palette), *lines])
 
-    def awards(self, width: int, spare: int, palette: Palette) -> list[PageBlock]:
+    def awards(self, width: int, palette: Palette, spare: int) -> list[list[Pieces]]:
         """What each is called, what for and who has it; with heads, where all of them have room."""
         told, players = self.report.awards(), self.match.players
-        if not told:
-            return []
-        heads = min(MOST_HEADS, max(len(award.seats) for award in told))
-        large = [line for award in told for line in large_award(award, players, heads, width, palette)]
-        if width >= LARGE_AWARDS and len(large) + HEADING <= spare:
-            return [self.titled("award.heading", [[], *large[:-1]], width, palette)]
-        small = [line for award in told for line in award_lines(award, players, width, palette)]
-        return [self.titled("award.heading", small, width, palette)]
+        heads = min(MOST_HEADS, max((len(award.seats) for award in told), default=0))
+        large = [large_award(award, players, heads, width, palette)[:-1] for award in told]
+        if width >= LARGE_AWARDS and len(flat(large)) + len(large) + HEADING <= spare:
+            return large
+        return [award_lines(award, players, width, palette) for award in told]
 
     def chart(self, width: int, spare: int, palette: Palette) -> list[PageBlock]:
         """How the totals grew, if there was more than one round to grow in."""
@@ -140,9 +148,20 @@ class PodiumScreen(AtTable, ReadingScreen):
                 yield row.pieces()
 
 
+def flat(groups: Sequence[Sequence[Pieces]]) -> list[Pieces]:
+    return [line for group in groups for line in group]
+
+
+def with_air(groups: Sequence[Sequence[Pieces]], spare: int) -> list[Pieces]:
+    """Below each other, with as many blank lines above each as there are to spare, but no more than two."""
+    air: list[Pieces] = [[]] * max(0, min(MOST_AIR, spare // len(groups)))
+    return [line for group in groups for line in (*air, *group)]
+
+
 def number_line(label: str, figure: str, width: int, palette: Palette) -> Pieces:
     row = Row(width, style(palette.ink, palette.felt))
     shown = fit(figure, width - cells_of(label) - 2)
-    row.put(0, label, style(palette.ink, palette.felt))
+    start, end = row.put(0, label, style(palette.ink, palette.felt)) + 1, width - cells_of(shown) - 1
+    row.put(start, "·" * max(0, end - start), style(mixed(palette.faint, palette.felt, FAINTER), palette.felt))
     row.put(width - cells_of(shown), shown, style(palette.ink, palette.felt, bold=True))
     return row.pieces()

@@ -17,6 +17,7 @@ METALS = {1: GOLD, 2: "#b9c2cc", 3: "#b9733a"}
 LETTERS = {22: 8, 16: 6, 13: 4}  # lines of a name, by those of a step
 VAST_STEP, VAST_FIGURE = 30, 12  # lines of a step, and of the number of its place
 FIGURES: dict[int, FigureKind] = {20: "huge", 13: "large", 0: "narrow"}  # of the number of a place, by the lines of a step
+LOW_STEP, LOW_FIGURE = 8, 4  # lines of a step that is too low for these, and of the letters for its number
 LARGE_STEP = 14  # lines of one with a frame around its front
 PLENTY = 60  # quarters
 EDGE = 1  # the lighter line above
@@ -55,16 +56,16 @@ def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink:
     letters, number = name_in_letters(step, names), place_figure(step)
     name_height = len(letters) // 2 if letters else 1
     number_height = (len(number) + 1) // 2
-    gap = max(0, step.height - EDGE - name_height - number_height - 1) // 4
+    gap, rest = divmod(max(0, step.height - EDGE - name_height - number_height - 1), 4)
     y = EDGE + gap
     if letters:
         painting.bitmap(letters, (step.front - len(letters[0]) / 2) / 2, y, ink)
     else:
         paint_names(painting, step, names, y, ink)
-    y += name_height + gap
+    y += name_height + gap + (rest > 0)
     painting.bitmap(number, (step.front - len(number[0]) / 2) / 2, y, ink)
     points = words.count("round-end.points", step.place.total)
-    painting.centered(0, y + number_height + gap, step.front, points, ink, bold=True)
+    painting.centered(0, y + number_height + gap + (rest > 2), step.front, points, ink, bold=True)
 
 
 def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
@@ -78,6 +79,8 @@ def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
 def place_figure(step: PodiumStep) -> Bitmap:
     if step.height >= VAST_STEP:
         return large_letters(str(step.place.number), VAST_FIGURE) or ("",)
+    if LOW_STEP <= step.height < LARGE_STEP - 1:
+        return large_letters(str(step.place.number), LOW_FIGURE) or ("",)
     kind = next(kind for least, kind in FIGURES.items() if step.height >= least)
     return drawn_figure(str(step.place.number), (kind,), PLENTY) or ("",)
 

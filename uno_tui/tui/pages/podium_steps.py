@@ -17,8 +17,7 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, style
 from uno_tui.tui.look.chart import SIGNS
 from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_the_air
-from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crown_color, paint_crown
-from uno_tui.tui.look.head_features import Mood
+from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crowned_head
 from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, bare_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -34,6 +33,7 @@ MOST_ROWS = 3  # of heads on a step, unless they are as small as can be
 CROWD_SHARE = 75  # percent of the lines above a step, for many who share it
 NAMED = 2  # players who share a step and are named on it
 AIR = 2
+GUTTER = 3  # columns at the right edge without confetti: it must not look like bullets before what is told beside it
 PaintedParts = list[tuple[int, Pieces]]  # of a line, each with the column where it begins
 
 
@@ -95,7 +95,7 @@ class Podium(Canvas):
         sizes = [size for size in HEADS.values() if size.height <= winners.height]
         free = self.floor - step.height
         rows = {size: len(self.rows_on(step, size)) for size in sizes}
-        high = {size: (rows[size] - 1) * self.pitch_on(step, size).height + size.height for size in sizes}
+        high = {size: (rows[size] - 1) * self.pitch_on(size).height + size.height for size in sizes}
         most = free * CROWD_SHARE // 100 if len(step.place.seats) > NAMED else free - 1
         fitting = (size for size in sizes if rows[size] <= MOST_ROWS and high[size] <= most)
         return next(fitting, sizes[-1] if sizes else NO_HEAD)
@@ -134,7 +134,7 @@ class Podium(Canvas):
         is_still = self.timer is None and self.app.animation_level == "none"
         moment = MOMENTS // 2 if is_still else self.moment
         for speck in in_the_air(self.pieces, moment, self.size.height):
-            if speck.y == y:
+            if speck.y == y and speck.x < self.size.width - GUTTER:
                 row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
     def lines_of(self, step: PodiumStep, palette: Palette) -> list[PaintedParts]:
@@ -158,32 +158,36 @@ class Podium(Canvas):
         head, is_first = self.head_of(step), step.place.number == 1
         if not head.height:
             return written_crown(step, palette) if is_first else Painting(step.width, 0)
-        rows, pitch, crown = self.rows_on(step, head), self.pitch_on(step, head), CROWNS[head] if is_first else 0
+        rows, pitch, crown = self.rows_on(step, head), self.pitch_on(head), CROWNS[head] if is_first else 0
         painting = Painting(step.width, crown + head.height + (len(rows) - 1) * pitch.height)
         avatars = avatars_of(tuple(self.context.match.players))
-        mood: Mood = "happy" if is_first else "open"
         for number, row in enumerate(rows):
             for seat, x in zip(row, places_of(len(row), head.width, pitch.width, step.front), strict=True):
-                drawn = bare_head(avatars[seat].seen_in(palette), head, mood)
-                painting.outline(drawn, x, crown + number * pitch.height)
-                painting.lay(drawn, x, crown + number * pitch.height)
-                paint_crown(painting, x + head.width / 2, head, crown, crown_color(palette))
+                seen = avatars[seat]
+                drawn = crowned_head(seen, head, palette) if is_first else bare_head(seen.seen_in(palette), head)
+                painting.lay(on_its_chin(drawn), x, crown + head.height - drawn.height + number * pitch.height)
         return painting
 
-    def pitch_on(self, step: PodiumStep, head: HeadSize) -> Size:
-        """How far apart heads stand, beside and behind each other: of many each covers a little of another, as on a photo.
-        Without colors nobody could tell them apart."""
-        if len(step.place.seats) <= NAMED or palette_of(self.app).hues == "none":
-            return Size(head.width + 1, head.height + 1)
-        return Size(head.width * 3 // 4 + 1, head.height - head.height // 6)
+    def pitch_on(self, head: HeadSize) -> Size:
+        """How far apart heads stand, beside and behind each other: no ear reaches into the chin above it."""
+        return Size(head.width + 1, head.height + 1)
 
     def rows_on(self, step: PodiumStep, head: HeadSize) -> Sequence[Sequence[int]]:
         """Those who share a step, in rows that are about equally long; of winners only one row."""
         seats = step.place.seats
-        most = max(1, (step.front - head.width) // self.pitch_on(step, head).width + 1)
+        most = max(1, (step.front - head.width) // self.pitch_on(head).width + 1)
         each = -(-len(seats) // -(-len(seats) // most))
         rows = [seats[start : start + each] for start in range(0, len(seats), each)]
         return rows[:1] if step.place.number == 1 else rows
+
+
+def on_its_chin(drawn: Painting) -> Painting:
+    """The same head, down to the lowest line: nobody hovers above a step. One whose eyes are written stays where it is."""
+    below = next(row for row, colors in enumerate(reversed(drawn.quarters)) if any(colors))
+    if below and not drawn.writing:
+        rows = drawn.quarters
+        drawn.quarters = [*rows[len(rows) - below :], *rows[: len(rows) - below]]
+    return drawn
 
 
 def written_crown(step: PodiumStep, palette: Palette) -> Painting:

@@ -5,10 +5,13 @@ No head stands on another: between two lanes there is a line of felt, unless the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, Row, style
+from uno_tui.tui.look.chart import NICE
 from uno_tui.tui.look.heads import FLAT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import FigureKind, drawn_figure
 from uno_tui.tui.look.painting import Painting
@@ -18,6 +21,7 @@ FLAG = 2  # columns of the finish
 LONG = {HUGE_HEAD: 100, LARGE_HEAD: 60, MIDDLE_HEAD: 28, SMALL_HEAD: 14}  # the least track for heads of each size
 FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "high", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
 PLENTY = 1000  # quarters
+MARKS_APART, MOST_MARKS = 12, 5  # columns between two marks on the way, and parts that they make of it
 
 
 class Lane(NamedTuple):
@@ -46,14 +50,21 @@ def painted_total(total: str, kind: FigureKind, ink: str) -> Painting:
 
 
 def lane_lines(
-    text: Row, start: int, total: tuple[int, str], avatar: Avatar, share: float, lane: Lane, palette: Palette
+    text: Row,
+    start: int,
+    total: tuple[int, str],
+    avatar: Avatar,
+    share: float,
+    lane: Lane,
+    palette: Palette,
+    marks: Sequence[float] = (),
 ) -> list[Pieces]:
     """A lane: what is said of a runner on its middle line, the total that ends at a column, and from a column on the track,
     as far as it is run."""
     width, blank = len(text.cells), style(palette.ink, palette.felt)
     middle = lane.head.height // 2
     rows = [text if y == middle else Row(width, blank) for y in range(lane.height)]
-    track = painted_lane(width - start, avatar, min(1.0, share), lane.head, palette)
+    track = painted_lane(width - start, avatar, min(1.0, share), lane.head, palette, marks)
     for y in range(lane.head.height):
         rows[y].put_all(start, track.line(y, palette.felt))
     if kind := FIGURES.get(lane.head):
@@ -64,14 +75,33 @@ def lane_lines(
     return [row.pieces() for row in rows]
 
 
-def painted_lane(width: int, avatar: Avatar, share: float, size: HeadSize, palette: Palette) -> Painting:
-    """The ground, what is behind the runner in the runner's color, the finish, and the head."""
+def spot_on_track(share: float, width: int, size: HeadSize) -> float:
+    """The column of a share of the way, so that there is room for a head at its start and at its end."""
+    return size.width / 2 + round(share * (width - FLAG - size.width))
+
+
+def way_marks(target: int, track: int) -> list[int]:
+    """Few round figures on the way to the target, not too near to each other."""
+    steps = (figure * 10**power for power in count() for figure in NICE)
+    fewest = max(target / MOST_MARKS, MARKS_APART * target / track)
+    return [*range(step := next(step for step in steps if step >= fewest), target, step)]
+
+
+def painted_lane(
+    width: int, avatar: Avatar, share: float, size: HeadSize, palette: Palette, marks: Sequence[float] = ()
+) -> Painting:
+    """The ground, marks on the way, what is behind the runner in the runner's color, the finish, and the head: its middle is
+    at the score of whoever runs."""
     painting, seen = Painting(width, size.height), avatar.seen_in(palette)
     is_plain = palette.hues == "none"
     ground = size.height - (1 if size == HUGE_HEAD else 0.5)  # below its chin
-    at = round(share * (width - FLAG - size.width))
-    painting.fill(0, ground, width - FLAG, 0.5, None if is_plain else palette.panel)
-    painting.fill(0, ground, at and at + size.width / 2, 0.5, seen.hue)
+    start, end = size.width / 2, spot_on_track(share, width, size)
+    painting.fill(start, ground, width - FLAG - start, 0.5, None if is_plain else mixed(palette.panel, palette.ink, 0.15))
+    for mark in () if is_plain else marks:
+        x = spot_on_track(mark, width, size)
+        painting.fill(x, 0, 0.5, size.height, mixed(palette.felt, palette.ink, 0.18))
+    painting.fill(start, ground, end - start, 0.5, seen.hue)
+    at = round(end - start)
     light, dark = palette.ink, palette.felt if is_plain else mixed(palette.felt, palette.ink, 0.2)
     for row in range(2 * size.height):
         for column in range(2 * FLAG):

@@ -17,12 +17,13 @@ from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, fitted_to, flush_right, style
+from uno_tui.tui.look.cards import CardSize
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.pages.award_lines import heading
-from uno_tui.tui.pages.open_hands import CardLayout, best_spread, hand_lines, one_of_each
-from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, total_width
+from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, Spread, best_spread, hand_lines, one_of_each
+from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, spot_on_track, total_width, way_marks
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import PageBlock, Sheet, SheetPage, body_width, in_pages, side_by_side
 
@@ -34,6 +35,7 @@ RACE_SHARE = 72  # percent of the lines that heads of any size may take
 GAP = 3
 INDENT = 2
 BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
+SLIM_CHIPS = Spread(CardSize(5, 1), 6)  # where the others would take two rows
 MOST_AIR = 3  # blank lines above and below a heading
 ALL_NUMBERS = "0–9"  # what they count: each its own
 
@@ -66,8 +68,8 @@ class ScoresScreen(ReadingScreen):
         lay_out = self.history if self.match.rounds else self.prospect
         air = 1 if backs and height >= ROOMY else 0  # below the last backs
         history = lay_out(room, spare - taken - len(standing) - 1 - air, palette)
-        blocks = [PageBlock("", standing), *history, *backs]
-        return SheetPage(head, in_pages(blocks, spare, 1, room, style(palette.accent, palette.felt)), [], shared=0)
+        body = in_pages([PageBlock("", standing), *history, *backs], spare, 1, room, style(palette.accent, palette.felt))
+        return SheetPage([*head, *([[]] if len(body) + 1 < spare else [])], body, [], shared=0)
 
     def standings(self, width: int, spare: int, palette: Palette) -> list[Pieces]:
         """In the order of their places: total, how far to go, cards in hand, and a race to the target."""
@@ -80,18 +82,27 @@ class ScoresScreen(ReadingScreen):
         ends = left + max(FIGURE, total_width(lane.head, digits) + GAP)
         places = standings.places(self.match, self.view)
         lanes = [self.standing(place, seat, ends, width, lane, palette) for place in places for seat in place.seats]
-        lines = [self.titles(ends, width, palette), *(line for lane in lanes for line in lane)]
+        titles = self.titles(ends, width, lane, palette)
+        air: list[Pieces] = [[]] if total_width(lane.head, digits) and len(lanes) * lane.height < most else []
+        lines = [titles, *air, *(line for lane in lanes for line in lane)]
         return lines[: len(lines) - (lane.height - lane.head.height)]
 
-    def titles(self, ends: int, width: int, palette: Palette) -> Pieces:
-        """Above the figures; `ends` is where the totals do."""
+    def titles(self, ends: int, width: int, lane: Lane, palette: Palette) -> Pieces:
+        """Above the figures and the marks on the way; `ends` is where the totals do."""
         say, faint = words.say, style(palette.faint, palette.felt)
         titles = [say("scores.total"), say(f"scores.to-go.{self.match.rules.scoring.mode}"), say("scores.cards")]
         goal, head = str(self.match.rules.scoring.target), Row(width, faint)
         for number, title in enumerate(titles):
             head.put(ends + (number - 1) * FIGURE, flush_right(fit(title, FIGURE - 1), FIGURE), faint)
+        start = ends + 2 * FIGURE + GAP
+        for mark in self.marks(width - start):
+            x = start + spot_on_track(mark / self.match.rules.scoring.target, width - start, lane.head)
+            head.put(int(x) - len(str(mark)) // 2, str(mark), faint)
         head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
         return head.pieces()
+
+    def marks(self, track: int) -> list[int]:
+        return way_marks(self.match.rules.scoring.target, track)
 
     def standing(self, place: Standing, seat: int, ends: int, width: int, lane: Lane, palette: Palette) -> list[Pieces]:
         row, players = Row(width, style(palette.ink, palette.felt)), self.match.players
@@ -105,7 +116,8 @@ class ScoresScreen(ReadingScreen):
         row.put(ends, "".join(f"{figure:>{FIGURE}}" for figure in others), ink)
         share = place.total / self.match.rules.scoring.target
         start = ends + len(others) * FIGURE + GAP
-        return lane_lines(row, start, (ends, total), avatars_of(tuple(players))[seat], share, lane, palette)
+        marks = [mark / self.match.rules.scoring.target for mark in self.marks(width - start)]
+        return lane_lines(row, start, (ends, total), avatars_of(tuple(players))[seat], share, lane, palette, marks)
 
     def prospect(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """Before anybody has scored: what the cards will count."""
@@ -115,8 +127,9 @@ class ScoresScreen(ReadingScreen):
         cards = self.worthy_cards()
         notes = [ALL_NUMBERS if is_number(self.face_of(card)) else str(self.points_of(card)) for card in cards]
         spread = best_spread([len(cards)], width - INDENT, room - 1, has_notes=True).stretched(len(cards), width - INDENT)
-        table = CardLayout(self.context.pictures, palette, spread, width - INDENT, is_loud=True)
-        laid = [[(" " * INDENT, faint), *line] for line in hand_lines(table, cards, notes)]
+        left = max(INDENT, (width - min(len(cards), spread.per_row(width - INDENT)) * spread.pitch) // 2)
+        table = CardLayout(self.context.pictures, palette, spread, width - left, is_loud=True)
+        laid = [[(" " * left, faint), *line] for line in hand_lines(table, cards, notes)]
         air: list[Pieces] = [[]] * min(MOST_AIR, (room - 1 - len(laid)) // 3)
         return [PageBlock(title, [*air, top, *air, *laid])]
 
@@ -152,7 +165,7 @@ class ScoresScreen(ReadingScreen):
         each = -(-players // -(-players // most))
         column = min(WIDEST_COLUMN, (width - ROUND) // each)
         seats = [range(start, min(start + each, players)) for start in range(0, players, each)]
-        return [PageBlock(words.say("scores.title"), self.rounds(some, column, palette, 0)) for some in seats]
+        return [PageBlock(words.say("scores.by-round"), self.rounds(some, column, palette, 0)) for some in seats]
 
     def rounds(self, seats: Sequence[int], column: int, palette: Palette, room: int) -> list[Pieces]:
         """A sheet of paper with a column for each player and a line for each round, and blanks between them if there is
@@ -186,6 +199,8 @@ class ScoresScreen(ReadingScreen):
         """All of the other side that the one who looks may see; at the table there is room for some only."""
         counts = [len(player.backs) for player in self.view.players if player.backs is not None]
         spread = best_spread(counts, width - INDENT, room - 2 * len(counts), has_notes=False)
+        if spread == CHIPS and spread.rows(max(counts, default=0), width - INDENT) > 1:
+            spread = SLIM_CHIPS
         table, blank = CardLayout(self.context.pictures, palette, spread, width - INDENT), style(palette.ink, palette.felt)
         blocks = []
         for seat, player in enumerate(self.view.players):
