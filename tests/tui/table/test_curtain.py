@@ -14,8 +14,9 @@ from uno_tui.engine.events import Caught, Dealt, Penalised, TurnedUp, UnoCalled
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.input_guard import DELAY
+from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.curtain import CurtainScreen
-from uno_tui.tui.table.curtain_picture import BETWEEN_COUNTS, CurtainPlan
+from uno_tui.tui.table.curtain_plan import BETWEEN_COUNTS, CurtainPlan
 from uno_tui.tui.table.recap import Recap
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
@@ -57,7 +58,7 @@ async def test_each_thing_missed_has_the_head_of_whoever_did_it() -> None:
 
 async def test_the_cards_missed_have_air_around_what_is_on_them() -> None:
     async with sitting(after_ann_played(), (120, 40)) as driver:
-        assert " R1  Ann plays red 1." in driver.text
+        assert " R●1  Ann plays red 1." in driver.text
 
 
 @pytest.mark.parametrize("size", [(80, 23), (120, 39), (200, 59)])
@@ -385,7 +386,7 @@ async def test_a_challenged_hand_is_announced_before_it_is_shown_to_the_challeng
     async with sitting(challenged()) as driver:
         await driver.press("x")
         assert driver.screen_name == "CurtainScreen"
-        assert "For Bo's eyes only: Ann's hand" in driver.text
+        assert "Ann's hand, for your eyes only." in driver.text
         assert "red 1" not in driver.text
         await driver.press("enter")
         assert driver.screen_name == "ShownHandScreen"
@@ -400,4 +401,8 @@ async def test_at_the_start_the_draw_for_the_deal_is_shown(name: str) -> None:
     async with sitting(match) as driver:
         below = "\n".join(driver.lines[14:])
         assert all(player in below for player in match.players)
-        assert below.count("▖") >= 4
+        drawn = {seat: card for draw in match.draws_for_deal for seat, card in draw.cards}
+        pictures = driver.app.flow.context.pictures if driver.app.flow else None
+        assert pictures
+        for card in drawn.values():
+            assert pictures.signed_chip(card, PALETTES["evening"])[0].strip() in below

@@ -66,7 +66,7 @@ def marked(driver: Driver) -> list[str]:
 async def test_the_hand_comes_behind_a_curtain_for_the_challenger() -> None:
     async with sitting(attacked(GUILTY)) as driver:
         await challenge(driver)
-        assert "For Cy's eyes only: Bo's hand" in driver.text
+        assert "Bo's hand, for your eyes only." in driver.text
         assert "P▲" not in driver.text
         await lift_curtain(driver)
         assert "Bo's hand when the Wild Draw Four was played" in driver.text
@@ -249,7 +249,7 @@ async def test_a_game_resumed_before_the_hand_was_looked_at_shows_it_behind_the_
     say(match, "challenge")
     get_up(match)
     async with sitting(match) as driver:
-        assert "For Cy's eyes only: Bo's hand" in driver.text
+        assert "Bo's hand, for your eyes only." in driver.text
         assert "P▲" not in driver.text
         await lift_curtain(driver)
         await driver.press("enter")
@@ -267,7 +267,7 @@ async def test_a_look_at_a_hand_has_no_verdict_and_leads_on_behind_the_curtain()
     lift(match)
     async with sitting(match) as driver:
         await driver.press("2")
-        assert "For Ann's eyes only: Cy's hand" in driver.text
+        assert "Cy's hand, for your eyes only." in driver.text
         await lift_curtain(driver)
         assert "Cy's hand" in driver.text
         assert not [word for word in ("Fair", "bluff", "BLUFF") if word in driver.text]

@@ -59,7 +59,7 @@ class CurtainScreen(PublicTableScreen):
         """The recap has its place on the picture."""
         plan = self.picture.plan_for(event.size - Size(0, 1))  # the keys have the last line
         self.event_log.styles.offset = (plan.left, plan.log)
-        self.event_log.styles.width, self.event_log.styles.height = plan.room, plan.log_height
+        self.event_log.styles.width, self.event_log.styles.height = plan.log_width, plan.log_height
 
     def show_public(self, view: PlayerView) -> None:
         self.picture.show(view)

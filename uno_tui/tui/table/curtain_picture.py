@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
@@ -18,183 +18,24 @@ from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, lines_of_cells, style
-from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, card_lines
-from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, head_lines
-from uno_tui.tui.look.letters import large_letters, least_lines
+from uno_tui.tui.look.cards import SMALL, CardSize, card_lines
+from uno_tui.tui.look.heads import head_lines
+from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, readable
 from uno_tui.tui.look.portraits import paint_portrait
 from uno_tui.tui.look.shapes import disc
-from uno_tui.tui.look.stamps import ROOMY, VAST, paint_name_plate
+from uno_tui.tui.look.stamps import paint_name_plate
 from uno_tui.tui.table.curtain_colors import CurtainColors, curtain_colors
+from uno_tui.tui.table.curtain_plan import ROOM_FOR_CHIP, CurtainPlan
 from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
-MARGIN = 2  # columns at the left of what lies below, at least
-BETWEEN_COUNTS = 6  # columns between two players there, also on a vast screen: all of them are seen together
-LEAST_COUNT = 10  # columns for how many cards one has
+BUTTON = " ↵ Enter "
+TITLE_LINES = 2
 DEAL_GAP = 6  # columns between two cards of the draw for the deal
-PLAQUES = (5, 3, 3)  # lines of a name that is not drawn, by the size of the screen
-LEAST_RECAP = 6  # lines of what somebody has missed for which there should be room
-ONE_ROW = 5  # more players than that stand in two rows
 ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
-
-
-class CurtainPlan(NamedTuple):
-    """Where everything stands on a curtain of so many columns and lines, without that of the keys."""
-
-    width: int
-    height: int
-    name: str
-    players: int
-    widest_name: int
-    has_deal: bool
-
-    @property
-    def is_large(self) -> bool:
-        return self.height >= ROOMY and self.width >= 110
-
-    @property
-    def is_vast(self) -> bool:
-        return self.height >= VAST and self.width >= 160
-
-    @property
-    def left(self) -> int:
-        """The column at which everything that is read begins."""
-        return self.width // 2 if self.is_large else 37
-
-    @property
-    def title(self) -> int:
-        """The words above the name; in a large space the whole of it stands in the middle."""
-        taken = 2 + self.name_height + 3 + LEAST_RECAP
-        return max(1 if self.has_deal else 2, (self.hint - taken) // 2)
-
-    @property
-    def name_top(self) -> int:
-        return self.title + 2
-
-    @property
-    def letters(self) -> int:
-        """Lines of the largest letters for which there is room; none for a name that is written."""
-        most = 16 if self.is_vast else 8 if self.is_large else 4
-        for lines in (16, 12, 8, least_lines(self.name)):
-            drawn = large_letters(self.name, lines) if lines <= most else None
-            if drawn and len(drawn[0]) / 2 <= self.room:
-                return lines
-        return 0
-
-    @property
-    def name_height(self) -> int:
-        return self.letters or PLAQUES[0 if self.is_vast else 1 if self.is_large else 2]
-
-    @property
-    def log(self) -> int:
-        return self.name_top + self.name_height + (3 if self.is_large else 1)
-
-    @property
-    def rows(self) -> int:
-        """Of players below."""
-        return 1 if self.players <= ONE_ROW else 2
-
-    @property
-    def top_card(self) -> CardSize | None:
-        """How large the top card lies below; on a small screen it is told by a chip."""
-        return LARGE if self.is_vast else MEDIUM if self.is_large else None
-
-    @property
-    def head(self) -> HeadSize | None:
-        """Of everybody below; on a small screen there are only eyes."""
-        if self.is_vast:
-            return LARGE_HEAD if self.rows == 1 else MIDDLE_HEAD
-        return SMALL_HEAD if self.is_large else None
-
-    @property
-    def foot(self) -> int:
-        """The first line of what lies below."""
-        lines = self.top_card.height + 1 if self.top_card else self.rows + 2
-        return self.height - (self.deal_card.height + 2 + 2 * self.around_deal if self.has_deal else lines)
-
-    @property
-    def around_deal(self) -> int:
-        """Blank lines above the cards of the draw for the deal, and below their names."""
-        return 1 if self.is_large else 0
-
-    @property
-    def deal_card(self) -> CardSize:
-        """How large the cards are in the draw for the deal: all of them lie beside each other."""
-        sizes = (LARGE, MEDIUM) if self.is_vast else (MEDIUM,) if self.is_large else ()
-        return next((size for size in sizes if self.players * (size.width + 1) <= self.width), SMALL)
-
-    @property
-    def notes(self) -> Offset:
-        """Where it is said which way play goes: below the players."""
-        if not self.top_card:
-            return Offset(self.first_count, self.height - 1)
-        return Offset(self.first_count, min(self.below_counts, self.foot + self.top_card.height - 1))
-
-    @property
-    def below_counts(self) -> int:
-        return self.count_places()[-1].y + (self.head.height if self.head else 1) + 1
-
-    @property
-    def hint(self) -> int:
-        """Below it there are two lines for an answer."""
-        return self.foot - (4 if self.is_large else 3)
-
-    @property
-    def answer(self) -> int:
-        """The first of these; with a blank before it, if there is room."""
-        return self.hint + (2 if self.is_large else 1)
-
-    @property
-    def room(self) -> int:
-        """Columns for what is read."""
-        return self.width - self.left - 2
-
-    @property
-    def log_height(self) -> int:
-        return max(0, self.hint - self.log - 1)
-
-    @property
-    def radius(self) -> float:
-        return min(self.left * 0.22, (self.foot - 2) * 0.4)
-
-    def count_places(self) -> list[Offset]:
-        """Where each player stands below, in one row or two."""
-        high = self.head.height + 1 if self.head else 1
-        spare = self.top_card.height - self.rows * high - 1 if self.top_card else 0
-        places = (divmod(seat, self.columns) for seat in range(self.players))
-        top = self.foot + max(0, spare // 2)
-        return [Offset(self.first_count + column * self.count_pitch, top + row * high) for row, column in places]
-
-    @property
-    def first_count(self) -> int:
-        """The column of the first of them, behind the top card."""
-        return self.strip_left + self.beside_card
-
-    @property
-    def strip_left(self) -> int:
-        """The column of what lies below: all of it together stands in the middle."""
-        spare = self.width - self.beside_card - self.columns * self.count_pitch
-        return min(spare, (spare + BETWEEN_COUNTS) // 2)
-
-    @property
-    def beside_card(self) -> int:
-        """Columns of the top card, and behind it."""
-        return self.top_card.width + 2 * MARGIN if self.top_card else 0
-
-    @property
-    def columns(self) -> int:
-        """Of players below."""
-        return -(-self.players // self.rows)
-
-    @property
-    def count_pitch(self) -> int:
-        """Columns for each of them."""
-        room = (self.width - MARGIN - self.beside_card) // self.columns
-        wide = self.head.width + 1 + max(self.widest_name, LEAST_COUNT) if self.head else 6 + self.widest_name
-        return min(room, wide + BETWEEN_COUNTS)
 
 
 class CurtainPicture(Canvas):
@@ -252,12 +93,12 @@ class CurtainPicture(Canvas):
         row.put_all(0, painted_curtain(self.avatars[self.seat], plan, palette)[y])
         if plan.title - 1 <= y <= plan.title:
             self.draw_title(y - plan.title, row)
-        elif y == plan.hint:
-            self.draw_hint(row)
+        elif abs(y - plan.hint) <= plan.is_vast:
+            self.draw_hint(y - plan.hint, row)
         elif plan.answer <= y < plan.answer + 2:
             self.draw_answer(y - plan.answer, row)
         elif self.draws and y >= plan.foot:
-            self.draw_deal(y - plan.foot, row)
+            self.draw_deal(y, row)
         elif y >= plan.foot:
             self.draw_top(y - plan.foot, row)
             self.draw_counts(y, row)
@@ -266,15 +107,20 @@ class CurtainPicture(Canvas):
 
     def draw_title(self, line: int, row: Row) -> None:
         """In one line or two, of which the last stands above the name."""
-        lines = lines_of_cells(self.title(), self.plan.room)[:2]
+        title, room = self.title(), self.plan.room
+        parts = [line for part in title.split("\n") for line in lines_of_cells(part, room)]
+        lines = parts if len(parts) <= TITLE_LINES else lines_of_cells(title.replace("\n", " "), room)[:TITLE_LINES]
         if -len(lines) < line:
             row.put(self.plan.left, lines[line - 1 + len(lines)], style(self.inks.quiet, self.inks.paper, bold=True))
 
-    def draw_hint(self, row: Row) -> None:
-        """What Enter does is the only bright thing, and told at once."""
+    def draw_hint(self, line: int, row: Row) -> None:
+        """What Enter does is the only bright thing, and told at once; on a vast screen it is large."""
         plan, inks = self.plan, self.inks
         loud, quiet = style(ink_on(inks.accent), inks.accent, bold=True), style(inks.quiet, inks.paper)
-        x = row.put(plan.left, " ↵ Enter ", loud if self.is_ready else quiet) + 1
+        button = centered(BUTTON if not line else "", cells_of(BUTTON) + (4 if plan.is_vast else 0))
+        x = row.put(plan.left, button, loud if self.is_ready else quiet) + 1
+        if line:
+            return
         when = fit(words.say("curtain.when"), plan.width - x - 1)
         row.put(x, when, style(inks.ink, inks.paper, bold=True) if self.is_ready else quiet)
 
@@ -318,48 +164,72 @@ class CurtainPicture(Canvas):
             row.put_all(self.plan.strip_left, lines[line] if line < size.height else [])
 
     def draw_notes(self, row: Row) -> None:
-        """What lies on top, where it is not seen, the penalty that waits, which way play goes, and coming discards."""
-        inks, match, x = self.inks, self.context.match, self.plan.notes.x
-        turning = words.say("table.turning" if self.view.clockwise else "table.turning-back")
-        pending = pending_words(self.context, self.view)
-        x = x if self.plan.top_card else self.draw_small_pile(row, x)
-        x = row.put(x, f"{pending} · " if pending else "", style(inks.accent, inks.paper, bold=True))
-        x = row.put(x, turning, style(inks.quiet, inks.paper))
-        for seat, player in enumerate(self.view.players):
-            if duty := duty_of(self.context, player, self.size.width - x - ROOM_FOR_DUTY):
-                text = f" · {fit(match.players[seat], ROOM_FOR_DUTY - 6)}: {duty}"
-                x = row.put(x, fit(text, self.size.width - x - 1), style(inks.accent, inks.paper, bold=True))
+        """Below the top card, or in the middle below the players."""
+        notes = self.notes()
+        wide = sum(cells_of(text) for text, _ in notes)
+        row.put_all(self.plan.notes.x if self.plan.top_card else max(0, (self.size.width - wide) // 2), notes)
 
-    def draw_small_pile(self, row: Row, x: int) -> int:
-        """The top card as a chip, and the color that was named for a wild one. Returns the column behind."""
+    def notes(self) -> Pieces:
+        """What lies on top, where it is not seen, which way play goes, the penalty that waits, and coming discards."""
+        inks, match, pending = self.inks, self.context.match, pending_words(self.context, self.view)
+        turning = words.say("table.turning" if self.view.clockwise else "table.turning-back")
+        loud = style(inks.accent, inks.paper, bold=True)
+        notes = [*([] if self.plan.top_card else self.small_pile()), (turning, style(inks.quiet, inks.paper))]
+        notes += [(f" · {pending}", loud)] if pending else []
+        for seat, player in enumerate(self.view.players):
+            room = self.size.width - self.plan.notes.x - sum(cells_of(text) for text, _ in notes)
+            if duty := duty_of(self.context, player, room - ROOM_FOR_DUTY):
+                notes.append((fit(f" · {fit(match.players[seat], ROOM_FOR_DUTY - 6)}: {duty}", room - 1), loud))
+        return notes
+
+    def small_pile(self) -> Pieces:
+        """The top card as a chip, and the color that was named for a wild one."""
         palette, view, quiet = palette_of(self.app), self.view, style(self.inks.quiet, self.inks.paper)
-        text, look = self.context.pictures.chip(view.top, palette)
-        x = row.put(row.put(x, f"{words.say('curtain.pile')} ", quiet), f" {text.strip()} ", look)
+        text, look = self.context.pictures.signed_chip(view.top, palette)
+        pile: Pieces = [(f"{words.say('curtain.pile')} ", quiet), (f" {text.strip()} ", look)]
         if view.color and self.context.pictures.of(view.top).is_wild:
             color = self.context.match.variant.colors[view.color]
-            x = row.put(x + 1, f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))
-        return row.put(x, " · ", quiet)
+            pile += [(" ", quiet), (f" {color.key.upper()}{color.glyph} ", palette.printed(color.hue))]
+        return [*pile, (" · ", quiet)]
 
-    def draw_deal(self, line: int, row: Row) -> None:
+    def draw_deal(self, y: int, row: Row) -> None:
         """Everybody's card in the draw for the deal; after a tie, the card that decided."""
-        cards = {seat: card for draw in self.draws for seat, card in draw.cards}
-        palette, colors, size = palette_of(self.app), self.inks, self.plan.deal_card
-        if line == 0:
+        cards = sorted({seat: card for draw in self.draws for seat, card in draw.cards}.items())
+        if y == self.plan.foot:
             caption = words.say(f"hint.draw-for-deal.{self.context.match.rules.dealer.draw_value}")
-            row.put(0, centered(caption, self.size.width), style(colors.quiet, colors.paper))
-            return
-        line -= self.plan.around_deal
-        pitch, dealer = self.deal_pitch(size), self.context.match.view(None).dealer
-        for place, (seat, card) in enumerate(sorted(cards.items())):
+            row.put(0, centered(caption, self.size.width), style(self.inks.quiet, self.inks.paper))
+        elif self.plan.is_large:
+            self.draw_deal_cards(y - self.plan.foot - 2, row, cards)
+        else:
+            self.draw_deal_chips(y, row, cards)
+
+    def draw_deal_cards(self, line: int, row: Row, cards: Sequence[tuple[int, str]]) -> None:
+        """Side by side, and below each a name with a blank between them; that of the dealer is bright."""
+        size, pitch, dealer = self.plan.deal_card, self.deal_pitch(self.plan.deal_card), self.view.dealer
+        for place, (seat, card) in enumerate(cards):
             left = (self.size.width - len(cards) * pitch) // 2 + place * pitch
-            if 0 < line <= size.height:
+            if 0 <= line < size.height:
                 picture = self.context.pictures.of(card)
-                lines = card_lines(picture, size, palette, dimmed=seat != dealer, ground=colors.paper)
-                row.put_all(left + (pitch - size.width) // 2, lines[line - 1])
+                lines = card_lines(picture, size, palette_of(self.app), dimmed=seat != dealer, ground=self.inks.paper)
+                row.put_all(left + (pitch - size.width) // 2, lines[line])
             elif line == size.height + 1:
-                ink = colors.accent if seat == dealer else colors.ink
-                text = centered(self.context.match.players[seat], pitch - 1)
-                row.put(left, text, style(ink, colors.paper, bold=seat == dealer))
+                row.put(left, centered(self.players[seat], pitch - 1), self.look_of(seat))
+
+    def draw_deal_chips(self, y: int, row: Row, cards: Sequence[tuple[int, str]]) -> None:
+        """On a small screen a line of them: eyes, name and card."""
+        plan, palette, places = self.plan, palette_of(self.app), self.plan.count_places()
+        for (seat, card), place in zip(cards, places, strict=False):
+            if y == place.y:
+                paper = palette.paper(self.avatars[seat].hue)
+                row.put(place.x, EYES[1:3], style(ink_on(paper), paper))
+                name = fit(self.players[seat], plan.count_pitch - 4 - ROOM_FOR_CHIP)
+                text, look = self.context.pictures.signed_chip(card, palette)
+                row.put(row.put(place.x + 3, name, self.look_of(seat)) + 1, f" {text.strip()} ", look)
+
+    def look_of(self, seat: int) -> Style:
+        """Of a name in the draw for the deal."""
+        is_dealer = seat == self.view.dealer
+        return style(self.inks.accent if is_dealer else self.inks.ink, self.inks.paper, bold=is_dealer)
 
     def deal_pitch(self, size: CardSize) -> int:
         """Columns for each card and the name below it: close together, but no name is cut that has room."""

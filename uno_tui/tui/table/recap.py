@@ -51,7 +51,7 @@ class Recap(EventLog):
         head = nobody if doer is None else head_lines(self.avatars[doer], palette, FLAT_HEAD, colors.paper)[0]
         pieces: Pieces = [*head, (" ", ink)]
         if isinstance(event, Played):
-            text, look = self.context.pictures.chip(event.card, palette)
+            text, look = self.context.pictures.signed_chip(event.card, palette)
             pieces += [(f" {text.strip()} ", look), (" ", ink)]
         indent = sum(cells_of(text) for text, _ in pieces)
         sentence = self.context.narrator.tell(event, self.played_before(place))
