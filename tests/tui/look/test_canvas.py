@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from uno_tui.tui.look.canvas import Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
+from uno_tui.tui.look.canvas import Row, balanced_lines, cells_of, centered, fit, fitted_to, lines_of_cells, style
 
 PLAIN, LOUD = Style(), Style(bold=True)
 # Latin, Chinese, Hebrew, Arabic, accents, emoji with and without what joins them, flags.
@@ -94,3 +94,7 @@ def test_words_stay_whole_where_they_can() -> None:
 def test_equal_looks_are_one_object() -> None:
     """A line is cut into pieces by identity."""
     assert style("#ffffff", "#000000") is style("#ffffff", "#000000")
+
+
+def test_no_word_is_cut_to_make_lines_alike() -> None:
+    assert balanced_lines("Play now goes counterclockwise.", 20) == ["Play now goes", "counterclockwise."]

@@ -82,7 +82,8 @@ def balanced_lines(text: str, width: int) -> list[str]:
     """In as few lines as there must be, and none of them much shorter than the others; a number stays with its word."""
     joined = NUMBERED.sub(NO_BREAK, text)
     whole = lines_of_cells(joined, width)
-    rooms = range(-(-cells_of(text) // len(whole)), width)
+    longest = max(cells_of(piece.rstrip()) for piece in wrapping.pieces(joined))  # no word is cut to make lines alike
+    rooms = range(max(longest, -(-cells_of(text) // len(whole))), width)
     lines = next((lines for room in rooms if len(lines := lines_of_cells(joined, room)) == len(whole)), whole)
     return [line.replace(NO_BREAK, " ") for line in lines]
 
