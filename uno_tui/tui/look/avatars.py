@@ -19,8 +19,8 @@ SHADED, GREY = 0.2, 0.45  # how dark white is by day, and whatever is not plain 
 ANIMALS = ("cat", "frog", "fox", "bear", "rabbit", "mouse", "owl", "dog", "pig", "cow", "duck", "panda")
 # Of the computer players who have a character; whoever must make room takes none of these as long as there are others.
 OWN_ANIMALS = {
-    "momo": "duck", "bao": "panda", "kiki": "mouse", "taro": "dog",
-    "nana": "owl", "rex": "fox", "pip": "rabbit", "lulu": "pig",
+    "momo": "duck", "bao": "panda", "kiki": "mouse", "taro": "fox",
+    "nana": "owl", "rex": "dog", "pip": "rabbit", "lulu": "cow",
 }  # fmt: skip
 # Softer than any card; and each player has an animal too, because ten hues cannot stay apart for every eye.
 PLAYER_HUES = (

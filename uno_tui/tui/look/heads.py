@@ -40,13 +40,11 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
 
 
 def eyes_at(animal: str, size: HeadSize) -> tuple[tuple[int, int], int]:
-    """The two columns and the line of the eyes: a frog's are above its head, and below a duck's there is a bill."""
-    is_frog, is_duck = animal == "frog", animal == "duck"
-    if size == FLAT_HEAD:
-        return ((0, 3) if is_frog or is_duck else (1, 2)), 0
-    if size == SMALL_HEAD:
-        return (1, 2), 0 if is_duck else 1
-    return (2, 5), 0 if is_frog else 1
+    """The two columns and the line of the eyes: a frog's are above its head, and between a duck's there is a bill."""
+    if size == MIDDLE_HEAD:
+        return (2, 5), 0 if animal == "frog" else 1
+    is_wide = animal == "duck" or (animal == "frog" and size == FLAT_HEAD)
+    return (0, 3) if is_wide else (1, 2), size.height - 1
 
 
 def bare_head(avatar: Avatar, size: HeadSize, mood: Mood = "open") -> Painting:
@@ -75,6 +73,7 @@ def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
     """A small head half a line lower than it could be, for heads that stand close below one another."""
     seen, painting = avatar.seen_in(palette), Painting(*SMALL_HEAD)
     painting.bitmap(LOW_HEADS[avatar.animal], 0, 0, head_inks(seen))
-    for column, eye in zip((0, 3) if avatar.animal == "duck" else (1, 2), EYES["open"], strict=True):
-        painting.text(column, 1, eye, eye_ink(seen), bold=True)
+    columns, line = eyes_at(avatar.animal, SMALL_HEAD)
+    for column, eye in zip(columns, EYES["open"], strict=True):
+        painting.text(column, line, eye, eye_ink(seen), bold=True)
     return painting.lines(palette.felt)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from math import floor
 from typing import NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
@@ -21,6 +21,7 @@ LINE_RADIUS = 5.6  # from which on there are finer things: the inside of ears, a
 EAR_RADIUS = 12  # from which on pointed ears have an inside
 THICK_RADIUS = 15  # from which on a mouth is a thick line
 BILL_RADIUS = 7.4  # from which on there is a line in a bill
+SMALL_BEAK = ("####", ".##.")
 SMALL_BILL = ("########", "..####..")
 SMALL_MUZZLE = (".######.", "########")
 REACH = 1.5  # columns from the middle to the edge of a portrait, by its radius
@@ -95,7 +96,7 @@ def line(start: Point, end: Point, thick: float) -> EarPart:
 
 
 POINTED = (
-    (0, "#", edged((1.02, -0.1), (1.06, -1.25), (0.84, -1.25), (0.1, -0.85))),
+    (0, "#", edged((1.02, -0.1), (1.06, -1.25), (0.9, -1.25), (0.1, -0.85))),
     (EAR_RADIUS, "d", edged((0.86, -0.38), (0.9, -0.98), (0.5, -0.66))),
 )
 # What stands on the heads: from which radius on, in which ink, and its shape. A frog has its eyes there.
@@ -199,7 +200,7 @@ class Portrait(NamedTuple):
         if r < LINE_RADIUS:
             self.draw(SMALL_MUZZLE, 0, round(0.12 * r), self.light)
             return
-        high, chin = ceil(0.36 * r), max(1, round(0.17 * r))
+        high, chin = round(0.38 * r), max(1, round(0.17 * r))
         self.put(ellipse(wide * r, high, 0, 0, round(0.95 * r) - chin - high), self.light)
 
     def eye_places(self, mood: Mood) -> Iterator[EyePlace]:
@@ -239,7 +240,7 @@ class Portrait(NamedTuple):
             case "duck":
                 self.paint_bill()
             case "owl":
-                self.put(polygon((-0.2 * r, 0.1 * r), (0.2 * r, 0.1 * r), (0, 0.55 * r)), self.avatar.beak)
+                self.paint_beak()
             case "pig":
                 for side in SIDES:
                     self.put(ellipse(0.09 * r, 0.12 * r, 0, side * 0.18 * r, 0.36 * r), self.avatar.eyes, 0.4)
@@ -255,6 +256,13 @@ class Portrait(NamedTuple):
         if r >= LINE_RADIUS:
             for side in SIDES:
                 self.put(disc(0.07 * r, side * 0.16 * r, 0.02 * r), self.dark, 0.4)
+
+    def paint_beak(self) -> None:
+        r = self.radius
+        if r < LINE_RADIUS:
+            self.draw(SMALL_BEAK, 0, round(0.12 * r), self.avatar.beak)
+        else:
+            self.put(polygon((-0.2 * r, 0.1 * r), (0.2 * r, 0.1 * r), (0, 0.55 * r)), self.avatar.beak)
 
     def paint_bill(self) -> None:
         """Broad and round, and open a little."""

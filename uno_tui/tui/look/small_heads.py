@@ -118,7 +118,7 @@ SMALL_HEADS: dict[str, Bitmap] = {
     "dog": ("..####..", "dd####dd", "d######d", "d######d"),
     "pig": ("d......d", "dd####dd", "########", "########"),
     "cow": ("w......w", "w.####.w", "########", ".######."),
-    "duck": ("..####..", ".######.", "oooooooo", ".######."),
+    "duck": ("...##...", ".######.", "########", "##oooo##"),
     "panda": ("dd....dd", "dd####dd", "##dddd##", "##dddd##"),
 }
 # Half a line lower than they could be: without their second row.
