@@ -16,7 +16,7 @@ from uno_tui.lang import wrapping
 from uno_tui.names import is_shown
 
 ELLIPSIS = "…"
-NO_BREAK, NUMBERED = "\u00a0", re.compile(r"(?<=\w) (?=\d)")
+NO_BREAK, NUMBERED = "\u00a0", re.compile(r"(?<=[A-Za-z]) (?=\d)")
 FADED = {"faded": True}
 Pieces = list[tuple[str, Style]]
 

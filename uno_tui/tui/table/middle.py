@@ -12,7 +12,7 @@ from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, SMALL
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.letters import large_letters, slim_letters
+from uno_tui.tui.look.letters import large_letters, least_lines, slim_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import RoundSeating
@@ -21,7 +21,7 @@ PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
 HALF_FADED = 0.5
 STEPPED_BACK = 0.4  # how far the draw pile does, where it is as large as the card in play
 LEAST_PLAQUE = 13
-LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, and columns around it
+LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, at least, and columns around it
 ABOVE_NAME = 3  # lines of its plaque above that: letter and glyph, and blanks around them
 BEFORE_ARROWS = 5  # columns between that name and the rim, where the arrows run
 Middle = tuple[Painting, RoundSeating, Palette]
@@ -164,13 +164,9 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     painting, seating, palette = middle
     (x, y), is_small = seating.plaque, seating.plan.hand == SMALL
     sign, name, paper = color_words(context, view, palette)
-    letters = name_in_letters(seating, name) if seating.plan.hand == LARGE and sign else None
+    letters = color_in_letters(seating, name) if seating.plan.hand == LARGE and sign else None
     if letters:
-        wide = -(-len(letters[0]) // 2) + 2 * AROUND_NAME
-        plate(middle, Region(x, y - ABOVE_NAME, wide, ABOVE_NAME + LARGE_NAME + 1), paper)
-        painting.text(x + AROUND_NAME, y - ABOVE_NAME + 1, sign, ink_on(paper), bold=True)
-        painting.bitmap(letters, x + AROUND_NAME, y, ink_on(paper))
-        return y + LARGE_NAME + 1
+        return paint_large_name(middle, sign, letters, paper)
     text = f"{sign} {name}".strip()
     air, height = {SMALL: (2, 1), LARGE: (8, 5)}.get(seating.plan.hand, (2, 3))
     width = cells_of(text) + air
@@ -180,11 +176,22 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     return y + height
 
 
-def name_in_letters(seating: RoundSeating, name: str) -> Bitmap | None:
+def color_in_letters(seating: RoundSeating, name: str) -> Bitmap | None:
     """The widest letters for which there is room before the arrows."""
     room = room_at(seating, seating.plaque.y) - BEFORE_ARROWS - 2 * AROUND_NAME
-    drawn = (large_letters(name, LARGE_NAME), slim_letters(name))
+    drawn = (large_letters(name, least_lines(name)), slim_letters(name))
     return next((letters for letters in drawn if letters and len(letters[0]) <= 2 * room), None)
+
+
+def paint_large_name(middle: Middle, sign: str, letters: Bitmap, paper: str) -> int:
+    """Letter and glyph above it, as in the corner of a card. Returns the line below the plaque."""
+    painting, seating, _ = middle
+    (x, y), wide, high = seating.plaque, -(-len(letters[0]) // 2) + 2 * AROUND_NAME, len(letters) // 2
+    top = y - ABOVE_NAME - (high - LARGE_NAME) // 2
+    plate(middle, Region(x, top, wide, ABOVE_NAME + high + 1), paper)
+    painting.text(x + AROUND_NAME, top + 1, sign, ink_on(paper), bold=True)
+    painting.bitmap(letters, x + AROUND_NAME, top + ABOVE_NAME, ink_on(paper))
+    return top + ABOVE_NAME + high + 1
 
 
 def plate(middle: Middle, box: Region, paper: str) -> None:

@@ -89,7 +89,7 @@ def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
         lines = chip_lines + (sides > 1 and players == IN_CORNERS)
-        return TablePlan(MEDIUM, pile, draw, head, 25, 2, 24, Size(28, 4), lines)
+        return TablePlan(MEDIUM, pile, draw, head, 25, 2, 24, Size(30, 4), lines)
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
     log = Size(screen.width - STRIP, 2)
