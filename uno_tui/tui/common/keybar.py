@@ -25,7 +25,7 @@ GAP, SMALL_GAP = 2, 1  # columns between two keys; the small one if all of them 
 FEW = 8  # keys that may stand as near to each other
 BETWEEN_WAYS = " · "
 WAYS_APART = 3  # columns between the keys and how to go on from them
-OF_BODY = ("↵", "←→", "↑↓", "←", "→")  # keys that mean something else while the arrows are in the bar
+OF_BODY = ("↵", "←→", "←→ ↵", "↑↓", "←", "→")  # keys that mean something else while the arrows are in the bar
 
 
 class Key(NamedTuple):

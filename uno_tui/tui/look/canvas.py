@@ -74,7 +74,13 @@ def short_name(name: str, width: int) -> str:
 
 def lines_of_cells(text: str, width: int) -> list[str]:
     """The text in lines, each as wide as it will be on the screen."""
-    return wrapping.wrapped(text, width, cells_of)
+    return list(wrapped_once(text, width))
+
+
+@lru_cache(maxsize=1024)
+def wrapped_once(text: str, width: int) -> tuple[str, ...]:
+    """A screen asks for the same lines at each key."""
+    return tuple(wrapping.wrapped(text, width, cells_of))
 
 
 @lru_cache(maxsize=256)

@@ -52,9 +52,14 @@ class CompanyTiles(Choices[Guests]):
     def pitch(self) -> int:
         return self.size.width // len(self.choices)
 
+    @property
+    def left(self) -> int:
+        """What is left over lies at both sides."""
+        return self.size.width % len(self.choices) // 2
+
     def on_click(self, event: events.Click) -> None:
         event.prevent_default()  # or it would be looked for in a list
-        self.post_message(self.Picked(min(event.x // self.pitch, len(self.choices) - 1)))
+        self.post_message(self.Picked(max(0, min((event.x - self.left) // self.pitch, len(self.choices) - 1))))
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -66,7 +71,7 @@ class CompanyTiles(Choices[Guests]):
         if self.painted is None or self.painted[0] != key:
             painting = Painting(self.size.width, self.size.height, palette.panel)
             for place, choice in enumerate(self.choices):
-                box = Region(place * self.pitch + EDGE, 0, self.tile_width, self.size.height)
+                box = Region(self.left + place * self.pitch + EDGE, 0, self.tile_width, self.size.height)
                 self.paint_tile(painting, choice, place, box, palette)
             self.painted = key, painting
         return self.painted[1]

@@ -47,17 +47,19 @@ class NameInput(Input):
 
 
 class Preview(Canvas):
-    """How the name will look at the table: news, if it is another than the one that was typed."""
+    """How the name will look at the table: news, if it is another than the one that was typed; else what typing does."""
 
     DEFAULT_CSS = "Preview { height: 1; margin: 0 0 1 0; }"
 
-    def __init__(self, text: LiveText) -> None:
+    def __init__(self, text: LiveText, hint: LiveText) -> None:
         super().__init__()
         self.text = text
+        self.hint = hint
 
     def draw(self, _y: int, row: Row) -> None:
-        palette = palette_of(self.app)
-        row.put(0, centered(self.text(), self.size.width), style(palette.accent, palette.panel, bold=True))
+        palette, news = palette_of(self.app), self.text()
+        look = style(palette.accent if news else palette.faint, palette.panel, bold=bool(news))
+        row.put(0, centered(news or self.hint(), self.size.width), look)
 
 
 class NamePortrait(Canvas):
@@ -120,7 +122,7 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         self.offered = offer()
         self.input = NameInput(self.offered, select_on_focus=True, compact=True)
         self.input.cursor_blink = False
-        self.preview = Preview(self.remark)
+        self.preview = Preview(self.remark, self.hint)
         self.title_line = DialogTitle(title)
         self.room = 0  # columns inside of it
 
@@ -174,6 +176,10 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
         if wanted in self.others():
             return words.say("new-game.taken", wanted=wanted, name=name)
         return words.say("new-game.named", name=name) if name != self.input.value.strip() else ""
+
+    def hint(self) -> str:
+        """As long as nothing is typed yet."""
+        return words.say("new-game.type-over") if self.input.value == self.offered else ""
 
     def on_input_changed(self, _message: Input.Changed) -> None:
         for part in self.query(".dialog > Preview, .dialog > NamePortrait"):
