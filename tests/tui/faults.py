@@ -79,7 +79,7 @@ BOTS = {character.name for character in CHARACTERS}
 NAMES = {"Ann", "Bo", "Cy", "UNO", "BTS", "Zz", "zz", *BOTS, *SONGS}  # what Snorlax says, and what is searched for
 WAY_BACK = {"Language", "English"}  # for whoever cannot read the language that was chosen
 KEYS = {"Enter", "Space", "Home", "End", "PgUp", "PgDn", "Tab", "Esc", "Ctrl", "esc", "home", "end"}
-TYPED = re.compile(r"--\w+|uno-tui( check)?|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options as one writes them
+TYPED = re.compile(r"~[/a-z]+|--\w+|uno-tui( check)?|[a-z_]+(\.[a-z0-9_]+)+(=[\w,-]+)?|[a-z_]+=[\w,-]+")  # options and paths
 
 
 def english(driver: Driver) -> Iterator[str]:
