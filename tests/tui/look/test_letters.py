@@ -56,7 +56,9 @@ def test_whatever_is_called_out_has_its_letters(language: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_is_said_on_a_stage_has_its_letters(variant: str) -> None:
-    said = [card.stage.says for card in load(variant).cards.values() if card.stage]
+    rules = load(variant)
+    said = [card.stage.says for card in rules.cards.values() if card.stage]
+    said += [color.name for color in rules.colors.values() if any("$color" in says.in_language("en") for says in said)]
     texts = [says.in_language(language) for says in said for language in LANGUAGES]
     assert {text: missing for text in texts if (missing := without_letters(text))} == {}
 

@@ -29,14 +29,15 @@ from uno_tui.tui.look.stamps import (
     Caption,
     caption_height,
     even_called_lines,
-    on_night,
     paint_word,
     word_width,
 )
 
 AROUND_CARD = 1.2  # columns between the corners of a card and the rim of the glass
 BESIDE = 3  # columns between the glass and the number of cards
-LEAST_PITCH = 1
+MOST_SHOWN = (8, 14)  # cards on a small screen, and on a larger one
+CLEAR_PITCH = 4  # columns of a card that lies below others
+LEAST_BEFORE = 34  # columns at the left of the glass on a small screen, where it is told who draws
 MOST_CALLED = 0.42  # of the lines are for what is called out
 EDGE = 2  # columns that are free at either side
 
@@ -73,6 +74,7 @@ class Search(NamedTuple):
     is_found: bool
     drawn: int
     avatar: Avatar
+    name: str
     told: tuple[str, ...]
     headline: SearchCall
 
@@ -82,7 +84,7 @@ class Search(NamedTuple):
         plan = SearchPlan(painting, self)
         self.call_out(painting, palette, plan.air)
         plan.lens.paint(palette)
-        self.lay_cards(painting, palette, plan, round(share * self.drawn))
+        self.lay_cards(painting, palette, plan, round(share * plan.drawn))
         if share >= 1 and self.drawn:
             self.tell(painting, palette, plan)
         return painting
@@ -105,13 +107,13 @@ class Search(NamedTuple):
 
     def lay_cards(self, painting: Painting, palette: Palette, plan: SearchPlan, drawn: int) -> None:
         """From left to right; the last one lies below the glass."""
-        for number in range(min(drawn, self.drawn - 1)):
+        for number in range(min(drawn, plan.drawn - 1)):
             x, y = plan.place_of(number)
             if number and plan.pitch <= plan.card.width:
                 painting.fill(x - 0.5, y, 1, plan.card.height, palette.night)
             painting.lay(painted_back(plan.card, palette), x, y)
-        if drawn and drawn == self.drawn:
-            x, y = plan.place_of(self.drawn - 1)
+        if drawn and drawn == plan.drawn:
+            x, y = plan.place_of(plan.drawn - 1)
             found = painted_color(self.color, plan.card, palette) if self.color and self.is_found else None
             painting.lay(found or painted_back(plan.card, palette), x, y)
 
@@ -119,15 +121,17 @@ class Search(NamedTuple):
         """How many there were, and who has them now."""
         paint_word(painting, plan.count, plan.right, round(plan.y - plan.lines / 2), palette.accent, plan.lines)
         if painting.height >= ROOMY:
-            Caption(self.avatar, "open", self.told).paint(painting, int(painting.height - plan.foot - plan.air), palette)
+            called = "" if painting.height >= VAST else self.name  # a sentence has no room in large letters there
+            y = int(painting.height - plan.foot - plan.air)
+            Caption(self.avatar, "open", self.told, called).paint(painting, y, palette)
             return
         y = plan.place_of(0)[1] + plan.card.height + 1
         paint_head(painting, self.avatar.seen_in(palette), plan.left, y, MIDDLE_HEAD)
         x = plan.left + MIDDLE_HEAD.width + 2
-        for number, text in enumerate(self.told[: MIDDLE_HEAD.height]):
-            ink = palette.ink if number == 0 else on_night(palette, palette.faint)
-            line = lines_of_cells(text, round(plan.lens.x + plan.lens.radius / 2) - x)[0]
-            painting.text(x, y + number, line, ink, bold=number == 0)
+        room = round(plan.lens.x - plan.lens.width / 3) - x
+        lines = [line for text in self.told for line in lines_of_cells(text, room)]
+        for number, line in enumerate(lines[: MIDDLE_HEAD.height]):
+            painting.text(x, y + number, line, palette.ink, bold=number == 0)
 
 
 class SearchPlan:
@@ -135,34 +139,42 @@ class SearchPlan:
 
     def __init__(self, painting: Painting, search: Search) -> None:
         width, height = painting.width, painting.height
-        self.card: CardSize = HUGE if height >= VAST else LARGE if height >= ROOMY else MEDIUM
-        self.lines = 8 if height >= ROOMY else 4
+        self.drawn = min(search.drawn, MOST_SHOWN[height >= ROOMY])  # the number tells how many there are
         self.count = words.say("show.plus", count=search.drawn)
+        self.card: CardSize = HUGE if height >= VAST else LARGE if height >= ROOMY else MEDIUM
         self.foot = caption_height(height) if height >= ROOMY else 0
         radius = hypot(self.card.width / 2, self.card.height) + AROUND_CARD
         lens = Lens(painting, 0, 0, radius)
+        sizes = (8, 4) if height >= ROOMY else (4,)
+        room = width - 2 * EDGE - lens.width - BESIDE - 1
+        self.lines = next((lines for lines in sizes if self.pitch_in(room, lines) >= CLEAR_PITCH), 4)
+        self.pitch = self.pitch_in(room, self.lines)
         spare = round(height - search.headline.height - lens.height - self.foot)
         self.air = max(1, spare // (4 if self.foot else 3))
-        behind = lens.width / 2 + BESIDE + word_width(self.count, self.lines) + EDGE
-        room = width - behind - EDGE - self.card.width / 2
-        self.pitch = max(LEAST_PITCH, min(self.card.width + 1, int(room - self.over(lens)) // max(1, search.drawn - 1)))
-        before = max(lens.width / 2, (search.drawn - 1) * self.pitch + self.over(lens) + self.card.width / 2)
-        x = round((width - before - behind + EDGE) / 2 + before)
         above = 2 * self.air if spare > 3 else self.air + 0.5
         self.y = round(2 * (search.headline.height + above) + lens.width / 2) / 2
-        self.lens = Lens(painting, x + 0.5, self.y, radius)
-        self.right = round(x + lens.width / 2 + BESIDE)
-        self.drawn = search.drawn
-        self.left = max(EDGE, self.place_of(0)[0])
+        behind = lens.width + BESIDE + word_width(self.count, self.lines)
+        least = 0 if self.foot else min(LEAST_BEFORE, round(width - behind) - 2 * EDGE)
+        before = max(self.backs_width, least)
+        self.left = max(EDGE, round((width - before - behind) / 2))
+        self.lens = Lens(painting, self.left + before + round(lens.width / 2) + 0.5, self.y, radius)
+        self.right = round(self.lens.x + lens.width / 2 + BESIDE)
 
-    def over(self, lens: Lens) -> int:
-        """How much farther from the last card the one before it lies: outside the glass."""
-        return round(lens.width / 2 - self.card.width / 2)
+    def pitch_in(self, room: float, lines: int) -> int:
+        """Columns from one back to the next, if the number of cards has letters of so many lines."""
+        spare = int(room - word_width(self.count, lines) - self.card.width)
+        return max(1, min(self.card.width + 1, spare // max(1, self.drawn - 2)))
+
+    @property
+    def backs_width(self) -> int:
+        """Columns of all cards but the last, and one behind them."""
+        return self.card.width + (self.drawn - 2) * self.pitch + 1 if self.drawn > 1 else 0
 
     def place_of(self, number: int) -> tuple[int, int]:
-        away = self.drawn - 1 - number
-        x = round(self.lens.x - self.card.width / 2) - away * self.pitch - (self.over(self.lens) if away else 0)
-        return x, round(self.y - self.card.height / 2)
+        y = round(self.y - self.card.height / 2)
+        if number == self.drawn - 1:
+            return round(self.lens.x - self.card.width / 2), y
+        return round(self.lens.x - self.lens.width / 2) - self.backs_width + number * self.pitch, y
 
 
 def painted_color(color: Color, size: CardSize, palette: Palette) -> Painting:

@@ -17,7 +17,7 @@ from uno_tui.lang import words
 from uno_tui.rulebook.effects import DrawEffect
 from uno_tui.rulebook.model import Color, FaceArt, Stage
 from uno_tui.tui.context import MatchContext
-from uno_tui.tui.look.avatars import Avatar, avatars_of
+from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
@@ -116,9 +116,8 @@ class Sought(NamedTuple):
         return tuple(self.context.narrator.tell(event) for event in (self.drew, self.named) if event)
 
     @property
-    def drawer(self) -> Avatar:
-        seat = self.drew.seat if self.drew else self.context.public_view.on_turn
-        return avatars_of(tuple(self.context.match.players))[seat]
+    def drawer(self) -> int:
+        return self.drew.seat if self.drew else self.context.public_view.on_turn
 
     @property
     def found_name(self) -> str:
@@ -182,13 +181,17 @@ class StageAct(ShowAct):
 
     def search(self, size: Size) -> Search:
         """Here what is called out is as large as it can be: nothing else says what happens."""
-        says = words.of(self.stage.says).replace("$color", self.sought.color_name)
+        says, players = (
+            words.of(self.stage.says).replace("$color", self.sought.color_name),
+            self.sought.context.match.players,
+        )
         return Search(
             self.card,
             self.sought.color,
             self.sought.is_found,
             self.drawn,
-            self.sought.drawer,
+            avatars_of(tuple(players))[self.sought.drawer],
+            players[self.sought.drawer],
             self.sought.told,
             search_call(says, size),
         )
