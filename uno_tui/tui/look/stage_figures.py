@@ -15,7 +15,7 @@ from uno_tui.rulebook.model import FaceArt, StageFigure
 from uno_tui.tui.look.card_inks import art_inks
 from uno_tui.tui.look.lens import Lens
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
-from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, mixed
+from uno_tui.tui.look.palettes import CREAM, DARK_PAPER, Palette, ink_on, mixed, readable
 from uno_tui.tui.look.shapes import Shape, box, disc, ellipse, polygon, stroke, united
 
 TEAL, TAN, BLUE = "#2f6078", "#ecdcb0", "#1f4fbf"
@@ -328,24 +328,34 @@ def paint_ball(
     """Its middle is that of a cell, so that its number or its stars stand in its middle, too."""
     x, y = place
     is_plain = palette.hues == "none"
-    hue, ink = (BALL, BALL_STAR) if is_lit else (mixed(BALL, palette.night, UNLIT), GOLD)
+    hue = BALL if is_lit else mixed(BALL, palette.night, UNLIT)
+    ink = BALL_STAR if is_lit else readable(GOLD, ink_on(hue), hue, palette.least_contrast)
     if is_plain:
         hue, ink = (palette.ink, palette.night) if is_lit else (palette.night, palette.ink)
-    drawn = next((each for each in SMALL_BALLS if len(each[0]) / 4 <= radius), SMALL_BALLS[-1])
     if radius < STARRY:
-        painting.bitmap(drawn, x - len(drawn[0]) / 4, y - 1.5, palette.ink if is_plain else hue)
-        if is_plain and not is_lit:
-            painting.bitmap(drawn[1:-1], x - len(drawn[0]) / 4, y - 1, hue)
-    else:
-        if is_lit and not is_plain:
-            painting.shape(disc(radius + 1), x, y, mixed(BALL, palette.night, 0.45))
-        painting.shape(disc(radius), x, y, palette.ink if is_plain else hue)
-        if is_plain:
-            painting.shape(disc(radius - 0.6), x, y, hue)
-    if drawn is SMALL_BALLS[-1] and radius < STARRY:
-        painting.text(int(x), int(y), symbol, ink, bold=True)
-    else:
-        write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+        paint_small_ball(painting, symbol, place, radius, (hue, ink), palette)
+        return
+    if is_lit and not is_plain:
+        painting.shape(disc(radius + 1), x, y, mixed(BALL, palette.night, 0.45))
+    painting.shape(disc(radius), x, y, palette.ink if is_plain else hue)
+    if is_plain:
+        painting.shape(disc(radius - 0.6), x, y, hue)
+    write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+
+
+def paint_small_ball(
+    painting: Painting, symbol: str, place: tuple[float, float], radius: float, inks: tuple[str, str], palette: Palette
+) -> None:
+    """One that is drawn by hand; where it is an outline it has no room for stars, but for their number."""
+    (x, y), (hue, ink), is_plain = place, inks, palette.hues == "none"
+    drawn = SMALL_BALLS[is_plain or len(SMALL_BALLS[0][0]) / 4 > radius]
+    painting.bitmap(drawn, x - len(drawn[0]) / 4, y - 1.5, palette.ink if is_plain else hue)
+    if drawn == SMALL_BALLS[0]:
+        write_stars(painting, symbol, (int(x), int(y)), ink, 1)
+        return
+    if is_plain:
+        painting.fill(x - 1.5, y - 0.5, 3, 1, hue)
+    painting.text(int(x), int(y), symbol, ink, bold=True)
 
 
 def write_stars(painting: Painting, symbol: str, place: tuple[int, int], ink: str, apart: int) -> None:

@@ -5,12 +5,12 @@ Everything in them is public.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from random import Random
 from typing import ClassVar, Literal
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from uno_tui.lang import words
 from uno_tui.tui.look.avatars import Avatar
@@ -41,7 +41,7 @@ from uno_tui.tui.look.stamps import (
 from uno_tui.tui.table.shows import ShowAct
 
 SPARK = ("..##..", "######", "..##..")
-SMALL_SPARK, SHARE_OF_SPARKS = "✦", 3  # of which one is large
+SMALL_SPARK, SHARE_OF_SPARKS, NIGHT_OF_A_SPARK = "✦", 3, 110  # of so many one is large; cells for each of them
 MOST_BACKS = 6
 PRICES = ((HUGE, 12), (LARGE, 8), (MEDIUM, 4), (SMALL, 4))  # cards, and lines of their number
 BEFORE_PRICE = 3  # columns between the cards and their number
@@ -57,15 +57,16 @@ def night(size: Size, palette: Palette) -> Painting:
     return Painting(size.width, size.height, palette.night)
 
 
-def strew(painting: Painting, lines: Iterable[int], palette: Palette, chance: Random, share: int = 150) -> None:
-    """Sparks in some lines, where there is nothing but night; the same each time for the same chance."""
-    rows = list(lines)
-    for number in range(painting.width * len(rows) // share):
-        x, y = chance.randrange(painting.width), chance.choice(rows)
+def strew(painting: Painting, palette: Palette, chance: Random, *taken: Region) -> None:
+    """Sparks where there is nothing but night, and nothing will be; the same each time for the same chance."""
+    for number in range(painting.width * painting.height // NIGHT_OF_A_SPARK):
+        x, y = chance.randrange(painting.width), chance.randrange(painting.height)
         around = [painting.is_plain(x + dx, y + dy, palette.night) for dx in range(-2, 3) for dy in (-1, 0, 1)]
-        if number % SHARE_OF_SPARKS == 0 and all(around):
+        if any(region.grow((1, 2, 1, 2)).contains(x, y) for region in taken) or not all(around):
+            continue
+        if number % SHARE_OF_SPARKS == 0:
             painting.bitmap(SPARK, x - 1, y - 0.5, palette.accent)
-        elif painting.is_plain(x, y, palette.night):
+        else:
             painting.text(x, y, SMALL_SPARK, palette.accent)
 
 
@@ -83,22 +84,24 @@ class UnoAct(ShowAct):
         self.hues = hues
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
-        """A word that is too long for cards, or has other letters, is a stamp."""
+        """Stars behind everything come last, with who has called."""
         painting, word, foot = night(size, palette), words.say("show.uno"), caption_height(size.height)
         lines = next((lines for lines in LETTER_CARDS if fits(word, lines, size)), 0)
         height = card_of_letter(lines)[1]
         top = (size.height - height - AROUND_WORD - foot) // 2
+        below = top + height + 1
+        y = below + (size.height - below - foot) // 2
+        if step == self.steps - 1:
+            across = len(word) * (card_of_letter(lines)[0] + 2)
+            taken = Region((size.width - across) // 2, top - 1, across, height + 2)
+            strew(painting, palette, Random(4), taken, Region(0, y, size.width, foot))
+            Caption(self.avatar, "happy", self.told(), self.name).paint(painting, y, palette)
         if lines:
             shown = word[: 1 + step * len(word) // (self.steps - 1)]
             paint_card_word(painting, shown.ljust(len(word)), top, self.hues, palette, lines)
-        else:
+        else:  # too long for cards, or with other letters
             plan = stamp_plan(word, loudest(word, size.width, height + 2))
             paint_stamp(painting, plan, size.width / 2, top + height / 2, palette.accent)
-        if step == self.steps - 1:
-            below = top + height + 1
-            y = below + (size.height - below - foot) // 2
-            strew(painting, {*range(size.height)} - {*range(y, y + foot)}, palette, Random(4))
-            Caption(self.avatar, "happy", self.told(), self.name).paint(painting, y, palette)
         return painting
 
 
@@ -186,7 +189,8 @@ class LastCardAct(ShowAct):
         card = painted_card(self.card, small if step == 0 else large, palette)
         left, top = int(x - card.width / 2), int(y - card.height / 2)
         if step == self.steps - 1:
-            strew(painting, range(size.height - foot - 1), palette, Random(9))
+            below = Region(0, size.height - foot, size.width, foot)
+            strew(painting, palette, Random(9), Region(left, top, card.width, card.height), below)
             darken(painting, size.height - foot, palette)
             self.tell(painting, palette, size.height - foot + 1)
         painting.lay(card, left, top - (step == 1))
