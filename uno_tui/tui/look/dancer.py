@@ -68,13 +68,14 @@ STEPS = (
 )
 
 
-def mirrored(limb: Limb) -> Limb:
+def mirrored_limb(limb: Limb) -> Limb:
     (x, y), (end_x, end_y) = limb
     return (-x, y), (-end_x, end_y)
 
 
 POSES = tuple(
-    Pose(mirrored(left_arm), right_arm, mirrored(left_leg), right_leg) for left_arm, right_arm, left_leg, right_leg in STEPS
+    Pose(mirrored_limb(left_arm), right_arm, mirrored_limb(left_leg), right_leg)
+    for left_arm, right_arm, left_leg, right_leg in STEPS
 )
 BAR = 4  # beats, after which the notes and the lights of the floor move, too: all of it at every beat would be much to write
 JUMP = 3  # bars for which one of the crowd is up

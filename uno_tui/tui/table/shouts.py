@@ -134,11 +134,13 @@ class StampAct(ShowAct):
         plan = stamp_plan(word, loudest(word, size.width - 2, size.height - price - foot - LEAST_AIR))
         air = (size.height - plan.height - price - foot) / (4 if price else 3)
         paint_stamp(painting, plan, size.width / 2, air + plan.height / 2, ink)
+        below = round(2 * air + plan.height)
         if step >= 1 and price:
-            self.paint_price(painting, palette, ink, round(2 * air + plan.height))
+            self.paint_price(painting, palette, ink, below)
         if step == self.steps - 1:
             mood: Mood = "happy" if self.word == "honest" else "cross"
-            Caption(self.avatar, mood, self.told(), self.name).paint(painting, int(size.height - foot - air), palette)
+            y = max(int(size.height - foot - air), min(below + price, size.height - foot))
+            Caption(self.avatar, mood, self.told(), self.name).paint(painting, y, palette)
         return painting
 
     @property

@@ -208,7 +208,8 @@ class Announcement(NamedTuple):
         """Lines from the top of the shout to the plaque."""
         if self.is_beside:
             return self.high + UNDER
-        return max(self.high, ceil((self.high + self.card.height) / 2)) + (UNDER if self.plaque > 1 else 0)
+        close = 1 if self.card == NO_CARD else 0
+        return max(self.high, ceil((self.high + self.card.height) / 2)) + (UNDER if self.plaque > 1 else close)
 
     @property
     def plaque_middle(self) -> float:
