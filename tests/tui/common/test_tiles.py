@@ -42,7 +42,10 @@ def test_tiles_take_no_more_room_than_there_is_and_cut_nothing_off(
     tiles.give_room(room)
     assert tiles.lines <= max(1, room.height)
     if grid := tiles.grid:
-        assert grid.left + tiles.columns <= room.width
+        assert grid.left + tiles.columns <= room.width + grid.apart
+        wider = grid.spread(room.width + 9)
+        assert wider.left + wider.columns * wider.pitch.width <= room.width + 9 + wider.apart
+        assert wider.width >= grid.width
         picture, line = grid.parts
         assert 0 <= picture.y <= grid.height - picture.height
         assert 0 <= line <= grid.height - grid.text

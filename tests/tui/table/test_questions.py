@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, NamedTuple
@@ -159,6 +160,7 @@ async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> N
     match = QUESTIONS[question].lay()
     async with open_table(match) as driver:
         before = match.decision
+        assert re.match(r" (←→|↑↓|←↑↓→) Choose  ↵ Pick  Esc Table  ", driver.lines[-1]), "how one answers is told"
         await driver.press("escape")
         assert driver.screen_name == "TableScreen"
         assert driver.sentence.startswith(QUESTIONS[question].title)

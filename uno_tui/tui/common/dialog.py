@@ -6,6 +6,7 @@ answered by that. Behind the last answer the arrows come to the keys, of which t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 AnswerType = TypeVar("AnswerType")
 DIGITS = 10
 BAR = 2  # columns at the right edge of a long list
+SENTENCE_END = re.compile(r"(?<=\.) |(?<=。)(?!$)")
 INSET = 3  # columns that are free at either side of what is said
 
 
@@ -60,8 +62,10 @@ class DialogContent(NamedTuple, Generic[AnswerType]):
 
 
 def even_lines(text: str, width: int) -> list[str]:
-    """In as few lines as there have to be, all about as long: no word stands alone on the last one."""
-    lines = lines_of_cells(text, width)
+    """In as few lines as there have to be, all about as long, or a sentence each: no word stands alone on the last one."""
+    lines, sentences = lines_of_cells(text, width), SENTENCE_END.split(text)
+    if 1 < len(lines) == len(sentences) and all(cells_of(sentence) <= width for sentence in sentences):
+        return sentences
     least = -(-cells_of(text) // max(1, len(lines)))
     widths = range(min(least, width), width) if len(lines) > 1 else ()
     ways = (lines_of_cells(text, narrower) for narrower in widths)

@@ -34,7 +34,7 @@ WRAPPED = 2  # lines of a picture that are worth as much as a line less to read
 FIGURE = 4  # lines of a large figure
 BARE_MARGIN = 1  # columns at either side of a card without a name, where there is room for them
 MOST_WIDE = 72  # columns of a tile that is spread over the room that there is
-ROOMY = 14  # lines of a tile from which on two of them are free between its picture and what is written
+ROOMY = 17  # lines of a tile from which on two of them are free between its picture and what is written
 MOST_APART = 6  # columns between two of them
 NAMED_BELOW = 1  # lines below such cards: what the chosen one is called
 
@@ -177,7 +177,7 @@ class TileLayout:
     def worth(self, grid: TileGrid) -> tuple[int, ...]:
         missing, rows = -len(self.choices) % grid.columns, -(-len(self.choices) // grid.columns)
         pleased = grid.picture.height - WRAPPED * (grid.text - 1) if grid.picture else -max(SHORT, grid.label)
-        return bool(grid.picture), pleased, -missing, -rows, not grid.is_beside, -grid.height
+        return bool(grid.picture), pleased, -missing, -rows, not grid.is_tight, not grid.is_beside, -grid.height
 
     def grids(self) -> Iterator[TileGrid]:
         for columns in range(1, len(self.choices) + 1):

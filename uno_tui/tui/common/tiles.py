@@ -93,7 +93,7 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def stretched(self, grid: TileGrid | None, fill: int) -> TileGrid | None:
         """As high as what lies beside it."""
-        if grid is None or grid.height < FRAMED:
+        if grid is None or grid.height < FRAMED or grid.is_bare:
             return grid
         rows = -(-len(self.choices) // grid.columns)
         return grid._replace(height=max(grid.height, min((fill - 1) // rows - 1, grid.height + MOST_STRETCH)))

@@ -97,8 +97,8 @@ class IconEmblem(NamedTuple):
     name: IconName
 
 
-Somebody = HeadEmblem | StrengthEmblem | HeadsEmblem | DancerEmblem
-Emblem = CardEmblem | Somebody | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
+Somebody = HeadEmblem | StrengthEmblem | DancerEmblem
+Emblem = CardEmblem | Somebody | HeadsEmblem | ArtEmblem | WordEmblem | ShapeEmblem | BacksEmblem | IconEmblem
 
 
 def emblem_size(emblem: Emblem, room: Size) -> Size:
@@ -205,11 +205,11 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
     middle_x, middle_y = box.x + box.width / 2, box.y + box.height / 2
     ink = ink_on(paper)
     match emblem:
-        case CardEmblem(picture):
-            painting.lay(painted_card(picture, CardSize(*size), palette), x, y)
-        case BacksEmblem(count):
-            paint_backs(painting, count, Region(x, y, *size), palette)
-        case HeadEmblem() | StrengthEmblem() | HeadsEmblem() | DancerEmblem():
+        case CardEmblem() | BacksEmblem():
+            paint_cards(painting, emblem, Region(x, y, *size), palette)
+        case HeadsEmblem():
+            paint_heads(painting, emblem, box, palette)
+        case HeadEmblem() | StrengthEmblem() | DancerEmblem():
             paint_somebody(painting, emblem, Region(x, y, *size), palette, paper)
         case ArtEmblem(art):
             if drawn := art_that_fits(art, box.size):
@@ -217,22 +217,22 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
         case WordEmblem(text):
             paint_word(painting, text, x, y, ink, size.height)
         case ShapeEmblem() | IconEmblem():
-            shape, hue = shape_of(emblem, palette, paper)
-            if isinstance(emblem, IconEmblem) and emblem.name in STILL:
-                still = ink if palette.hues == "none" else readable(palette.faint, ink, paper, palette.least_contrast)
-                painting.shape(sized(STILL[emblem.name], size.width / 2.4), middle_x, middle_y, still)
-            painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, hue)
+            for shape, hue in shapes_of(emblem, palette, paper):
+                painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, hue)
         case _:
             assert_never(emblem)
 
 
-def shape_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> tuple[Shape, str]:
-    """And its hue on this paper."""
+def shapes_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> list[tuple[Shape, str]]:
+    """Back to front, each with its hue on this paper."""
     ink = ink_on(paper)
     if isinstance(emblem, ShapeEmblem):
-        return SIGN_SHAPES.get(emblem.glyph, SIGN_SHAPES["●"]), ink
-    hue = ink if palette.hues == "none" else readable(HUES[emblem.name], ink, paper, palette.least_contrast)
-    return ICONS[emblem.name], hue
+        return [(SIGN_SHAPES.get(emblem.glyph, SIGN_SHAPES["●"]), ink)]
+    parts = [(ICONS[emblem.name], HUES[emblem.name])]
+    if emblem.name in STILL:
+        parts.insert(0, (STILL[emblem.name], palette.faint))
+    is_plain = palette.hues == "none"
+    return [(shape, ink if is_plain else readable(hue, ink, paper, palette.least_contrast)) for shape, hue in parts]
 
 
 def paint_somebody(painting: Painting, emblem: Somebody, box: Region, palette: Palette, paper: str) -> None:
@@ -241,8 +241,6 @@ def paint_somebody(painting: Painting, emblem: Somebody, box: Region, palette: P
             paint_head_in(painting, avatar.seen_in(palette), box)
         case StrengthEmblem():
             paint_strength(painting, emblem, box, palette, paper)
-        case HeadsEmblem():
-            paint_heads(painting, emblem, box, palette)
         case DancerEmblem(avatar):
             paint_dancer_in(painting, avatar.seen_in(palette), box, palette, paper)
 
@@ -274,14 +272,16 @@ def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, pale
 
 
 def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: Palette) -> None:
-    """The last row in the middle."""
-    (columns, _, head), gap = heads_in(emblem, box.size), between_heads(box.size)
+    """In the middle of the box, and the last row in the middle of the others."""
+    (columns, rows, head), gap = heads_in(emblem, box.size), between_heads(box.size)
     shown = emblem.avatars[:MOST_HEADS]
+    left = box.x + (box.width - columns * (head.width + gap) + gap) // 2
+    top = box.y + (box.height - rows * (head.height + 1) + 1) // 2
     for number, avatar in enumerate(shown):
         row, column = divmod(number, columns)
         missing = columns - len(shown[row * columns : (row + 1) * columns])
-        x = box.x + AROUND_HEADS // 2 + column * (head.width + gap) + missing * (head.width + gap) // 2
-        paint_head_in(painting, avatar.seen_in(palette), Region(x, box.y + row * (head.height + 1), *head))
+        x = left + column * (head.width + gap) + missing * (head.width + gap) // 2
+        paint_head_in(painting, avatar.seen_in(palette), Region(x, top + row * (head.height + 1), *head))
 
 
 def paint_head_in(painting: Painting, avatar: Avatar, box: Region, mood: Mood = "open") -> None:
@@ -290,6 +290,14 @@ def paint_head_in(painting: Painting, avatar: Avatar, box: Region, mood: Mood = 
         return
     radius = box.width / HEAD_RATIO
     paint_portrait(painting, avatar, box.x + box.width / 2, box.y + box.height / 2 + RISE * radius, radius, mood)
+
+
+def paint_cards(painting: Painting, emblem: CardEmblem | BacksEmblem, box: Region, palette: Palette) -> None:
+    match emblem:
+        case CardEmblem(picture):
+            painting.lay(painted_card(picture, CardSize(*box.size), palette), box.x, box.y)
+        case BacksEmblem(count):
+            paint_backs(painting, count, box, palette)
 
 
 def paint_backs(painting: Painting, count: int, box: Region, palette: Palette) -> None:

@@ -10,7 +10,7 @@ from uno_tui.engine import Move, PlayerView
 from uno_tui.engine.views import next_seat
 from uno_tui.lang import words
 from uno_tui.narration.prompts import bad_luck
-from uno_tui.tui.common.dialog import DialogContent
+from uno_tui.tui.common.dialog import DialogContent, even_lines
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import lines_of_cells, short_name
@@ -67,7 +67,7 @@ class Accused(Subject):
         about = [what_it_lay_on(self.context, self.view), how_many_are_held(self.context, self.accused)]
         called, high = loud_claim(claim, box.size)
         said = [] if called else [(line, hue, True) for line in lines_of_cells(claim, box.width)]
-        told = [lines_of_cells(text, box.width) for text in filter(None, about)]
+        told = [even_lines(text, box.width) for text in filter(None, about)]
         apart = [["", *part] for part in told] if said else [[""], *told]
         lines = [*said, *((line, ink, False) for part in apart for line in part)]
         y = box.y + max(0, (box.height - len(called) * (high + 1) - len(lines)) // 2)

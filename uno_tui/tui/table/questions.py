@@ -23,7 +23,7 @@ from uno_tui.tui.common.tile_dialog import ABOVE, BARS, BESIDE_TITLE, DialogTitl
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import Avatar, avatars_of
 from uno_tui.tui.look.canvas import Row, cells_of, short_name, style
-from uno_tui.tui.look.cards import Picture
+from uno_tui.tui.look.cards import MEDIUM, Picture
 from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import DARK_PAPER, readable
@@ -87,6 +87,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         self.flow = flow
         self.view = view
         super().__init__(ask or (lambda: decision_content(flow.context, view)))
+        self.covers_all = False
         self.subject = self.make_subject()
         self.advice_line = DialogText(partial(coach_line, flow.context, view))
         self.question = Container(classes="question")
@@ -118,20 +119,31 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         yield self.advice_line
 
     def fit(self) -> None:
-        """As large as the table above the hand allows; in the middle of it. Answers that are the whole hand may cover it."""
+        """As large as the table above the hand allows, in the middle of it. Answers that are the whole hand may cover it."""
+        self.covers_all = False
         self.fit_above(self.hand_height)
         if self.is_whole and self.tiles.grid and self.tiles.grid.is_tight:
             self.fit_above(self.hand_height, above=0)
         if self.view.moves[0].noun == "card" and not self.tiles.has_names_and_pictures:
             self.fit_above(self.hand_height, is_tight=True)
-            if self.asks_for_hand and not self.tiles.has_pictures:
-                self.fit_above(0, is_tight=True)
+        if self.asks_for_hand and self.has_small_cards:
+            self.covers_all = True
+            self.fit_above(0, is_tight=True)
 
     @property
     def hand_height(self) -> int:
         """Lines that are to be left free for the hand."""
         is_shown = self.asks_for_hand and self.is_whole  # all of it, among the answers
         return 0 if self.covers_hand or is_shown else plan_for(self.app.size, len(self.view.players)).hand_height
+
+    @property
+    def is_whole(self) -> bool:
+        return self.covers_all or super().is_whole
+
+    @property
+    def has_small_cards(self) -> bool:
+        """Or none at all."""
+        return not self.tiles.grid or self.tiles.grid.picture.height < MEDIUM.height
 
     @property
     def asks_for_hand(self) -> bool:
