@@ -92,11 +92,18 @@ FINE = Features(
 )
 
 
-def larger(features: Features) -> Features:
+def grown_features(features: Features) -> Features:
     return Features({mood: grown(eye) for mood, eye in features.eyes.items()}, *map(grown, features[1:]))
 
 
-GRADES = ((0.0, SIMPLE), (5.6, PLAIN), (7.4, CLEAR), (11.5, FINE), (15.0, larger(CLEAR)), (23.0, larger(FINE)))
+GRADES = (
+    (0.0, SIMPLE),
+    (5.6, PLAIN),
+    (7.4, CLEAR),
+    (11.5, FINE),
+    (15.0, grown_features(CLEAR)),
+    (23.0, grown_features(FINE)),
+)
 
 
 def features_of(radius: float) -> Features:
@@ -104,7 +111,7 @@ def features_of(radius: float) -> Features:
     return next(features for least, features in reversed(GRADES) if radius >= least)
 
 
-def mirrored(rows: Bitmap) -> list[str]:
+def mirrored_eye(rows: Bitmap) -> list[str]:
     return [row[::-1] for row in rows]
 
 

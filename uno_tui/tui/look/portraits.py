@@ -12,7 +12,7 @@ from math import floor
 from typing import NamedTuple
 
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.head_features import Mood, features_of, mirrored, smile
+from uno_tui.tui.look.head_features import Mood, features_of, mirrored_eye, smile
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
 from uno_tui.tui.look.shapes import Point, Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
@@ -67,11 +67,8 @@ def settle_cells(painting: Painting, avatar: Avatar) -> None:
         for left in range(0, len(upper), 2):
             four = [*upper[left : left + 2], *lower[left : left + 2]]
             if len(set(four)) > 2:
-                upper[left : left + 2], lower[left : left + 2] = halves(two_colors(four, avatar))
-
-
-def halves(four: list[str | None]) -> tuple[list[str | None], list[str | None]]:
-    return four[:2], four[2:]
+                settled = two_colors(four, avatar)
+                upper[left : left + 2], lower[left : left + 2] = settled[:2], settled[2:]
 
 
 def two_colors(four: list[str | None], avatar: Avatar) -> list[str | None]:
@@ -81,38 +78,38 @@ def two_colors(four: list[str | None], avatar: Avatar) -> list[str | None]:
     return [color if color == first else second for color in four]
 
 
-def edged(*corners: Point) -> EarPart:
+def edged_ear(*corners: Point) -> EarPart:
     """By its corners on the right side, in radii."""
     return lambda side, r: polygon(*((side * x * r, y * r) for x, y in corners))
 
 
-def oval(wide: float, high: float, x: float, y: float, lean: float = 0) -> EarPart:
+def oval_ear(wide: float, high: float, x: float, y: float, lean: float = 0) -> EarPart:
     """It ends where a quarter ends."""
     return lambda side, r: ellipse(wide * r, max(1, round(high * r)), side * lean, side * x * r, round(y * r))
 
 
-def line(start: Point, end: Point, thick: float) -> EarPart:
+def horn(start: Point, end: Point, thick: float) -> EarPart:
     return lambda side, r: stroke((side * start[0] * r, start[1] * r), (side * end[0] * r, end[1] * r), thick * r)
 
 
 POINTED = (
-    (0, "#", edged((1.02, -0.1), (1.06, -1.25), (0.9, -1.25), (0.1, -0.85))),
-    (EAR_RADIUS, "d", edged((0.86, -0.38), (0.9, -0.98), (0.5, -0.66))),
+    (0, "#", edged_ear((1.02, -0.1), (1.06, -1.25), (0.9, -1.25), (0.1, -0.85))),
+    (EAR_RADIUS, "d", edged_ear((0.86, -0.38), (0.9, -0.98), (0.5, -0.66))),
 )
 # What stands on the heads: from which radius on, in which ink, and its shape. A frog has its eyes there.
 EARS: dict[str, Sequence[tuple[float, str, EarPart]]] = {
     "cat": POINTED,
     "fox": POINTED,
     "frog": (),
-    "bear": ((0, "#", oval(0.42, 0.42, 0.8, -0.8)), (LINE_RADIUS, "d", oval(0.21, 0.21, 0.8, -0.8))),
-    "rabbit": ((0, "#", oval(0.27, 0.56, 0.45, -0.84)), (0, "d", oval(0.12, 0.36, 0.45, -0.86))),
-    "mouse": ((0, "#", oval(0.52, 0.52, 0.8, -0.8)), (0, "d", oval(0.26, 0.26, 0.8, -0.8))),
-    "owl": ((0, "#", edged((0.95, -0.1), (1.0, -1.12), (0.78, -1.12), (0.1, -0.85))),),
-    "dog": ((0, "d", oval(0.3, 0.72, 1.02, -0.05, 10)),),
-    "pig": ((0, "d", edged((1.02, -0.3), (1.02, -1.12), (0.8, -1.12), (0.15, -0.85))),),
-    "cow": ((0, "w", line((0.58, -0.7), (0.75, -1.18), 0.15)), (0, "d", oval(0.38, 0.2, 1.05, -0.5, 20))),
-    "duck": ((0, "#", line((0.05, -0.8), (0.22, -1.14), 0.13)),),
-    "panda": ((0, "d", oval(0.42, 0.42, 0.8, -0.86)),),
+    "bear": ((0, "#", oval_ear(0.42, 0.42, 0.8, -0.8)), (LINE_RADIUS, "d", oval_ear(0.21, 0.21, 0.8, -0.8))),
+    "rabbit": ((0, "#", oval_ear(0.27, 0.56, 0.45, -0.84)), (0, "d", oval_ear(0.12, 0.36, 0.45, -0.86))),
+    "mouse": ((0, "#", oval_ear(0.52, 0.52, 0.8, -0.8)), (0, "d", oval_ear(0.26, 0.26, 0.8, -0.8))),
+    "owl": ((0, "#", edged_ear((0.95, -0.1), (1.0, -1.12), (0.78, -1.12), (0.1, -0.85))),),
+    "dog": ((0, "d", oval_ear(0.3, 0.72, 1.02, -0.05, 10)),),
+    "pig": ((0, "d", edged_ear((1.02, -0.3), (1.02, -1.12), (0.8, -1.12), (0.15, -0.85))),),
+    "cow": ((0, "w", horn((0.58, -0.7), (0.75, -1.18), 0.15)), (0, "d", oval_ear(0.38, 0.2, 1.05, -0.5, 20))),
+    "duck": ((0, "#", horn((0.05, -0.8), (0.22, -1.14), 0.13)),),
+    "panda": ((0, "d", oval_ear(0.42, 0.42, 0.8, -0.86)),),
 }
 
 
@@ -223,7 +220,7 @@ class Portrait(NamedTuple):
             if self.avatar.animal == "frog":
                 self.paint_bulge(place, mood)
             is_turned = side > 0 and mood == "sly"
-            self.draw(mirrored(eye) if is_turned else eye, place.x, place.y - len(eye) / 2, inks)
+            self.draw(mirrored_eye(eye) if is_turned else eye, place.x, place.y - len(eye) / 2, inks)
 
     def paint_bulge(self, eye: EyePlace, mood: Mood) -> None:
         """What the eye of a frog lies in; an open one has a light around it."""
