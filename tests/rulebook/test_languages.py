@@ -79,6 +79,7 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
     "faces": [
         ("    points: 20\n", "    points: 20\n    face: {small: '..x..', medium: '" + "#" * 21 + "'}\n"),
     ],
+    "backs": [("deck:", "table: {back: {large: '..x..'}}\ndeck:")],
     "same letter": [("key: b", "key: r")],
     "never dealt": [(", hit: 1", ""), ("total: 44", "total: 42")],
     "comma": [("{en: A small one}", "{en: A small one, or two}")],

@@ -14,6 +14,7 @@ from uno_tui.rulebook.model import (
     STAGE_ROOM,
     Answers,
     Card,
+    FaceArt,
     Side,
     Variant,
     expand,
@@ -48,7 +49,7 @@ def cards_of(side: Side) -> set[str]:
 def card_findings(partial: PartialVariant) -> Iterator[Finding]:
     for name, card in partial.variant.cards.items():
         yield from card_is_named(partial, name, card)
-        yield from face_is_drawn(partial, name, card)
+        yield from face_is_drawn(partial, ("cards", name, "face"), card.face)
         yield from stage_is_set(partial, name, card)
         if partial.sound("cards", name, "effects") and partial.sound("cards", name, "wild"):
             yield from wild_names_a_color(name, card)
@@ -58,6 +59,9 @@ def card_findings(partial: PartialVariant) -> Iterator[Finding]:
             yield from color_is_a_choice(partial, name, card)
         if card.answers and partial.sound("cards", name):
             yield from answers_something(partial, name, card.answers)
+    for name, tag in partial.variant.tags.items():
+        yield from face_is_drawn(partial, ("tags", name, "face"), tag.face)
+    yield from face_is_drawn(partial, ("table", "back"), partial.variant.table.back)
     yield from option_names_are_words(partial)
     yield from tags_attack_nobody(partial)
     yield from drawing_can_end(partial)
@@ -85,12 +89,11 @@ def color_is_a_choice(partial: PartialVariant, name: str, card: Card) -> Iterato
         yield Finding(("cards", name, "effects"), Message("problem.one-color"), Message("cure.keep-color"))
 
 
-def face_is_drawn(partial: PartialVariant, name: str, card: Card) -> Iterator[Finding]:
+def face_is_drawn(partial: PartialVariant, path: TreePath, face: FaceArt | None) -> Iterator[Finding]:
     """A picture has room for so many lines of so many signs, each a known ink."""
     for size, (lines, signs) in FACE_ROOM.items():
-        path = ("cards", name, "face", size)
-        art = getattr(card.face, size) if card.face and partial.sound(*path) else None
-        yield from picture_is_drawn(path, art, lines, signs)
+        art = getattr(face, size) if face and partial.sound(*path, size) else None
+        yield from picture_is_drawn((*path, size), art, lines, signs)
 
 
 def picture_is_drawn(path: TreePath, art: str | None, lines: int, signs: int) -> Iterator[Finding]:

@@ -165,6 +165,7 @@ class TagLook(Record):
 
     glyph: Annotated[str, about("the mark on the card", pattern=GLYPH, max_length=2)]
     name: Annotated[Words, about("as in a sentence: Dragon Ball")]
+    face: Annotated[FaceArt | None, about("its picture in the upper corner, without an oval; left out: the glyph")] = None
     effects: Annotated[list[Effect], about("what follows the effects of a card that carries it; no penalty")] = empty(list)
 
 
@@ -233,6 +234,9 @@ class TableLook(Record):
     tint: Annotated[
         str | None,
         about("the color of its cloth, as in #1f7a4d; each look makes it as light or dark as it must be", pattern=HUE),
+    ] = None
+    back: Annotated[
+        FaceArt | None, about("the picture on the backs of its cards, drawn like a face, without an oval; left out: UNO")
     ] = None
 
 

@@ -102,6 +102,22 @@ def test_a_picture_of_the_file_is_drawn_in_its_own_inks_and_each_size_has_its_ow
     assert INKS["t"] in quarters_of(card("*", art=art), MEDIUM)
 
 
+def test_backs_and_tags_show_the_pictures_of_their_file_and_nothing_in_their_place() -> None:
+    art = FaceArt(small="g")
+    back = painted_back(SMALL, EVENING, art)
+    assert not back.writing
+    assert INKS["g"] in {color for row in back.quarters for color in row}
+    for size, shown in ((SMALL, ""), (MEDIUM, "✪")):
+        tagged = painted_card(card("7")._replace(mark="✪", mark_art=art), size, EVENING)
+        assert "".join(each.sign for each in tagged.writing.values() if each.sign == "✪") == shown
+
+
+def test_a_card_below_another_has_its_lower_corner_in_sight() -> None:
+    whole, below = (painted_card(card("7"), MEDIUM, EVENING, covered=covered) for covered in (0, 2))
+    assert max(x for x, _ in whole.writing) == MEDIUM.width - 2
+    assert max(x for x, _ in below.writing) == MEDIUM.width - 4
+
+
 def test_the_name_of_a_symbol_is_not_written_across_its_picture() -> None:
     """A picture that reaches into the lower corner, and not into the upper one."""
     art = FaceArt(large="\n".join(["." * 28] * 10 + ["g" * 28] * 4))

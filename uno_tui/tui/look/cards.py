@@ -30,7 +30,7 @@ class Picture(NamedTuple):
     """What is printed on a card: letter and glyph of its color, its symbol, the mark of a tag, its hues, its picture.
 
     Of a wild card for which a color was named, letter and glyph of that color stand in the lower corner, and its oval is
-    filled with it (`chosen`). `note` is what a table has written on a blank one.
+    filled with it (`chosen`). `note` is what a table has written on a blank one, `mark_art` the picture of its tag.
     """
 
     letter: str
@@ -43,6 +43,7 @@ class Picture(NamedTuple):
     art: FaceArt | None = None
     note: str = ""
     chosen: str = ""
+    mark_art: FaceArt | None = None
 
     @property
     def corner(self) -> str:
@@ -56,20 +57,27 @@ class Pictures:
         self.narrator = narrator
         self.variant = narrator.variant
 
+    @property
+    def back(self) -> FaceArt | None:
+        """What is on the backs of its cards."""
+        return self.variant.table.back
+
     def of(self, word: str, named: str | None = None) -> Picture:
         """A card; a wild one for which a color was named shows that color."""
         face = self.narrator.faces[word]
         card = self.variant.card(face.card)
         symbol = card.glyph or face.card[:2]
-        mark = self.variant.tags[face.tag].glyph if face.tag else ""
+        tag = self.variant.tags[face.tag] if face.tag else None
+        mark, mark_art = (tag.glyph, tag.face) if tag else ("", None)
         if face.color:
             color = self.variant.colors[face.color]
-            return Picture(color.key.upper(), color.glyph, symbol, mark, (color.hue,), False, art=card.face)
+            look = Picture(color.key.upper(), color.glyph, symbol, mark, (color.hue,), False, art=card.face)
+            return look._replace(mark_art=mark_art)
         hues = tuple(self.hue(color) for color in self.colors_beside(word))
         letter, corner = words.say("table.wild-letter"), self.corner(named) if named else ""
         note = self.narrator.text_on(word) if card.written else ""
         chosen = self.hue(named) if named else ""
-        return Picture(letter, "", symbol, mark, hues, True, corner, card.face, note, chosen)
+        return Picture(letter, "", symbol, mark, hues, True, corner, card.face, note, chosen, mark_art)
 
     def hue(self, color: str) -> str:
         return self.variant.colors[color].hue
@@ -120,26 +128,36 @@ def card_lines(
     dimmed: bool = False,
     tucked: bool = False,
     touching: bool = False,
+    covered: int = 0,
     ground: str | None = None,
 ) -> list[Pieces]:
     """A card as lines of styled text, each exactly as wide as the card; `tucked` if others lie over all but its edge,
-    `touching` if it lies against the one to its left.
+    `touching` if it lies against the one to its left; `covered` columns of it lie below the one to its right.
 
     Around its round corners one sees the felt, or another ground.
     """
     from uno_tui.tui.look.faces import painted_card
 
-    return painted_card(picture, size, palette, dimmed, tucked, touching).lines(ground or palette.felt, faded=dimmed)
+    return painted_card(picture, size, palette, dimmed, tucked, touching, covered).lines(
+        ground or palette.felt, faded=dimmed
+    )
 
 
 @lru_cache(maxsize=64)
-def back_lines(size: CardSize, palette: Palette, ground: str | None = None, *, dimmed: bool = False) -> list[Pieces]:
+def back_lines(
+    size: CardSize,
+    palette: Palette,
+    ground: str | None = None,
+    *,
+    dimmed: bool = False,
+    picture: FaceArt | None = None,
+) -> list[Pieces]:
     """The back of a card; `dimmed` where it only says that there are cards."""
     from uno_tui.tui.look.faces import painted_back
     from uno_tui.tui.look.painting import Painting
 
     paper, painting = ground or palette.felt, Painting(*size)
-    painting.lay(painted_back(size, palette), 0, 0)
+    painting.lay(painted_back(size, palette, picture), 0, 0)
     if dimmed and palette.hues == "own":
         written = painting.writing
         painting.veil(paper, HALF_DIMMED)

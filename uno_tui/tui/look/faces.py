@@ -19,8 +19,10 @@ from uno_tui.tui.look.palettes import DARK_PAPER, Palette, ink_on, mixed
 from uno_tui.tui.look.shapes import SIGN_SHAPES, overlap_of, sector, sized
 
 if TYPE_CHECKING:
+    from uno_tui.rulebook.model import FaceArt
     from uno_tui.tui.look.cards import CardSize, Picture
 
+THIN_RING = (0.6, 0.4)
 TILT = 8  # degrees by which the colors of a wild card are turned
 COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
 LIGHTER = 0.12  # how much lighter than others a dark card is that has no frame: it would melt into a dark table
@@ -43,9 +45,19 @@ SIZES = {
     11: FaceSize("large", ("large", "tall", "narrow"), 30, 4.8, (1.9, 1.6)),
     15: FaceSize("huge", ("huge", "high", "narrow"), 42, 6.6, (2.4, 2.1)),
 }
-EDGE = {"own": 0.55, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
+EDGE = {"own": 0.8, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
 TWICE_AS_LARGE = {GIANT: LARGE, COLOSSAL: HUGE}
 SMALL_CARD = 5  # lines
+
+
+def drawn_art(art: FaceArt | None, size: CardSize) -> Bitmap | None:
+    """A picture in a variant file, for this size; the largest is made of the one before it."""
+    kind = SIZES[size.height].art
+    if art and kind == "huge":
+        large = art.large or art.medium
+        return (four_thirds if art.large else grown)(large.splitlines()) if large else None
+    lines: str | None = getattr(art, kind) if art else None
+    return lines.splitlines() if lines else None
 
 
 class CardPainter:
@@ -63,12 +75,15 @@ class CardPainter:
         self.drawn = SIZES[size.height]
         self.dimmed = dimmed
         self.painting = Painting(size.width, size.height)
+        self.covered = 0
 
     @property
     def middle(self) -> tuple[float, float]:
         return self.size.width / 2, self.size.height / 2
 
-    def whole(self, touching: bool) -> Painting:
+    def whole(self, touching: bool, covered: int = 0) -> Painting:
+        """`covered` columns of its right side lie below another card."""
+        self.covered = covered
         self.paint_paper()
         if touching:
             self.paint_edge()
@@ -98,7 +113,7 @@ class CardPainter:
     def paint_edge(self) -> None:
         """At the left of a card that lies on another one, if nothing else tells them apart."""
         if not self.has_frame or self.inks.frame == self.inks.paper:
-            edge = mixed(self.inks.paper, self.palette.felt, EDGE[self.palette.hues])
+            edge = mixed(self.inks.paper, self.palette.shadow, EDGE[self.palette.hues])
             self.painting.fill(0, 0, 0.5, self.size.height, edge)
 
     @property
@@ -120,15 +135,8 @@ class CardPainter:
 
     @property
     def art(self) -> Bitmap | None:
-        """The picture for this size; the largest is made of the one before it."""
-        art = self.picture.art
-        if art is None:
-            return None
-        if self.drawn.art == "huge":
-            large = art.large or art.medium
-            return (four_thirds if art.large else grown)(large.splitlines()) if large else None
-        lines: str | None = getattr(art, self.drawn.art)
-        return lines.splitlines() if lines else None
+        """The picture for this size."""
+        return drawn_art(self.picture.art, self.size)
 
     @property
     def is_picture(self) -> bool:
@@ -168,10 +176,16 @@ class CardPainter:
             self.painting.fill(2 + number * part, 0, part, 0.5, hue)
 
     def paint_inner_oval(self) -> None:
-        """The dark middle of a ring; or the color that was named, and around it all that there are."""
-        if self.has_color or self.kind == "ring":
-            x, y = self.middle
-            self.painting.shape(oval(self.size, self.drawn.ring), x, y, self.chosen if self.has_color else self.inks.paper)
+        """The dark middle of a ring; or the color that was named, and around it all that there are.
+
+        Where a figure fills the card there are only those above and below it: what is left of others would be crumbs.
+        """
+        (x, y), is_filled = self.middle, self.kind == "ring" and self.size.height == FRAMED
+        if self.has_color or (self.kind == "ring" and not is_filled):
+            inner = self.chosen if self.has_color else self.inks.paper
+            self.painting.shape(oval(self.size, THIN_RING if is_filled else self.drawn.ring), x, y, inner)
+        if is_filled:
+            self.painting.fill(0.5, 2, self.size.width - 1, self.size.height - 4, self.inks.paper)
 
     @property
     def has_color(self) -> bool:
@@ -252,10 +266,10 @@ class CardPainter:
         """Where the symbol has covered what was behind it, its name is not written across it."""
         picture, size = self.picture, self.size
         left, top = (1, 1) if self.is_framed else (1, 0)
-        right, bottom = size.width - 1, size.height - 1 - top
-        room = size.width - 2
+        right, bottom = size.width - 1 - self.covered, size.height - 1 - top
+        room = size.width - 2 - self.covered
         self.write(left, top, picture.corner)
-        self.write(right - cells_of(picture.mark), top, picture.mark)
+        self.paint_mark(right, top)
         foot = picture.named or (picture.corner if self.is_told_twice else picture.symbol)
         self.write(right - cells_of(foot), bottom, fit(foot, room), self.foot_paper)
         if size.height > FRAMED:
@@ -263,6 +277,14 @@ class CardPainter:
             for x, y in ((left, top + 1), (right - wide, bottom - 1)):
                 if not behind or part_of_line(behind, x, y, wide) == part_of_line(self.painting.quarters, x, y, wide):
                     self.write(x, y, picture.symbol)
+
+    def paint_mark(self, right: int, top: int) -> None:
+        """The picture of a tag in the upper corner, or its glyph."""
+        if art := drawn_art(self.picture.mark_art, self.size):
+            inks = art_inks(self.palette, self.inks.paper, self.inks.label, self.dimmed, art)
+            self.painting.bitmap(art, right + (0.5 if self.is_framed else 1) - len(art[0]) / 2, top / 2, inks)
+        else:
+            self.write(right - cells_of(self.picture.mark), top, self.picture.mark)
 
     @property
     def is_told_twice(self) -> bool:
@@ -292,12 +314,13 @@ def painted_card(
     dimmed: bool = False,
     tucked: bool = False,
     touching: bool = False,
+    covered: int = 0,
 ) -> Painting:
     """Not to be painted on: everybody who shows this card has the same painting."""
     if half := TWICE_AS_LARGE.get(size):
         return painted_twice_as_large(CardPainter(picture, half, palette, dimmed), tucked)
     painter = CardPainter(picture, size, palette, dimmed)
-    return painter.tucked() if tucked else painter.whole(touching)
+    return painter.tucked() if tucked else painter.whole(touching, covered)
 
 
 def painted_twice_as_large(painter: CardPainter, tucked: bool) -> Painting:
@@ -314,18 +337,27 @@ def painted_twice_as_large(painter: CardPainter, tucked: bool) -> Painting:
 
 
 @lru_cache(maxsize=64)
-def painted_back(size: CardSize, palette: Palette) -> Painting:
-    """The back of a card."""
+def painted_back(size: CardSize, palette: Palette, picture: FaceArt | None = None) -> Painting:
+    """The back of a card, with the picture that its variant brings."""
     if half := TWICE_AS_LARGE.get(size):
-        return doubled(painted_back(half, palette))
+        return doubled(painted_back(half, palette, picture))
     is_plain = palette.hues == "none"
     paper = palette.felt if is_plain else palette.paper(DARK_PAPER)
     painting = Painting(size.width, size.height)
     paint_blank(painting, size, paper, palette.ink if is_plain else palette.card_white)
-    spot = palette.ink if is_plain else palette.paper(BACK_OVAL)
+    if art := drawn_art(picture, size):
+        left, top = round(size.width - len(art[0]) / 2) / 2, round(size.height - len(art) / 2) / 2
+        painting.bitmap(art, left, top, art_inks(palette, paper, palette.ink, False, art))
+    else:
+        paint_name(painting, size, palette)
+    return painting
+
+
+def paint_name(painting: Painting, size: CardSize, palette: Palette) -> None:
+    """What the game is called, on an oval."""
+    spot = palette.ink if palette.hues == "none" else palette.paper(BACK_OVAL)
     painting.shape(oval(size, is_framed=True), size.width / 2, size.height / 2, spot)
     word = "U N O" if size.width >= LARGE.width else "UNO"
     ink = ink_on(spot) if palette.hues != "own" else BACK_INK
     painting.fill((size.width - len(word)) // 2, size.height // 2, len(word), 1, spot)
     painting.centered(0, size.height // 2, size.width, word, ink, bold=True)
-    return painting

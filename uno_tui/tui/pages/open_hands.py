@@ -122,7 +122,7 @@ def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucke
     size = table.spread.card
     if card is None:
         chip = [(centered(CARD_BACK, size.width), table.palette.printed(DARK_PAPER))]
-        return back_lines(size, table.palette) if size.height > 1 else [chip]
+        return back_lines(size, table.palette, picture=table.pictures.back) if size.height > 1 else [chip]
     picture = table.pictures.of(card)
     if size.height > 1:
         return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked)

@@ -14,6 +14,7 @@ from textual.geometry import Size
 
 from uno_tui.engine.events import Dealt, Drew, Event, Played, TurnedUp
 from uno_tui.lang import words
+from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.context import MatchContext, palette_of
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, style
@@ -54,9 +55,10 @@ def frame_size(screen: Size, players: int) -> CardSize | None:
 
 
 @lru_cache(maxsize=32)
-def fan_of_backs(size: CardSize, cards: int, palette: Palette, away: float) -> list[Pieces]:
+def fan_of_backs(size: CardSize, cards: int, palette: Palette, away: float, picture: FaceArt | None) -> list[Pieces]:
     """Cards that came at once, seen from behind; so far on their way to the felt, in looks that have shades."""
-    painting, back = Painting(size.width + (cards - 1) * FAN_STEP[size], size.height), painted_back(size, palette)
+    painting = Painting(size.width + (cards - 1) * FAN_STEP[size], size.height)
+    back = painted_back(size, palette, picture)
     for number in range(cards):
         painting.lay(back, number * FAN_STEP[size], 0)
     if away and palette.hues == "own":
@@ -134,7 +136,8 @@ class FilmStrip(Canvas):
         """A back is never as bright as what was played, unless it is the newest."""
         palette = palette_of(self.app)
         if frame.card is None:
-            return fan_of_backs(size, frame.cards, palette, PAST if frame.is_past else 0 if is_newest else BEFORE)
+            away = PAST if frame.is_past else 0 if is_newest else BEFORE
+            return fan_of_backs(size, frame.cards, palette, away, self.context.pictures.back)
         return card_lines(self.context.pictures.of(frame.card), size, palette, dimmed=frame.is_past)
 
     def put_name(self, row: Row, left: int, width: int, frame: FilmFrame, *, is_newest: bool) -> None:

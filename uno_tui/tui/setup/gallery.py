@@ -156,10 +156,9 @@ class Gallery(Pane):
         fan = self.fan
         if not 0 <= y < fan.size.height:
             return
-        palette, cards = palette_of(self.app), self.fan_of(place)
+        cards = self.fan_of(place)
         left += (self.pitch - fan.width_of(len(cards))) // 2
         for number, lines in enumerate(cards):
-            row.put(left + number * fan.strip - 1, " ", style(palette.ink, palette.felt))
             row.put_all(left + number * fan.strip, lines[y])
 
     def fan_of(self, place: int) -> list[list[Pieces]]:
@@ -172,7 +171,8 @@ class Gallery(Pane):
             covered = [
                 card_lines(picture_of_card(variant, card), size, palette, dimmed=is_dimmed, tucked=True) for card in behind
             ]
-            self.drawn[key] = [*covered, card_lines(picture_of_card(variant, front), size, palette, dimmed=is_dimmed)]
+            whole = card_lines(picture_of_card(variant, front), size, palette, dimmed=is_dimmed, touching=True)
+            self.drawn[key] = [*covered, whole]
         return self.drawn[key]
 
     def draw_name(self, row: Row, place: int, left: int) -> None:

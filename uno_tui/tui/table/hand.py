@@ -141,8 +141,15 @@ class Hand(Canvas):
             tops.append(lowest - (card in self.playable) - (is_raised and place == self.selected))
             is_tucked = place != self.selected and seen[place] < fan.card - HIDDEN
             is_touching = 0 < place != self.selected and seen[place - 1] <= fan.card
+            covered = 0 if is_tucked or place == self.selected else max(0, fan.card - seen[place])
             lines = card_lines(
-                picture, size, palette, dimmed=is_dimmed, tucked=is_tucked, touching=is_touching and not is_tucked
+                picture,
+                size,
+                palette,
+                dimmed=is_dimmed,
+                tucked=is_tucked,
+                touching=is_touching and not is_tucked,
+                covered=covered,
             )
             pictures.append(lines)
         return LaidHand(fan, size, tops, pictures)
@@ -291,7 +298,8 @@ class Hand(Canvas):
         fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
         for left, word in zip(fan.lefts, self.backs, strict=True):
             picture = self.context.pictures.of(word) if word else None
-            lines = card_lines(picture, size, palette) if picture else back_lines(size, palette, dimmed=True)
+            back = back_lines(size, palette, dimmed=True, picture=self.context.pictures.back)
+            lines = card_lines(picture, size, palette) if picture else back
             if -size.width < left < self.size.width:
                 row.put_all(left, lines[line])
 

@@ -68,10 +68,10 @@ def frame_card(middle: Middle) -> None:
 
 
 def shade(middle: Middle, x: float, y: float, width: float, height: float) -> None:
-    """A shadow of half a cell to the right and below."""
+    """A shadow of half a cell to the right and below, and where the corner between them is round."""
     painting, _, palette = middle
-    painting.fill(x + 0.5, y + height, width - 0.5, 0.5, palette.shadow)
-    painting.fill(x + width, y + 0.5, 0.5, height, palette.shadow)
+    painting.fill(x + 0.5, y + height - 0.5, width - 0.5, 1, palette.shadow)
+    painting.fill(x + width - 0.5, y + 0.5, 1, height, palette.shadow)
 
 
 def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> None:
@@ -85,7 +85,7 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
         paint_cards_below(middle)
     if view.draw_pile:
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
-        pile = back or painted_back(size, palette)
+        pile = back or painted_back(size, palette, context.pictures.back)
         is_behind = size == seating.plan.pile and not is_lit and palette.hues == "own"
         painting.lay(stepped_back(pile, palette) if is_behind else pile, place.x, place.y)
     write_draw_pile(middle, view, is_lit)

@@ -145,6 +145,7 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
     from uno_tui.tui.table import shouts
 
     narrator = context.narrator
+    back = context.pictures.back
     match event:
         case UnoCalled(seat) if context.public_view.players[seat].cards <= LAST_CARDS:  # too early it is only told
             told = partial(told_of_call, narrator, event)
@@ -152,11 +153,11 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
             told = partial(told_of_catch, narrator, event)
-            return shouts.StampAct("caught", avatar_of(context, seat), narrator.players[seat], told, cards)
+            return shouts.StampAct("caught", avatar_of(context, seat), narrator.players[seat], told, cards, back)
         case Judged(challenger, accused, guilty) if not context.has_looked(challenger):
             verdict: StampWord = "bluff" if guilty else "honest"
             told = partial(told_of_verdict, narrator, event)
-            return shouts.StampAct(verdict, avatar_of(context, accused), narrator.players[accused], told, event.drawn)
+            return shouts.StampAct(verdict, avatar_of(context, accused), narrator.players[accused], told, event.drawn, back)
         case Flipped():
             from uno_tui.tui.table.turnover import TurnoverAct
 
@@ -243,14 +244,18 @@ def flight_paths(screen: TableLayout, event: CardsMoved) -> list[tuple[list[Piec
         case Discarded(seat, cards):
             return [(flying_face(screen, card), screen.place_of(seat), discard_pile) for card in cards]
         case Drew(seat, amount):
-            return [(back_lines(SMALL, palette_of(screen.app)), draw_pile, screen.place_of(seat)) for _ in range(amount)]
+            return [(flying_back(screen), draw_pile, screen.place_of(seat)) for _ in range(amount)]
         case CardsGiven(giver, taker, amount):
             start, end = screen.place_of(giver), screen.place_of(taker)
-            return [(back_lines(SMALL, palette_of(screen.app)), start, end) for _ in range(amount)]
+            return [(flying_back(screen), start, end) for _ in range(amount)]
         case TurnedOver(_, card):
             return [(flying_face(screen, card), draw_pile, discard_pile)]
         case _:
             assert_never(event)
+
+
+def flying_back(screen: TableLayout) -> list[Pieces]:
+    return back_lines(SMALL, palette_of(screen.app), picture=screen.context.pictures.back)
 
 
 def flying_face(screen: TableLayout, card: str) -> list[Pieces]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from uno_tui.lang import words
-from uno_tui.rulebook.model import Color
+from uno_tui.rulebook.model import Color, FaceArt
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import lines_of_cells
@@ -77,6 +77,7 @@ class Search(NamedTuple):
     name: str
     told: tuple[str, ...]
     headline: SearchCall
+    back: FaceArt | None
 
     def painted(self, width: int, height: int, palette: Palette, share: float) -> Painting:
         """As soon as a share of the cards is drawn; with the last one comes what is told."""
@@ -111,11 +112,11 @@ class Search(NamedTuple):
             x, y = plan.place_of(number)
             if number and plan.pitch <= plan.card.width:
                 painting.fill(x - 0.5, y, 1, plan.card.height, palette.night)
-            painting.lay(painted_back(plan.card, palette), x, y)
+            painting.lay(painted_back(plan.card, palette, self.back), x, y)
         if drawn and drawn == plan.drawn:
             x, y = plan.place_of(plan.drawn - 1)
             found = painted_color(self.color, plan.card, palette) if self.color and self.is_found else None
-            painting.lay(found or painted_back(plan.card, palette), x, y)
+            painting.lay(found or painted_back(plan.card, palette, self.back), x, y)
 
     def tell(self, painting: Painting, palette: Palette, plan: SearchPlan) -> None:
         """How many there were, and who has them now."""

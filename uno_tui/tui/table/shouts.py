@@ -13,6 +13,7 @@ from typing import ClassVar, Literal
 from textual.geometry import Region, Size
 
 from uno_tui.lang import words
+from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import cells_of, lines_of_cells
 from uno_tui.tui.look.cards import COLOSSAL, HUGE, LARGE, MEDIUM, SMALL, CardSize, Picture
@@ -119,12 +120,13 @@ class StampAct(ShowAct):
     beat: ClassVar[float] = 0.2
     hold: ClassVar[float] = 1.3
 
-    def __init__(self, word: StampWord, avatar: Avatar, name: str, told: Told, cards: int) -> None:
+    def __init__(self, word: StampWord, avatar: Avatar, name: str, told: Told, cards: int, back: FaceArt | None) -> None:
         self.word = word
         self.avatar = avatar
         self.name = name
         self.told = told
         self.cards = cards
+        self.back = back
 
     def picture(self, size: Size, palette: Palette, step: int) -> Painting:
         """One below the other, with the same air between them."""
@@ -164,7 +166,7 @@ class StampAct(ShowAct):
         card, lines = self.price_size(Size(painting.width, painting.height))
         left, pitch = (painting.width - self.price_width(card, lines)) // 2, card.width + 1
         for number in range(self.backs):
-            painting.lay(painted_back(card, palette), left + number * pitch, y + number % 2)
+            painting.lay(painted_back(card, palette, self.back), left + number * pitch, y + number % 2)
         behind = left + self.backs * pitch + BEFORE_PRICE
         paint_word(painting, self.price, behind, y + (card.height - lines) // 2, ink, lines)
 

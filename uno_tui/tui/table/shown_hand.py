@@ -286,7 +286,7 @@ class ShownHandScreen(ReadingScreen):
             face = painted_card(self.context.pictures.of(card), size, palette, is_dimmed)
             if place in against and palette.hues != "none":  # there it is the only one that is not an outline
                 painting.fill(x - 1, y - 0.5, size.width + 2, size.height + 1, palette.accent)
-            painting.lay(face if place < self.turned else painted_back(size, palette), x, y)
+            painting.lay(face if place < self.turned else painted_back(size, palette, self.context.pictures.back), x, y)
 
     def hand(self, width: int, room: int, palette: Palette) -> list[Pieces]:
         """In the middle; what does not speak against the accused steps back once the verdict is told."""

@@ -194,6 +194,7 @@ class StageAct(ShowAct):
             players[self.sought.drawer],
             self.sought.told,
             search_call(says, size),
+            self.sought.context.pictures.back,
         )
 
     def called_height(self, size: Size) -> int:
@@ -266,7 +267,7 @@ class StageAct(ShowAct):
         room = painting.width - left - edge_of(painting) - 2 - word_width(count, lines)
         pitch = max(1, min(size.width + 1, (room - size.width) // max(1, self.drawn - 1)))
         for number in range(shown):
-            painting.lay(painted_back(size, palette), left + number * pitch, y)
+            painting.lay(painted_back(size, palette, self.sought.context.pictures.back), left + number * pitch, y)
             painting.erase(left, y + size.height // 2, number * pitch if pitch < size.width else 0)
         if step == self.steps - 1:
             behind = left + (self.drawn - 1) * pitch + size.width + 2

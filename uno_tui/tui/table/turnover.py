@@ -145,7 +145,8 @@ class TurnoverAct(ShowAct):
         word = card.after if step > HALFWAY else card.before
         if word is None and (card.before or card.after):
             return
-        whole = painted_card(self.context.pictures.of(word), size, palette) if word else painted_back(size, palette)
+        pictures = self.context.pictures
+        whole = painted_card(pictures.of(word), size, palette) if word else painted_back(size, palette, pictures.back)
         thin = squeezed(whole, max(1, round(size.width * THINNESS[step])))
         painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
 
