@@ -53,7 +53,7 @@ def painted_slab(step: PodiumStep, names: Sequence[str], palette: Palette) -> Pa
 
 def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink: str) -> None:
     """The names, below them the number, and below that the points; what is left of the height lies between them."""
-    letters, number = name_in_letters(step, names), place_figure(step)
+    letters, number = winner_in_letters(step, names), place_figure(step)
     name_height = len(letters) // 2 if letters else 1
     number_height = (len(number) + 1) // 2
     gap, rest = divmod(max(0, step.height - EDGE - name_height - number_height - 1), 4)
@@ -68,7 +68,7 @@ def paint_front(painting: Painting, step: PodiumStep, names: Sequence[str], ink:
     painting.centered(0, y + number_height + gap + (rest > 2), step.front, points, ink, bold=True)
 
 
-def name_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
+def winner_in_letters(step: PodiumStep, names: Sequence[str]) -> Bitmap | None:
     """Only the winner's; who share the victory have their names written."""
     if step.place.number > 1 or len(step.place.seats) > 1:
         return None

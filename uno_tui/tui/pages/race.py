@@ -14,7 +14,7 @@ from uno_tui.tui.look.canvas import Pieces, Row, style
 from uno_tui.tui.look.chart import NICE
 from uno_tui.tui.look.heads import FLAT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
 from uno_tui.tui.look.letters import FigureKind, drawn_figure
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, mixed
 
 FLAG = 2  # columns of the finish
@@ -49,30 +49,39 @@ def painted_total(total: str, kind: FigureKind, ink: str) -> Painting:
     return painting
 
 
+class Runner(NamedTuple):
+    """Whose lane it is: how much of the way is run, the total, and the name if it is drawn in large letters."""
+
+    avatar: Avatar
+    share: float
+    total: str
+    name: Bitmap | None = None
+
+
 def lane_lines(
-    text: Row,
-    start: int,
-    total: tuple[int, str],
-    avatar: Avatar,
-    share: float,
-    lane: Lane,
-    palette: Palette,
-    marks: Sequence[float] = (),
+    text: Row, columns: tuple[int, int, int], runner: Runner, lane: Lane, palette: Palette, marks: Sequence[float] = ()
 ) -> list[Pieces]:
-    """A lane: what is said of a runner on its middle line, the total that ends at a column, and from a column on the track,
-    as far as it is run."""
-    width, blank = len(text.cells), style(palette.ink, palette.felt)
+    """A lane: what is said of a runner on its middle line; the columns are where a large name begins, where the total ends,
+    and where the track begins."""
+    width, blank, (left, end, start) = len(text.cells), style(palette.ink, palette.felt), columns
     middle = lane.head.height // 2
     rows = [text if y == middle else Row(width, blank) for y in range(lane.height)]
-    track = painted_lane(width - start, avatar, min(1.0, share), lane.head, palette, marks)
-    for y in range(lane.head.height):
-        rows[y].put_all(start, track.line(y, palette.felt))
+    track = painted_lane(width - start, runner.avatar, min(1.0, runner.share), lane.head, palette, marks)
+    put_in_the_middle(rows, start, track, lane, palette)
     if kind := FIGURES.get(lane.head):
-        figure = painted_total(total[1], kind, palette.pen(avatar.hue))
-        top = (lane.head.height - figure.height) // 2
-        for y in range(figure.height):
-            rows[top + y].put_all(total[0] - figure.width, figure.line(y, palette.felt))
+        figure = painted_total(runner.total, kind, palette.pen(runner.avatar.hue))
+        put_in_the_middle(rows, end - figure.width, figure, lane, palette)
+    if runner.name:
+        name = Painting((len(runner.name[0]) + 1) // 2, (len(runner.name) + 1) // 2)
+        name.bitmap(runner.name, 0, 0, palette.ink)
+        put_in_the_middle(rows, left, name, lane, palette)
     return [row.pieces() for row in rows]
+
+
+def put_in_the_middle(rows: Sequence[Row], x: int, painting: Painting, lane: Lane, palette: Palette) -> None:
+    top = (lane.head.height - painting.height) // 2
+    for y in range(painting.height):
+        rows[top + y].put_all(x, painting.line(y, palette.felt))
 
 
 def spot_on_track(share: float, width: int, size: HeadSize) -> float:

@@ -19,15 +19,19 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, fit, fitted_to, flush_right, style
 from uno_tui.tui.look.cards import CardSize
 from uno_tui.tui.look.chart import SIGNS, line_chart, player_style
+from uno_tui.tui.look.heads import LARGE_HEAD
+from uno_tui.tui.look.letters import large_letters, least_lines
+from uno_tui.tui.look.painting import Bitmap
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.pages.award_lines import heading
 from uno_tui.tui.pages.open_hands import CHIPS, CardLayout, Spread, best_spread, hand_lines, one_of_each
-from uno_tui.tui.pages.race import Lane, lane_for, lane_lines, spot_on_track, total_width, way_marks
+from uno_tui.tui.pages.race import Lane, Runner, lane_for, lane_lines, spot_on_track, total_width, way_marks
 from uno_tui.tui.pages.reading import ReadingScreen
 from uno_tui.tui.pages.sheet import PageBlock, Sheet, SheetPage, body_width, in_pages, side_by_side
 
 NAME, WIDEST_NAME = 6, 26  # where names begin, and how much room they get at most
+LARGE_NAMES, WIDEST_LARGE_NAME = 150, 32  # columns of a screen with names in large letters, and of these
 FIGURE = 8
 WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
 CHART_SHARE, CHART_HEIGHT = 42, 9  # percent of the columns, lines
@@ -38,6 +42,17 @@ BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
 SLIM_CHIPS = Spread(CardSize(5, 1), 6)  # where the others would take two rows
 MOST_AIR = 3  # blank lines above and below a heading
 ALL_NUMBERS = "0–9"  # what they count: each its own
+
+
+def large_name(name: str) -> Bitmap | None:
+    return large_letters(name, least_lines(name)) if least_lines(name) else None
+
+
+def large_names_width(names: Sequence[str]) -> int:
+    """Columns of the widest name in large letters; none, if some name is too long or cannot be drawn."""
+    drawn = [large_name(name) for name in names]
+    widths = [len(rows[0]) // 2 + GAP if rows else WIDEST_LARGE_NAME + 1 for rows in drawn]
+    return max(widths) if max(widths) <= WIDEST_LARGE_NAME else 0
 
 
 class ScoresScreen(ReadingScreen):
@@ -75,9 +90,12 @@ class ScoresScreen(ReadingScreen):
         """In the order of their places: total, how far to go, cards in hand, and a race to the target."""
         players = self.match.players
         names = min(WIDEST_NAME, max(map(cells_of, players)), width - NAME - 4 * FIGURE)
-        left = NAME + max(FIGURE, names)
         most = min(spare * RACE_SHARE // 100, spare - CHART_HEIGHT - 1)
-        lane = lane_for(len(players), width - left - 3 * FIGURE - GAP, most, spare - 1)
+        for large in (large_names_width(players) if width >= LARGE_NAMES else 0, 0):
+            left = NAME + max(FIGURE, names, large)
+            lane = lane_for(len(players), width - left - 3 * FIGURE - GAP, most, spare - 1)
+            if lane.head.height >= LARGE_HEAD.height:
+                break
         digits = len(str(max(player.score for player in self.view.players)))
         ends = left + max(FIGURE, total_width(lane.head, digits) + GAP)
         places = standings.places(self.match, self.view)
@@ -111,13 +129,15 @@ class ScoresScreen(ReadingScreen):
         row.put(4, SIGNS[seat], player_style(players, seat, palette))
         total, others = str(place.total), [standings.to_go(self.match, place.total), self.view.players[seat].cards]
         is_written = not total_width(lane.head, 1)
-        row.put(NAME, fit(players[seat], ends - NAME - (FIGURE if is_written else 0)), bold)
+        is_large = width >= LARGE_NAMES and lane.head.height >= LARGE_HEAD.height and large_names_width(players)
+        name = large_name(players[seat]) if is_large else None
+        row.put(NAME, "" if name else fit(players[seat], ends - NAME - (FIGURE if is_written else 0)), bold)
         row.put(ends - len(total), total if is_written else "", bold)
         row.put(ends, "".join(f"{figure:>{FIGURE}}" for figure in others), ink)
-        share = place.total / self.match.rules.scoring.target
-        start = ends + len(others) * FIGURE + GAP
-        marks = [mark / self.match.rules.scoring.target for mark in self.marks(width - start)]
-        return lane_lines(row, start, (ends, total), avatars_of(tuple(players))[seat], share, lane, palette, marks)
+        target, start = self.match.rules.scoring.target, ends + len(others) * FIGURE + GAP
+        runner = Runner(avatars_of(tuple(players))[seat], place.total / target, total, name)
+        marks = [mark / target for mark in self.marks(width - start)]
+        return lane_lines(row, (NAME, ends, start), runner, lane, palette, marks)
 
     def prospect(self, width: int, room: int, palette: Palette) -> list[PageBlock]:
         """Before anybody has scored: what the cards will count."""
