@@ -37,6 +37,7 @@ WIDEST_COLUMN, LEAST_COLUMN, ROUND = 14, 9, 7  # of the sheet of paper
 CHART_SHARE, CHART_HEIGHT = 42, 9  # percent of the columns, lines
 RACE_SHARE = 72  # percent of the lines that heads of any size may take
 GAP = 3
+LEAST_BELOW = 12  # lines for whatever stands below the race, before it gets more air
 INDENT = 2
 BACKS_SHARE = 40  # percent of the lines, at most, for the other sides of cards
 SLIM_CHIPS = Spread(CardSize(5, 1), 6)  # where the others would take two rows
@@ -101,7 +102,8 @@ class ScoresScreen(ReadingScreen):
         places = standings.places(self.match, self.view)
         lanes = [self.standing(place, seat, ends, width, lane, palette) for place in places for seat in place.seats]
         titles = self.titles(ends, width, lane, palette)
-        air: list[Pieces] = [[]] if total_width(lane.head, digits) and len(lanes) * lane.height < most else []
+        is_roomy = total_width(lane.head, digits) and spare - len(lanes) * lane.height >= LEAST_BELOW
+        air: list[Pieces] = [[]] if is_roomy else []
         lines = [titles, *air, *(line for lane in lanes for line in lane)]
         return lines[: len(lines) - (lane.height - lane.head.height)]
 
