@@ -70,8 +70,8 @@ class Hand(Canvas):
         self.pointing = pointing
         self.cards: list[str] = []
         self.backs: tuple[str | None, ...] = ()
-        self.plate: LiveText = str  # over the backs
-        self.is_call = False  # whether it asks for something
+        self.owner: LiveText = str  # whose they are
+        self.call: LiveText = str  # what can be done meanwhile
         self.playable: frozenset[str] = frozenset()
         self.bright: frozenset[str] = frozenset()  # those that are not dimmed
         self.refused: str | None = None  # what was just tried in vain; empty if it was no card
@@ -181,12 +181,12 @@ class Hand(Canvas):
         self.refresh()
         self.call_after_refresh(self.paint_neighbours)
 
-    def show_backs(self, backs: tuple[str | None, ...], plate: LiveText, *, is_call: bool = False) -> None:
+    def show_backs(self, backs: tuple[str | None, ...], owner: LiveText, call: LiveText = str) -> None:
         """Where no hand is open: one from behind, each card as everybody sees it, or as the back that all of them have.
 
-        On a plate over them stands whose they are, or what can be done (`is_call`).
+        On a plate over them stands whose they are, or what can be done, and then below it whose they are.
         """
-        self.backs, self.plate, self.is_call = backs, plate, is_call
+        self.backs, self.owner, self.call = backs, owner, call
         self.refresh()
 
     def in_order(self, cards: tuple[str, ...]) -> list[str]:
@@ -293,6 +293,9 @@ class Hand(Canvas):
         line = y - (self.lowest - size.height)
         if line == -PLATE_ABOVE:
             self.draw_plate(row)
+        elif line == -1 and self.call():
+            text = fit(self.owner(), self.room)
+            row.put((self.size.width - cells_of(text)) // 2, text, style(palette.faint, palette.felt))
         if not 0 <= line < size.height:
             return
         fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
@@ -305,8 +308,9 @@ class Hand(Canvas):
 
     def draw_plate(self, row: Row) -> None:
         palette = palette_of(self.app)
-        look = style(palette.felt, palette.accent, bold=True) if self.is_call else style(palette.ink, palette.panel)
-        text = fit(self.plate(), self.room - 4)
+        call = self.call()
+        look = style(palette.felt, palette.accent, bold=True) if call else style(palette.ink, palette.panel)
+        text = fit(call or self.owner(), self.room - 4)
         row.put((self.size.width - cells_of(text)) // 2 - 2, f"  {text}  ", look)
 
     def draw_cards(self, y: int, row: Row) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -132,11 +133,9 @@ class TableScreen(PublicTableScreen, RoundLayout):
             self.hand.show_backs((), str)
             return
         player, letter = self.view.players[self.board.bottom], keymap.sign("game.change-seat")
-        backs = player.backs or (None,) * player.cards
-        if self.is_left_to_bots:
-            self.hand.show_backs(backs, lambda: words.say("table.bots-alone", letter=letter), is_call=True)
-        else:
-            self.hand.show_backs(backs, lambda: words.say("table.backs-of", name=player.name))
+        backs, is_call = player.backs or (None,) * player.cards, self.is_left_to_bots
+        owner = partial(words.say, "table.backs-of", name=player.name)
+        self.hand.show_backs(backs, owner, partial(words.say, "table.bots-alone", letter=letter) if is_call else str)
 
     @property
     def is_left_to_bots(self) -> bool:

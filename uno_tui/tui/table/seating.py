@@ -139,7 +139,7 @@ class RoundSeating(NamedTuple):
 
     def widest(self, oval: TableOval, edge: int) -> float:
         """Columns from the middle of an oval that touches no place in a corner, nor what is told in one."""
-        half, beside = self.board.width / 2, self.plan.side + 1
+        half, beside = self.board.width / 2, self.plan.side + self.plan.edge
         corners = [(beside, self.own.y)]
         if self.is_in_corners:
             corners.append((beside, edge))
