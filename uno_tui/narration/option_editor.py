@@ -64,7 +64,9 @@ class OptionEditor:
         self.findings: list[Finding] = []  # what is wrong with the changes
         self.typing = ""  # the option whose number is being typed
         try:
-            self.variant, self.rules = load_table(name, {})[0], load_table(name, changes)[1]
+            self.variant, self.rules = load_table(name, {})
+            if changes:
+                self.rules = load_table(name, changes)[1]
         except UnoError:
             self.variant = load_table(name, {})[0]
             self.options = {path: value for path, value in self.options.items() if is_sound(path, value)}

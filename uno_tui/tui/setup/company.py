@@ -72,8 +72,10 @@ class CompanyQuestion(Dialog[Guests]):
         coach = Key(COACH_LETTER, "coach", words.say("house-rules.set", name=words.say("company.coach"), value=state))
         others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
         languages = [Key("○", f"app.language({code!r})", name) for code, name in others.items()]
-        choose = Key("←→ ↵", "enter", words.say("new-game.enter.gallery"))
-        return [choose, *super().keys(), *languages, *([coach] if self.is_first else [])]
+        return [*super().keys(), *languages, *([coach] if self.is_first else [])]
+
+    def spare_keys(self) -> list[Key]:
+        return [Key("←→ ↵", "enter", words.say("new-game.enter.gallery"))]
 
     def on_key(self, event: events.Key) -> None:
         if self.is_first and event.character == COACH_LETTER:
