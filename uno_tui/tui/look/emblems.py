@@ -18,7 +18,7 @@ from uno_tui.tui.look.icons import HUES, ICONS, STILL, IconName
 from uno_tui.tui.look.painting import Bitmap, Painting, grown
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed, readable
 from uno_tui.tui.look.portraits import paint_portrait
-from uno_tui.tui.look.shapes import SIGN_SHAPES, Shape, sized
+from uno_tui.tui.look.shapes import SIGN_SHAPES, SQUARE, Shape, sized
 from uno_tui.tui.look.stamps import paint_word, word_width
 
 LARGEST_SHAPE = 14  # lines
@@ -29,6 +29,7 @@ AROUND_HEADS = 4  # columns that are free beside them: ears reach far
 WIDE_ROOM = 44  # columns from which on heads are not shoulder to shoulder
 LEAST_DANCER = 6  # lines
 NOTES = ("♪", "♫")
+SQUARES = "■□"
 HEAD_RATIO = 2.6  # columns of a portrait for each column of its radius
 HEAD_LINES = 1.2  # and lines
 RISE = 0.12  # by which the middle of a head lies below the middle of its box: above it there are ears
@@ -217,10 +218,19 @@ def paint_emblem(painting: Painting, emblem: Emblem, box: Region, palette: Palet
         case WordEmblem(text):
             paint_word(painting, text, x, y, ink, size.height)
         case ShapeEmblem() | IconEmblem():
+            factor = snapped(emblem, size.width / 2.4)
             for shape, hue in shapes_of(emblem, palette, paper):
-                painting.shape(sized(shape, size.width / 2.4), middle_x, middle_y, hue)
+                painting.shape(sized(shape, factor), middle_x, middle_y, hue)
         case _:
             assert_never(emblem)
+
+
+def snapped(emblem: ShapeEmblem | IconEmblem, factor: float) -> float:
+    """So that the edges of a square and the ends of a disc lie between quarters: else they have nubs."""
+    if isinstance(emblem, IconEmblem):
+        return factor
+    half = SQUARE.bottom if emblem.glyph in SQUARES else 1
+    return max(1, round(factor * half)) / half
 
 
 def shapes_of(emblem: ShapeEmblem | IconEmblem, palette: Palette, paper: str) -> list[tuple[Shape, str]]:

@@ -62,10 +62,10 @@ class QuestionTitle(DialogTitle):
             painting = Painting(*MIDDLE_HEAD)
             paint_head(painting, seen, 0, 0, MIDDLE_HEAD)
             row.put_all(1, painting.line(y, palette.panel))
-        elif self.called and y == self.high - 1:
+        elif self.called and y == min(self.high - 1, MIDDLE_HEAD.height + 1):
             ink = readable(seen.hue, palette.ink, palette.felt, palette.least_contrast)
             row.put(0, self.name_of_asked, style(ink, palette.felt, bold=True))
-        elif y == 0:
+        elif not self.called and y == 0:
             row.put(0, self.name_of_asked, style(seen.eyes, seen.hue, bold=True))
 
 
@@ -153,7 +153,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     def fit_above(self, hand: int, *, is_tight: bool = False, above: int = ABOVE) -> None:
         """`is_tight` if all room is for the answers; so many lines are free above the title."""
         room, air = self.open_panel(self.box_above(hand), hand, above)
-        air = 0 if is_tight and self.is_whole else air
+        air = 0 if is_tight and super().is_whole else air
         self.question.styles.margin = (air, 0, 0, 0)
         said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width)]
         above = int(self.is_vast and bool(said))
