@@ -33,13 +33,16 @@ class Fingers:
         else:
             await self.do(bar.keys[0].action)
 
+    async def go_to_keys(self) -> None:
+        for _ in range(FAR):
+            if bar_of(self.driver).chosen is not None:
+                break
+            await self.press("down")
+
     async def do(self, action: str) -> None:
         """Go down to the keys, along them, and press one."""
         bar = bar_of(self.driver)
-        for _ in range(FAR):
-            if bar.chosen is not None:
-                break
-            await self.press("down")
+        await self.go_to_keys()
         for _ in bar.keys:
             if bar.chosen is not None and bar.keys[bar.chosen].action == action:
                 break
