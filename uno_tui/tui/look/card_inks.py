@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ON_OVAL = 5.8  # the contrast of a symbol to the oval
 BRIGHT = 0.5  # luminance from which on a hue as ink is nearly black
 FADED_WHITE, FADED_INK = 0.38, 0.5  # white steps back less than colors, so that symbols can be read
+FADED_BY_DAY = 0.25  # pictures on a light table, where what fades comes near to the cards
 SHADED_FRAME = 0.3  # how much darker than the card its frame is on a light table
 # The inks of a picture in a variant file; `#` is that of the card.
 INKS = {
@@ -76,7 +77,8 @@ def art_inks(palette: Palette, paper: str, ink: str, dimmed: bool, art: Bitmap) 
         light = {sign for sign, hue in INKS.items() if luminance(hue) > BRIGHT}
         light |= surrounded(art, set(INKS) - light)
         return {sign: paper if sign in light else ink for sign in INKS} | {"#": ink}
-    return {sign: mixed(hue, palette.felt, FADED_INK) if dimmed else hue for sign, hue in INKS.items()} | {"#": ink}
+    share = FADED_INK if palette.is_dark else FADED_BY_DAY
+    return {sign: mixed(hue, palette.felt, share) if dimmed else hue for sign, hue in INKS.items()} | {"#": ink}
 
 
 def surrounded(art: Bitmap, signs: set[str]) -> set[str]:

@@ -77,7 +77,7 @@ class Search(NamedTuple):
     name: str
     told: tuple[str, ...]
     headline: SearchCall
-    back: FaceArt | None
+    back: FaceArt | None = None
 
     def painted(self, width: int, height: int, palette: Palette, share: float) -> Painting:
         """As soon as a share of the cards is drawn; with the last one comes what is told."""
