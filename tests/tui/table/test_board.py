@@ -23,7 +23,7 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.board import Board
 from uno_tui.tui.table.event_log import EventLog, TableLog
-from uno_tui.tui.table.middle import room_at
+from uno_tui.tui.table.middle import color_in_letters, room_at
 from uno_tui.tui.table.places import SeatPainter
 from uno_tui.tui.table.seating import BARS, RoundSeating, plan_for
 
@@ -121,6 +121,22 @@ async def test_the_place_of_whose_turn_it_is_has_a_bright_frame_and_no_other_has
         picture, accent = board.picture(), board.palette.accent
         for seat, place in board.places().items():
             assert is_framed(picture, place, board.seating.plan.seat, accent) == (seat == board.view.on_turn)
+
+
+async def test_the_card_in_play_is_framed_where_it_is_as_small_as_those_of_the_hand() -> None:
+    async with open_table(dealt("standard", 4), LEAST) as driver:
+        board = driver.screen.query_one(Board)
+        picture, (x, y), (wide, high) = board.picture(), board.seating.pile, board.seating.plan.pile
+        edges = [(2 * x - 1, 2 * y + high), (2 * (x + wide), 2 * y + high), (2 * x + wide, 2 * y - 1)]
+        assert {picture.quarters[line][column] for column, line in edges} == {board.palette.card_white}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 10])
+def test_on_a_vast_table_every_color_stands_in_large_letters(players: int) -> None:
+    plan = plan_for(Size(200, 60), players)
+    seating = RoundSeating(plan, Size(200, 60 - BARS - plan.hand_room), players - 1)
+    names = ("RED", "YELLOW", "GREEN", "BLUE", "ORANGE", "PINK", "PURPLE", "TEAL", "紅色", "蓝色")
+    assert [name for name in names if not color_in_letters(seating, name)] == []
 
 
 async def test_an_alarm_is_all_around_the_head_of_whoever_has_one_card() -> None:

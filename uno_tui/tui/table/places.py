@@ -102,8 +102,7 @@ class SeatPainter(NamedTuple):
         end = self.write_name(seat, avatar, box)
         if not player.is_out:
             self.write_count(seat, avatar, box)
-        room = box.width - (self.is_asked(seat) and not self.has_frames)  # there a bar stands right behind the words
-        notes, line = self.notes(seat, room), 3 if head == LARGE_HEAD else 2
+        notes, line = self.notes(seat, box.width), 3 if head == LARGE_HEAD else 2
         if player.backs and self.shows_chips(seat):
             notes, line = self.write_beside_name(notes, seat, end, box), 1 + self.plan.chip_lines + self.has_line_below
             self.write_chips(player.backs, box, self.plan.chip_lines - (bool(notes) and not self.has_line_below))
@@ -296,6 +295,7 @@ class SeatPainter(NamedTuple):
         for note in filter(None, (out, duty_of(self.context, player, room - 1), self.tokens(player), self.turn(seat))):
             if taken_by(kept) + cells_of(note) <= room:
                 kept.append((note, accent))
+        room -= self.is_asked(seat) and not self.has_frames  # a bar stands right behind it there
         strength = (text for text in self.strength(seat) if taken_by(kept) + cells_of(text) <= room)
         return [*kept, *((text, self.palette.faint) for text in islice(strength, 1))]
 

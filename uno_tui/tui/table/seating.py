@@ -226,17 +226,17 @@ class RoundSeating(NamedTuple):
         if self.plan.hand == SMALL:
             return -1 if self.is_in_corners else 1
         if self.plan.pile == GIANT and not self.is_in_corners:
-            return -5
+            return -6
         return 3 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
 
     @property
     def draw_pile(self) -> Offset:
         size, pile = self.plan.draw, self.pile
-        gap = 6 if self.plan.hand != SMALL else 2
+        gap = 2 if self.plan.hand == SMALL else 5 if size == HUGE else 6
         return Offset(pile.x - size.width - gap, int(self.oval.y - size.height / 2))
 
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 7}[self.plan.pile]
+        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 6}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
