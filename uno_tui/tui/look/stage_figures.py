@@ -42,7 +42,7 @@ SMALL_BALLS: tuple[Bitmap, ...] = (
     ("..######..", ".########.", "##########", "##########", ".########.", "..######.."),
 )
 SMALL_RADIUS, GOLD = 3.5, "#ffcf5c"
-BALL_LINES = ((40, 6), (24, 5), (0, 3))  # lines of a ball, by those of its stage
+BALL_LINES = ((34, 6), (20, 5), (0, 2))  # lines of a ball, by those of its stage
 STARRY = 4.9  # the least radius of a ball that has room for stars
 CALM = 14  # the radius below which the eyes of somebody asleep are drawn by hand
 SHUT_EYE, SHUT_MOUTH = ("##....##", "..####.."), ("######",)

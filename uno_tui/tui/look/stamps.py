@@ -126,12 +126,12 @@ def word_width(text: str, lines: int) -> int:
     return (len(drawn[0]) + 1) // 2 if drawn else cells_of(text)
 
 
-def paint_word(painting: Painting, text: str, x: int, y: float, ink: str, lines: int) -> None:
+def paint_word(painting: Painting, text: str, x: float, y: float, ink: str, lines: int) -> None:
     """With its upper left corner there."""
     if drawn := large_letters(text, lines):
         painting.bitmap(drawn, x, y, ink)
     else:
-        painting.text(x, round(y + lines / 2 - 0.5), text, ink, bold=True)
+        painting.text(round(x), round(y + lines / 2 - 0.5), text, ink, bold=True)
 
 
 def paint_name_plate(painting: Painting, name: str, box: Region, avatar: Avatar) -> None:

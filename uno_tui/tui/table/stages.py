@@ -175,9 +175,10 @@ class StageAct(ShowAct):
     def called(self, size: Size) -> tuple[int, tuple[str, ...]]:
         """What is said, and the lines of its letters; these are none if it is only written."""
         says = words.of(self.stage.says).replace("$color", self.sought.color_name)
-        high = least_lines(says) if size.height >= ROOMY else 0
+        high = least_lines(says) if size.height >= ROOMY or self.stage.figure == "dragon" else 0
         lines = even_called_lines(says, size.width - 4, high) if high else ()
-        return (high, lines) if lines else (0, (says,))
+        is_low = size.height >= ROOMY or len(lines) * (high + 1) < stage_strip(size)
+        return (high, lines) if lines and is_low else (0, (says,))
 
     def search(self, size: Size) -> Search:
         """Here what is called out is as large as it can be: nothing else says what happens."""
@@ -240,8 +241,7 @@ class StageAct(ShowAct):
             if painting.is_plain(x, y, palette.night):
                 painting.text(x, y, SKY[(x + y) % len(SKY)], palette.faint)
         told, screen = fit(" ".join(self.sentences()), painting.width - 4), Size(painting.width, painting.height)
-        y = self.called_top(screen) + self.called_height(screen) + 1
-        painting.centered(0, y, painting.width, told, palette.ink)
+        painting.centered(0, self.called_top(screen) + self.called_height(screen) + 1, painting.width, told, palette.ink)
 
     def tell_beside(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """At the right of the figure, in the middle of its height: the color, what happens, and the cards one by one."""

@@ -57,7 +57,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
 )
 BESIDE = 3  # columns between the card and the shout, and less beside a small one
 UNDER = 2  # lines between the shout and the plaque
-INSIDE = 0.94  # of the way to the rim, squared
+INSIDE = 0.956  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -159,9 +159,9 @@ class TurnoverAct(ShowAct):
             x, top = round(plan.left), 1 + round(oval.y + plan.card_above)
             picture = self.context.pictures.of(self.pile.after or self.views.after.top)
             painting.lay(painted_card(picture, plan.card, palette), x, top)
-        y = 1 + round(oval.y + plan.above)
-        paint_word(painting, word, round(plan.right), y, palette.accent, plan.lines)
-        self.tell_side(painting, plan, y + plan.plaque_below, palette)
+        y = 1 + round(2 * (oval.y + plan.above)) / 2
+        paint_word(painting, word, round(2 * plan.right) / 2, y, palette.accent, plan.lines)
+        self.tell_side(painting, plan, ceil(y) + plan.plaque_below, palette)
 
     def tell_side(self, painting: Painting, plan: Announcement, y: int, palette: Palette) -> None:
         left, width, high = round(plan.plaque_middle - plan.plaque_width / 2), plan.plaque_width, plan.side_lines
@@ -231,19 +231,19 @@ class Announcement(NamedTuple):
         return lines if lines <= self.plaque - 2 else 0
 
     @property
-    def before_word(self) -> int:
+    def before_word(self) -> float:
         """Columns of the card and beside it."""
-        beside = 1 if self.card == SMALL else BESIDE
+        beside = 0.5 if self.card == SMALL else BESIDE
         return self.card.width + beside if self.card != NO_CARD else 0
 
     @property
-    def width(self) -> int:
+    def width(self) -> float:
         return self.before_word + self.word_width
 
     @property
     def left(self) -> float:
         """A little to the left of the middle: a card has round corners, and what stands at the right has not."""
-        return self.oval.x - self.width / 2 - (1 if self.card.height > SMALL.height else 0)
+        return self.oval.x - self.width / 2 + (-1 if self.card.height > SMALL.height else 0.25 if self.card == SMALL else 0)
 
     @property
     def right(self) -> float:
@@ -253,8 +253,10 @@ class Announcement(NamedTuple):
     @property
     def leaves_rim(self) -> bool:
         """Its corners: those of the card, of the shout, and of the plaque."""
-        half, low = self.width / 2, self.above + self.plaque_below + self.plaque
-        corners = ((half, self.card_above), (half, self.above), (half, self.above + self.high), (self.plaque_width / 2, low))
+        low = self.above + self.plaque_below + self.plaque
+        left, right = self.oval.x - self.left, self.left + self.width - self.oval.x
+        card, word = min(self.card_above, self.above), self.above + self.high
+        corners = ((left, card), (right, self.above), (right, word), (self.plaque_width / 2, low))
         return all((x / self.oval.wide) ** 2 + (y / self.oval.high) ** 2 < INSIDE for x, y in corners)
 
 
