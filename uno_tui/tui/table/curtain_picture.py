@@ -249,11 +249,11 @@ def painted_curtain(avatar: Avatar, plan: CurtainPlan, palette: Palette) -> list
     x, y = plan.left * 0.5, plan.foot * 0.5
     painting.shape(disc(min(plan.radius * 1.65, plan.left * 0.48, plan.foot - 1)), x, y, colors.disc)
     paint_portrait(painting, avatar.seen_in(palette), x, y + 0.5, plan.radius)
-    paint_name(painting, plan, colors, avatar.seen_in(palette))
+    paint_name_of_next(painting, plan, colors, avatar.seen_in(palette))
     return painting.lines(colors.paper)
 
 
-def paint_name(painting: Painting, plan: CurtainPlan, colors: CurtainColors, avatar: Avatar) -> None:
+def paint_name_of_next(painting: Painting, plan: CurtainPlan, colors: CurtainColors, avatar: Avatar) -> None:
     """As large as there is room for; a name that has no large letters, or too many, stands on a plaque."""
     lines = plan.letters
     drawn = large_letters(plan.name, lines) if lines else None
