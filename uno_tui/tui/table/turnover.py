@@ -242,8 +242,9 @@ class Announcement(NamedTuple):
 
     @property
     def left(self) -> float:
-        """A little to the left of the middle: a card has round corners, and what stands at the right has not."""
-        return self.oval.x - self.width / 2 + (-1 if self.card.height > SMALL.height else 0.25 if self.card == SMALL else 0)
+        """A little to the left of the middle: a card has round corners; a small one needs all the room before the rim."""
+        aside = -1 if self.card.height > SMALL.height else 0.25 if self.card == SMALL else 0
+        return self.oval.x - self.width / 2 + aside
 
     @property
     def right(self) -> float:
