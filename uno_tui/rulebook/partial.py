@@ -79,8 +79,8 @@ def partial_record(kind: type[AnyRecord], part: Mapping[str, Any]) -> AnyRecord:
 
 
 def sound_tag(part: Mapping[str, Any]) -> TagLook:
-    effects = validate(Card, {"effects": part.get("effects", [])}).effects
-    return partial_record(TagLook, {**part, "effects": effects})
+    like_card = validate(Card, {name: part[name] for name in ("effects", "face") if name in part})
+    return partial_record(TagLook, {**part, "effects": like_card.effects, "face": like_card.face})
 
 
 def mapping(tree: Mapping[str, Any], key: str) -> Mapping[str, Any]:

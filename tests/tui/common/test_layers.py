@@ -174,7 +174,7 @@ async def test_no_hand_lies_below_a_curtain_nor_below_a_hand_that_is_shown() -> 
         await driver.press("enter")
         assert hand_on_the_table(driver)
         await driver.press("x")
-        assert "eyes only: Ann's hand" in driver.text
+        assert "Ann's hand, for your eyes only" in driver.text
         assert not hand_on_the_table(driver)
         await driver.press("enter")
         assert driver.screen_name == "ShownHandScreen"

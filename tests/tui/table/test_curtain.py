@@ -232,7 +232,7 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         await driver.press("u")
         assert UnoCalled(ANN) in match.log(None)
         assert driver.screen_name == "CurtainScreen"
-        assert "Ann calls UNO!" in driver.text
+        assert "Ann has one card left!" in driver.text
         await driver.press("right")
         assert driver.handed_to == "Bo"
         assert "Ann calls UNO!" in driver.text

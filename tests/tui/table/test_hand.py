@@ -106,7 +106,7 @@ async def test_what_enter_does_not_play_has_no_marker() -> None:
         for there, back in (("down", "up"), ("q", "escape"), ("ctrl+p", "escape")):
             await driver.press(there)
             assert "──▲──" not in driver.text, there
-            assert "Enter plays" not in driver.text, there
+            assert "Enter plays it" not in driver.text, there
             await driver.press(back)
             assert "──▲──" in driver.text, back
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["green-1", "blue-2"]})) as driver:

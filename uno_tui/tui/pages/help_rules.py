@@ -24,7 +24,7 @@ BESIDE_COLUMNS = ((Spread(HUGE, 25), 2), (Spread(LARGE, 19), 2), (Spread(MEDIUM,
 LEAST_HEIGHT = 40  # lines of columns that are worth it
 FOOT = 0.25  # of a column: how much may stay free at its foot, so that a section is not torn in two
 MOST_BETWEEN = 5  # lines between two rows of cards
-BULLET, BELOW_BULLET = "•", "    "  # how a rule begins, and its other lines
+BELOW_FIRST = "    "  # how all lines of a rule begin but its first one
 CAPTION = 2  # lines for the name of a card
 
 
@@ -79,16 +79,13 @@ def continued(heading: Pieces) -> Pieces:
 
 
 def untorn_rules(section: Sequence[Pieces]) -> list[list[Pieces]]:
-    """Its lines, those together that belong to one bullet."""
+    """Its lines, those together that belong to one rule or one option."""
     found: list[list[Pieces]] = []
-    is_bullet = False
     for line in section:
-        text = "".join(text for text, _ in line)
-        if is_bullet and text.startswith(BELOW_BULLET):
+        if found and "".join(text for text, _ in line).startswith(BELOW_FIRST):
             found[-1].append(line)
         else:
             found.append([line])
-            is_bullet = text.lstrip().startswith(BULLET)
     return found
 
 

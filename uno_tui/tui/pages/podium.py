@@ -73,7 +73,7 @@ class PodiumScreen(AtTable, ReadingScreen):
     def keys(self) -> list[Key]:
         say = words.say
         return [
-            Key("↵", "enter", say("podium.rematch")),
+            Key("↵", "rematch", say("podium.rematch")),
             *self.scroll_keys(),
             command_key("podium.new-game"),
             Key("esc", "back", say("podium.back")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -134,8 +133,8 @@ class TableScreen(PublicTableScreen, RoundLayout):
             return
         player, letter = self.view.players[self.board.bottom], keymap.sign("game.change-seat")
         backs, is_call = player.backs or (None,) * player.cards, self.is_left_to_bots
-        owner = partial(words.say, "table.backs-of", name=player.name)
-        self.hand.show_backs(backs, owner, partial(words.say, "table.bots-alone", letter=letter) if is_call else str)
+        call = (lambda: words.say("table.bots-alone", letter=letter)) if is_call else str
+        self.hand.show_backs(backs, lambda: words.say("table.backs-of", name=player.name), call)
 
     @property
     def is_left_to_bots(self) -> bool:
