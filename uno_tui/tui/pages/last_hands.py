@@ -3,6 +3,7 @@ card counts."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from uno_tui.lang import words
@@ -44,12 +45,17 @@ class LastHands:
         self.report = report
         self.has_notes = standings.other_scoring_side(match, report.view) is None
 
-    @property
+    @cached_property
     def seats(self) -> list[int]:
         """All but the winner, who has a place of their own."""
         ended = self.report.ended
         others = [seat for seat in range(len(ended.hands)) if seat != ended.winner or ended.hands[seat]]
         return sorted(others, key=lambda seat: ended.points[seat])
+
+    @cached_property
+    def counts(self) -> list[int]:
+        """Cards, hand by hand."""
+        return [len(self.report.ended.hands[seat]) for seat in self.seats]
 
     def blocks(self, width: int, room: int, palette: Palette, air: Air) -> list[PageBlock]:
         """One for each row of players, named after how many hands are still to come."""
@@ -83,7 +89,7 @@ class LastHands:
     def worth(self, lie: Lie, room: int, is_page: bool) -> tuple[int, ...]:
         card, head = lie.card.height, lie.head.height
         is_airy = self.height(lie, Air(0, 1)) <= room
-        is_flat = not lie.is_stacked([need.cards for need in self.needs])
+        is_flat = not lie.is_stacked(self.counts)
         height = -self.height(lie) if is_page else self.height(lie)
         return card > 1, head > 0, -lie.covered, is_flat, card, is_airy, -max(self.rows_in(lie)), head, height
 
@@ -101,7 +107,7 @@ class LastHands:
 
     def rows_in(self, lie: Lie) -> list[int]:
         """Of cards, hand by hand."""
-        return [lie.spread(number).rows(need.cards, lie.room(number)) for number, need in enumerate(self.needs)]
+        return [lie.spread(number).rows(count, lie.room(number)) for number, count in enumerate(self.counts)]
 
     def height(self, lie: Lie, air: Air = Air()) -> int:  # noqa: B008
         rows, columns = self.rows_in(lie), len(lie.columns)
