@@ -125,6 +125,12 @@ def test_a_field_that_an_older_version_did_not_know_has_its_default() -> None:
     assert read_back(tree) == started()
 
 
+def test_a_figure_that_has_another_name_by_now_is_found() -> None:
+    tree = tree_of(started("pokemon"))
+    tree["variant"]["cards"]["bond"]["stage"]["figure"] = "rings"
+    assert read_back(tree) == started("pokemon")
+
+
 def test_something_more_in_the_first_line_does_not_matter() -> None:
     assert read_back(tree_of(started()) | {"weather": "rain"}) == started()
 

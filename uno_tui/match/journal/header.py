@@ -200,7 +200,16 @@ def checked_definition(variant: Any, rules: Any) -> list[Any]:
     texts = all_texts([variant, rules], DEEPEST + 2)  # the list around both, and the text itself
     if not isinstance(variant, dict) or any(FORBIDDEN.search(text) for text in texts):
         raise nonsense("variant")
+    rename_figures(variant.get("cards"))
     return [judged(variant), judged({**variant, "rules": rules}).rules]
+
+
+def rename_figures(cards: Any) -> None:
+    """In games of version 0.2.0 a figure on a stage has the name that it had then."""
+    for card in cards.values() if isinstance(cards, dict) else ():
+        stage = card.get("stage") if isinstance(card, dict) else None
+        if isinstance(stage, dict) and stage.get("figure") == "rings":
+            stage["figure"] = "lens"
 
 
 def all_texts(tree: Any, deepest: int) -> Iterator[str]:
