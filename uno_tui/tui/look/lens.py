@@ -19,6 +19,7 @@ class Lens(NamedTuple):
     x: float
     y: float
     radius: float
+    reach: float = REACH
 
     @property
     def rim(self) -> float:
@@ -32,7 +33,7 @@ class Lens(NamedTuple):
     @property
     def height(self) -> float:
         """Lines from the top of the rim to the end of the handle."""
-        return (self.width / 2 + REACH * (self.radius + self.rim)) / 2
+        return (self.width / 2 + self.reach * (self.radius + self.rim)) / 2
 
     def paint(self, palette: Palette) -> None:
         is_plain, r, outer = palette.hues == "none", self.radius, self.radius + self.rim
@@ -40,7 +41,7 @@ class Lens(NamedTuple):
         grip = palette.ink if is_plain else WOOD
         thick = 1.25 * self.rim
         self.put(stroke((0.7 * outer, 0.7 * outer), (0.85 * outer, 0.85 * outer), 0.8 * thick), palette.accent)
-        end = REACH * outer - thick
+        end = self.reach * outer - thick
         self.put(stroke((0.94 * outer, 0.94 * outer), (end, end), thick), grip)
         self.put(disc(outer), palette.accent)
         self.put(disc(r), glass)

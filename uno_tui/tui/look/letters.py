@@ -96,6 +96,7 @@ LETTERS = {
 }
 FOUR_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by the upper left, upper right, lower left and lower right one
 LEAST_LATIN, LEAST_CHINESE, LARGEST_CHINESE = 4, 6, 16  # lines
+SLENDER = 6  # quarters of a letter that is slim as it is
 Font = dict[str, Bitmap]
 FigureKind = Literal["small", "narrow", "wide", "bold", "tall", "large", "high", "huge"]
 
@@ -242,11 +243,15 @@ def chinese_sign(sign: str, lines: int) -> Bitmap | None:
     return three_quarters(rows) if rows and lines == 12 else rows
 
 
+def slimmed(row: str) -> str:
+    return "".join(sign for place, sign in enumerate(row) if place % 4 != 3)
+
+
 @lru_cache(maxsize=64)
 def slim_letters(text: str) -> Bitmap | None:
     """A word in four lines, its letters three quarters as wide as the large ones; None if there is no such letter."""
     drawn = [latin_letter(sign, LEAST_LATIN) for sign in normalize("NFKC", text).upper()]
-    slim = [["".join(sign for place, sign in enumerate(row) if place % 4 != 3) for row in rows] for rows in drawn if rows]
+    slim = [[slimmed(row) if len(row) > SLENDER else row for row in rows] for rows in drawn if rows]
     return in_a_row([*slim], 2) if slim and all(drawn) else None
 
 
@@ -259,6 +264,16 @@ def large_letters(text: str, lines: int = 4) -> Bitmap | None:
     signs = normalize("NFKC", text).upper()
     drawn = [latin_letter(sign, lines) or chinese_sign(sign, lines) for sign in signs]
     return in_a_row([*filter(None, drawn)], lines // 4 * 2) if drawn and all(drawn) else None
+
+
+@lru_cache(maxsize=64)
+def snug_letters(text: str, lines: int) -> Bitmap | None:
+    """Where room is short: in four lines slim letters, in six by a quarter smaller than in eight; else the large ones."""
+    if least_lines(text) == LEAST_LATIN and lines == LEAST_LATIN:
+        return slim_letters(text)
+    if least_lines(text) == LEAST_LATIN and lines == LEAST_CHINESE:
+        return three_quarters(large_letters(text, 8) or [])
+    return large_letters(text, lines)
 
 
 def least_lines(text: str) -> int:

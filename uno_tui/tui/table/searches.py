@@ -18,7 +18,7 @@ from uno_tui.tui.look.canvas import lines_of_cells
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import MIDDLE_HEAD, paint_head
-from uno_tui.tui.look.lens import Lens
+from uno_tui.tui.look.lens import REACH, Lens
 from uno_tui.tui.look.letters import least_lines
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
@@ -33,13 +33,14 @@ from uno_tui.tui.look.stamps import (
     word_width,
 )
 
-AROUND_CARD = 1.2  # columns between the corners of a card and the rim of the glass
+AROUND_CARD = (0.65, 1.2)  # columns between the corners of a card and the rim of the glass, on a small screen and a larger
+SHORT_HANDLE = 1.3  # of the radius, where the glass would not end on the screen
 BESIDE = 3  # columns between the glass and the number of cards
 MOST_SHOWN = (8, 14)  # cards on a small screen, and on a larger one
-CLEAR_PITCH = 4  # columns of a card that lies below others
 LEAST_BEFORE = 34  # columns at the left of the glass on a small screen, where it is told who draws
 MOST_CALLED = 0.42  # of the lines are for what is called out
 EDGE = 2  # columns that are free at either side
+BEFORE_GLASS = (1, 3)  # columns between the last back and the glass, on a small screen and a larger
 
 
 class SearchCall(NamedTuple):
@@ -93,7 +94,7 @@ class Search(NamedTuple):
     def call_out(self, painting: Painting, palette: Palette, y: int) -> None:
         """Beside the card that asks for it, where there is room."""
         high, lines = self.headline
-        emblem = MEDIUM.width + BESIDE if painting.height >= ROOMY else 0
+        emblem = MEDIUM.width + BESIDE if painting.height >= VAST else 0
         if not high:
             painting.centered(0, y, painting.width, lines[0], palette.accent, bold=True)
             return
@@ -144,11 +145,11 @@ class SearchPlan:
         self.count = words.say("show.plus", count=search.drawn)
         self.card: CardSize = HUGE if height >= VAST else LARGE if height >= ROOMY else MEDIUM
         self.foot = caption_height(height) if height >= ROOMY else 0
-        radius = hypot(self.card.width / 2, self.card.height) + AROUND_CARD
-        lens = Lens(painting, 0, 0, radius)
-        sizes = (8, 4) if height >= ROOMY else (4,)
-        room = width - 2 * EDGE - lens.width - BESIDE - 1
-        self.lines = next((lines for lines in sizes if self.pitch_in(room, lines) >= CLEAR_PITCH), 4)
+        radius = hypot(self.card.width / 2, self.card.height) + AROUND_CARD[height >= ROOMY]
+        lens = Lens(painting, 0, 0, radius, REACH if height >= ROOMY else SHORT_HANDLE)
+        self.before_glass = BEFORE_GLASS[height >= ROOMY]
+        room = width - 2 * EDGE - lens.width - BESIDE - self.before_glass
+        self.lines = 8 if height >= ROOMY and self.pitch_in(room, 8) > self.card.width else 4
         self.pitch = self.pitch_in(room, self.lines)
         spare = round(height - search.headline.height - lens.height - self.foot)
         self.air = max(1, spare // (4 if self.foot else 3))
@@ -158,7 +159,7 @@ class SearchPlan:
         least = 0 if self.foot else min(LEAST_BEFORE, round(width - behind) - 2 * EDGE)
         before = max(self.backs_width, least)
         self.left = max(EDGE, round((width - before - behind) / 2))
-        self.lens = Lens(painting, self.left + before + round(lens.width / 2) + 0.5, self.y, radius)
+        self.lens = lens._replace(x=self.left + before + round(lens.width / 2) + 0.5, y=self.y)
         self.right = round(self.lens.x + lens.width / 2 + BESIDE)
 
     def pitch_in(self, room: float, lines: int) -> int:
@@ -168,8 +169,8 @@ class SearchPlan:
 
     @property
     def backs_width(self) -> int:
-        """Columns of all cards but the last, and one behind them."""
-        return self.card.width + (self.drawn - 2) * self.pitch + 1 if self.drawn > 1 else 0
+        """Columns of all cards but the last, and those behind them."""
+        return self.card.width + (self.drawn - 2) * self.pitch + self.before_glass if self.drawn > 1 else 0
 
     def place_of(self, number: int) -> tuple[int, int]:
         y = round(self.y - self.card.height / 2)

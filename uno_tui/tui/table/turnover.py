@@ -18,14 +18,13 @@ from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
-from uno_tui.tui.look.canvas import fit
+from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.fan import spread
-from uno_tui.tui.look.letters import large_letters, least_lines
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.letters import LEAST_LATIN, large_letters, least_lines, snug_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.look.stamps import paint_word, word_width
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import card_size_for
 from uno_tui.tui.table.middle import paint_plaque
@@ -45,6 +44,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
     (12, LARGE, 3),
     (8, HUGE, 3),
     (8, LARGE, 3),
+    (6, MEDIUM, 4),
     (6, LARGE, 3),
     (4, LARGE, 3),
     (8, MEDIUM, 1),
@@ -55,7 +55,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
     (6, NO_CARD, 1),
     (4, NO_CARD, 1),
 )
-BESIDE = 3  # columns between the card and the shout, and less beside a small one
+BESIDE = 3  # columns between the card and the shout, and one less beside a small one
 UNDER = 2  # lines between the shout and the plaque
 INSIDE = 0.956  # of the way to the rim, squared
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
@@ -124,15 +124,21 @@ class TurnoverAct(ShowAct):
         self.turn(painting, draw, seating.plan.draw, seating.draw_pile + down, palette, step)
         self.turn(painting, self.pile, seating.plan.pile, seating.pile + down, palette, step)
 
+    @property
+    def told(self) -> str:
+        """That hands turn, too: the open one, or all of them."""
+        seat = self.views.after.seat
+        if seat is None:
+            return words.say("show.hands-turn")
+        return words.say("show.hand-turns", name=self.context.match.players[seat])
+
     def turn_hand(self, painting: Painting, plan: TablePlan, palette: Palette, step: int) -> None:
         """From the left to the right, where the hand lies on the table."""
         size = card_size_for(len(self.hand), plan, painting.width)
         fan = spread([None] * len(self.hand), size.width, painting.width, len(self.hand) - 1)
         top = painting.height - 1 - plan.below_hand - size.height
-        if self.views.after.seat is not None and self.hand:
-            name = self.context.match.players[self.views.after.seat]
-            owner = fit(words.say("show.hand-turns", name=name), painting.width)
-            painting.centered(0, top - 1, painting.width, owner, palette.ink, bold=True)
+        if self.hand:
+            painting.centered(0, top - 2, painting.width, fit(self.told, painting.width), palette.ink, bold=True)
         for place, (card, left) in enumerate(zip(self.hand, fan.lefts, strict=True)):
             delay = place * WAVE // max(1, len(self.hand) - 1)
             self.turn(painting, card, size, Offset(left, top), palette, step - delay)
@@ -160,15 +166,16 @@ class TurnoverAct(ShowAct):
             picture = self.context.pictures.of(self.pile.after or self.views.after.top)
             painting.lay(painted_card(picture, plan.card, palette), x, top)
         y = 1 + round(2 * (oval.y + plan.above)) / 2
-        paint_word(painting, word, round(2 * plan.right) / 2, y, palette.accent, plan.lines)
+        painting.bitmap(plan.drawn, round(2 * plan.right) / 2, y, palette.accent)
         self.tell_side(painting, plan, ceil(y) + plan.plaque_below, palette)
 
     def tell_side(self, painting: Painting, plan: Announcement, y: int, palette: Palette) -> None:
         left, width, high = round(plan.plaque_middle - plan.plaque_width / 2), plan.plaque_width, plan.side_lines
-        painting.fill(left, y, width, plan.plaque, palette.accent)
+        if not plan.is_bare:
+            painting.fill(left, y, width, plan.plaque, palette.accent)
         if high:
-            x = left + (width - word_width(plan.side, high)) // 2
-            paint_word(painting, plan.side, x, y + (plan.plaque - high) / 2, palette.felt, high)
+            x, ink = left + (width - plan.side_width) / 2, palette.ink if plan.is_bare else palette.felt
+            painting.bitmap(plan.drawn_side, round(2 * x) / 2, y + (plan.plaque - high) / 2, ink)
         else:
             painting.centered(left, y + plan.plaque // 2, width, plan.side, palette.felt, bold=True)
 
@@ -184,9 +191,24 @@ class Announcement(NamedTuple):
     plaque: int
 
     @property
+    def drawn(self) -> Bitmap:
+        return snug_letters(self.word, self.lines) or ()
+
+    @property
+    def drawn_side(self) -> Bitmap:
+        """The side that is up; without a plaque around it in letters that leave room before the rim."""
+        letters = snug_letters if self.is_bare else large_letters
+        return letters(self.side, self.side_lines) or ()
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is room for letters, but not for a plaque around them."""
+        return self.side_lines == self.plaque
+
+    @property
     def high(self) -> int:
         """Lines of its letters, which may be fewer than there is room for."""
-        return len(large_letters(self.word, self.lines) or ()) // 2
+        return len(self.drawn) // 2
 
     @property
     def is_beside(self) -> bool:
@@ -209,31 +231,35 @@ class Announcement(NamedTuple):
         """Lines from the top of the shout to the plaque."""
         if self.is_beside:
             return self.high + UNDER
-        close = 1 if self.card == NO_CARD else 0
-        return max(self.high, ceil((self.high + self.card.height) / 2)) + (UNDER if self.plaque > 1 else close)
+        beside = max(self.high, ceil((self.high + self.card.height) / 2))
+        return beside + (UNDER - self.is_bare if self.plaque > 1 else self.card == NO_CARD)
 
     @property
     def plaque_middle(self) -> float:
         return self.right + self.word_width / 2 if self.is_beside else self.oval.x
 
     @property
-    def word_width(self) -> int:
-        return word_width(self.word, self.lines)
+    def word_width(self) -> float:
+        return len(self.drawn[0]) / 2
+
+    @property
+    def side_width(self) -> float:
+        return len(self.drawn_side[0]) / 2 if self.side_lines else cells_of(self.side)
 
     @property
     def plaque_width(self) -> int:
-        return word_width(self.side, self.side_lines) + 4 * min(self.plaque, 3)
+        return ceil(self.side_width) + (0 if self.is_bare else 4 * min(self.plaque, 3))
 
     @property
     def side_lines(self) -> int:
         """Lines of the letters of the side, if there is room for them; none if it is only written."""
         lines = least_lines(self.side)
-        return lines if lines <= self.plaque - 2 else 0
+        return lines if lines in (self.plaque, self.plaque - 2) else 0
 
     @property
     def before_word(self) -> float:
         """Columns of the card and beside it."""
-        beside = 0.5 if self.card == SMALL else BESIDE
+        beside = BESIDE - 1 if self.card == SMALL else BESIDE
         return self.card.width + beside if self.card != NO_CARD else 0
 
     @property
@@ -253,11 +279,13 @@ class Announcement(NamedTuple):
 
     @property
     def leaves_rim(self) -> bool:
-        """Its corners: those of the card, of the shout, and of the plaque."""
+        """Its corners: those of the card, of the shout, and of the plaque, which must not be empty around its words."""
         low = self.above + self.plaque_below + self.plaque
         left, right = self.oval.x - self.left, self.left + self.width - self.oval.x
         card, word = min(self.card_above, self.above), self.above + self.high
         corners = ((left, card), (right, self.above), (right, word), (self.plaque_width / 2, low))
+        if self.plaque == LEAST_LATIN and not self.is_bare:
+            return False
         return all((x / self.oval.wide) ** 2 + (y / self.oval.high) ** 2 < INSIDE for x, y in corners)
 
 
