@@ -21,8 +21,9 @@ from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.look.avatars import PLAYER_HUES, avatars_of
 from uno_tui.tui.look.cards import MEDIUM, SMALL, Pictures
+from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES, contrast
-from uno_tui.tui.pages.open_hands import CardLayout, Spread, note_line
+from uno_tui.tui.pages.open_hands import CardLayout, Spread, hand_lines, note_line
 from uno_tui.tui.pages.round_end import COUNTS, RoundEndScreen
 from uno_tui.tui.pages.winner_band import Triumph, band_colors, band_plan, large_figure
 
@@ -49,9 +50,12 @@ def line_with(driver: Driver, words: str) -> str:
     return next(line for line in driver.lines if words in line)
 
 
+BLOCKS = SIGNS.strip()  # that heads are painted with
+
+
 def points(driver: Driver) -> list[str]:
-    """The lines with what cards count, without the scroll bar."""
-    lines = [line[:-1] for line in driver.lines]
+    """The lines with what cards count, without the scroll bar and the chins beside them."""
+    lines = [line[:-1].translate(dict.fromkeys(map(ord, BLOCKS), " ")) for line in driver.lines]
     return [line for line in lines if line.split() and all(word.isdecimal() for word in line.split())]
 
 
@@ -82,6 +86,14 @@ def test_of_a_fan_the_points_of_the_last_card_stand_below_all_of_it() -> None:
         CardLayout(Pictures(Narrator(variant("standard"), NAMES[:2])), PALETTES["evening"], fan, 40), ["20", "4", "50"]
     )
     assert [text.index(note) for note in ("20", "4", "50")] == [1, 5 + 2, 10 + (SMALL.width - 2) // 2]
+
+
+def test_the_last_card_of_a_fan_does_not_melt_with_one_of_its_color() -> None:
+    pictures, fan = Pictures(Narrator(variant("standard"), NAMES[:2])), Spread(SMALL, 5)
+    lines = hand_lines(CardLayout(pictures, PALETTES["evening"], fan, 12), ["red-1", "red-2"], None)
+    for line in lines:
+        looks = [look for text, look in line for _ in text]
+        assert looks[fan.pitch].color != looks[fan.pitch - 1].bgcolor
 
 
 async def test_the_winner_takes_what_the_others_hold() -> None:

@@ -71,9 +71,13 @@ def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD, gr
 @lru_cache(maxsize=64)
 def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
     """A small head half a line lower than it could be, for heads that stand close below one another."""
-    seen, painting = avatar.seen_in(palette), Painting(*SMALL_HEAD)
-    painting.bitmap(LOW_HEADS[avatar.animal], 0, 0, head_inks(seen))
+    painting = Painting(*SMALL_HEAD)
+    paint_low_head(painting, avatar.seen_in(palette), 0)
+    return painting.lines(palette.felt)
+
+
+def paint_low_head(painting: Painting, avatar: Avatar, x: int) -> None:
+    painting.bitmap(LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))
     columns, line = eyes_at(avatar.animal, SMALL_HEAD)
     for column, eye in zip(columns, EYES["open"], strict=True):
-        painting.text(column, line, eye, eye_ink(seen), bold=True)
-    return painting.lines(palette.felt)
+        painting.text(x + column, line, eye, eye_ink(avatar), bold=True)

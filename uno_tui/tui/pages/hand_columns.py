@@ -15,7 +15,8 @@ from uno_tui.tui.look.crowns import NO_HEAD
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 from uno_tui.tui.pages.open_hands import CHIP, Spread
 
-GAP = 2  # columns between two players
+GAP, WIDE_GAP = 2, 4  # columns between two players, and on a wide screen
+WIDE = 150  # columns of one
 INDENT = 2  # columns before the cards, where there are no heads
 WRAPS, MOST_WRAPS = (1, 2, 3), 99  # rows of cards in a hand; of chips there may be as many as it takes
 TIGHTER = {SMALL: {8: 5, 5: 4}}  # how far apart cards lie, and how far if they must overlap more
@@ -41,6 +42,7 @@ class Lie(NamedTuple):
     head: HeadSize
     columns: tuple[int, ...]
     pitches: tuple[int, ...]
+    gap: int = GAP
 
     @property
     def indent(self) -> int:
@@ -55,12 +57,17 @@ class Lie(NamedTuple):
 
     @property
     def width(self) -> int:
-        return sum(self.columns) + GAP * (len(self.columns) - 1)
+        return sum(self.columns) + self.gap * (len(self.columns) - 1)
 
     @property
     def covered(self) -> int:
         """Hands whose cards overlap."""
         return sum(pitch < self.card.width for pitch in self.pitches)
+
+    @property
+    def is_even(self) -> bool:
+        """No column is much wider than another."""
+        return 2 * max(self.columns) <= 3 * min(self.columns)
 
     def is_stacked(self, cards: Sequence[int]) -> bool:
         """Whether some hand of so many cards is higher than wide."""
@@ -89,9 +96,10 @@ def indent_of(head: HeadSize) -> int:
 def all_lies(needs: Sequence[HandNeed], width: int) -> Iterator[Lie]:
     """Whatever fits into a width, however high; a name that does not fit is cut short."""
     needs = [need._replace(caption=min(need.caption, width)) for need in needs]
+    gap = WIDE_GAP if width >= WIDE else GAP
     for columns, (card, head) in product(range(1, len(needs) + 1), DRESSES):
         for wraps in (*WRAPS, *([MOST_WRAPS] if card == CHIP else [])):
-            if lie := lie_in(needs, columns, Lie(card, head, (), (card.width + 1,) * len(needs)), wraps, width):
+            if lie := lie_in(needs, columns, Lie(card, head, (), (card.width + 1,) * len(needs), gap), wraps, width):
                 yield lie
 
 

@@ -16,7 +16,7 @@ from uno_tui.tui.look.canvas import Pieces, Row, cells_of, fit, style
 from uno_tui.tui.look.chart import SIGNS, player_style
 from uno_tui.tui.look.heads import head_lines
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.hand_columns import GAP, HandNeed, Lie, all_lies
+from uno_tui.tui.pages.hand_columns import HandNeed, Lie, all_lies
 from uno_tui.tui.pages.open_hands import CardLayout, hand_lines
 from uno_tui.tui.pages.sheet import PageBlock, side_by_side
 
@@ -33,8 +33,8 @@ class Air(NamedTuple):
 
 
 AIRS = (
-    Air(), Air(1), Air(1, 1), Air(2, 1), Air(2, 1, 1), Air(3, 1, 1), Air(3, 2, 1), Air(4, 2, 1), Air(5, 2, 1), Air(6, 3, 1),
-    Air(8, 4, 2),
+    Air(), Air(1), Air(1, 1), Air(2, 1), Air(2, 1, 1), Air(3, 1, 1), Air(4, 1, 1), Air(5, 1, 1), Air(6, 1, 1), Air(8, 1, 1),
+    Air(8, 2, 2),
 )  # from the least to the most  # fmt: skip
 
 
@@ -91,7 +91,13 @@ class LastHands:
         is_airy = self.height(lie, Air(0, 1)) <= room
         is_flat = not lie.is_stacked(self.counts)
         height = -self.height(lie) if is_page else self.height(lie)
-        return card > 1, head > 0, -lie.covered, is_flat, card, is_airy, -max(self.rows_in(lie)), head, height
+        is_even = is_page or lie.is_even
+        return card > 1, head > 0, -lie.covered, is_flat, card, is_airy, is_even, -max(self.rows_in(lie)), head, height
+
+    def is_clear(self, width: int, room: int) -> bool:
+        """Whether on a page with so few lines cards are still drawn, none covered, and heads beside them."""
+        lie = self.lie_for(width, room, is_page=True)
+        return self.height(lie) <= room and lie.card.height > 1 and lie.head.height > 0 and not lie.covered
 
     @property
     def needs(self) -> list[HandNeed]:
@@ -125,7 +131,7 @@ class LastHands:
         lines, x = list[Pieces](), 0
         for number, width in enumerate(lie.columns[: len(self.seats) - start], start):
             lines = side_by_side(lines, self.block(number, lie, palette, air), x, style(palette.ink, palette.felt))
-            x += width + GAP
+            x += width + lie.gap
         return lines
 
     def block(self, number: int, lie: Lie, palette: Palette, air: Air) -> list[Pieces]:

@@ -107,7 +107,8 @@ def row_lines(table: CardLayout, cards: Sequence[tuple[str | None, bool]]) -> li
     """Each card with whether it does not matter; None lies face down."""
     last, is_fan = len(cards) - 1, table.spread.pitch < table.spread.card.width
     pictures = [
-        picture_lines(table, card, is_dimmed, is_fan and place < last) for place, (card, is_dimmed) in enumerate(cards)
+        picture_lines(table, card, is_dimmed, is_fan and place < last, is_fan and place == last > 0)
+        for place, (card, is_dimmed) in enumerate(cards)
     ]
     lines = []
     for y in range(table.spread.card.height):
@@ -118,14 +119,14 @@ def row_lines(table: CardLayout, cards: Sequence[tuple[str | None, bool]]) -> li
     return lines
 
 
-def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucked: bool) -> list[Pieces]:
+def picture_lines(table: CardLayout, card: str | None, is_dimmed: bool, is_tucked: bool, is_touching: bool) -> list[Pieces]:
     size = table.spread.card
     if card is None:
         chip = [(centered(CARD_BACK, size.width), table.palette.printed(DARK_PAPER))]
         return back_lines(size, table.palette, picture=table.pictures.back) if size.height > 1 else [chip]
     picture = table.pictures.of(card)
     if size.height > 1:
-        return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked)
+        return card_lines(picture, size, table.palette, dimmed=is_dimmed, tucked=is_tucked, touching=is_touching)
     return [chip_pieces(picture, size.width, table.palette, is_dimmed)]
 
 
@@ -133,7 +134,7 @@ def chip_pieces(picture: Picture, width: int, palette: Palette, is_dimmed: bool)
     """The smallest picture: as much paper left as right of what is printed on it; a wild one shows all its colors."""
     stripes = STRIPES if picture.is_wild and width >= CHIP.width else 0
     text = picture.corner + picture.symbol
-    if cells_of(text) > width - stripes:
+    if cells_of(text) + 2 > width - stripes:
         text = picture.letter[:1] + picture.symbol
     printed = palette.printed(DARK_PAPER if picture.is_wild else picture.hues[0], dimmed=is_dimmed)
     wide = min(width - stripes, cells_of(text) + 2)

@@ -20,7 +20,7 @@ from uno_tui.tui.look.confetti import MOMENTS, PER_SECOND, Piece, handful, in_th
 from uno_tui.tui.look.crowns import CROWNS, NO_HEAD, crowned_head
 from uno_tui.tui.look.heads import GIANT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, bare_head
 from uno_tui.tui.look.painting import Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import Palette, mixed
 from uno_tui.tui.pages.podium_slabs import METALS, PodiumStep, painted_slab, places_of
 
 STEPS = 3
@@ -32,6 +32,7 @@ CROWN = "♛"  # where there is no room for heads
 MOST_ROWS = 3  # of heads on a step, unless they are as small as can be
 CROWD_SHARE = 75  # percent of the lines above a step, for many who share it
 NAMED = 2  # players who share a step and are named on it
+BENCH_SHADE = 0.1  # by how much a bench is darker than the one before it
 AIR = 2
 GUTTER = 3  # columns at the right edge without confetti: it must not look like bullets before what is told beside it
 PaintedParts = list[tuple[int, Pieces]]  # of a line, each with the column where it begins
@@ -96,7 +97,7 @@ class Podium(Canvas):
         free = self.floor - step.height
         rows = {size: len(self.rows_on(step, size)) for size in sizes}
         high = {size: (rows[size] - 1) * self.pitch_on(size).height + size.height for size in sizes}
-        most = free * CROWD_SHARE // 100 if len(step.place.seats) > NAMED else free - 1
+        most = free * CROWD_SHARE // 100 if is_crowd(step) else free - 1
         fitting = (size for size in sizes if rows[size] <= MOST_ROWS and high[size] <= most)
         return next(fitting, sizes[-1] if sizes else NO_HEAD)
 
@@ -138,18 +139,18 @@ class Podium(Canvas):
                 row.put(speck.x, speck.shape, style(palette.pen(speck.hue), palette.felt))
 
     def lines_of(self, step: PodiumStep, palette: Palette) -> list[PaintedParts]:
-        """A step and those who stand on it, painted once; from above. Confetti is seen around the heads."""
+        """A step and those who stand on it, painted once; from above."""
         key = (palette, words.language, step.place.number)
         if key not in self.painted:
             heads, slab = self.painted_heads(step, palette), painted_slab(step, self.names_on(step), palette)
-            above = [[(x, [(sign, look)]) for x, sign, look in heads.touched(y, palette.felt)] for y in range(heads.height)]
+            above = [heads_line(heads, y, palette, is_crowd=is_crowd(step)) for y in range(heads.height)]
             self.painted[key] = [*above, *([(0, line)] for line in slab.lines(palette.felt))]
         return self.painted[key]
 
     def names_on(self, step: PodiumStep) -> list[str]:
         """Of those who stand there, or how many they are."""
         seats = step.place.seats
-        if len(seats) > NAMED:
+        if is_crowd(step):
             return [words.say("podium.share", count=len(seats))]
         return [f"{SIGNS[seat]} {self.context.match.players[seat]}" for seat in seats]
 
@@ -160,6 +161,7 @@ class Podium(Canvas):
             return written_crown(step, palette) if is_first else Painting(step.width, 0)
         rows, pitch, crown = self.rows_on(step, head), self.pitch_on(head), CROWNS[head] if is_first else 0
         painting = Painting(step.width, crown + head.height + (len(rows) - 1) * pitch.height)
+        paint_stand(painting, step, len(rows), pitch.height, palette)
         avatars = avatars_of(tuple(self.context.match.players))
         for number, row in enumerate(rows):
             for seat, x in zip(row, places_of(len(row), head.width, pitch.width, step.front), strict=True):
@@ -179,6 +181,28 @@ class Podium(Canvas):
         each = -(-len(seats) // -(-len(seats) // most))
         rows = [seats[start : start + each] for start in range(0, len(seats), each)]
         return rows[:1] if step.place.number == 1 else rows
+
+
+def is_crowd(step: PodiumStep) -> bool:
+    return len(step.place.seats) > NAMED
+
+
+def heads_line(heads: Painting, y: int, palette: Palette, *, is_crowd: bool) -> PaintedParts:
+    """Confetti is seen around the heads; but between many it would look like dirt on them."""
+    if is_crowd:
+        return [(0, heads.line(y, palette.felt))]
+    return [(x, [(sign, look)]) for x, sign, look in heads.touched(y, palette.felt)]
+
+
+def paint_stand(painting: Painting, step: PodiumStep, rows: int, pitch: int, palette: Palette) -> None:
+    """Whoever does not stand on the step itself stands on a bench behind it, the higher the further back."""
+    metal, is_plain = METALS[step.place.number], palette.hues == "none"
+    for bench in range(rows - 1, 0, -1):
+        top, wide = painting.height - bench * pitch, step.front - 2 * bench
+        wall, seat = (mixed(metal, palette.felt, share + BENCH_SHADE * bench) for share in (0.5, 0.2))
+        if not is_plain:
+            painting.fill(bench, top, wide, painting.height - top, palette.paper(wall))
+        painting.fill(bench, top, wide, 0.5, palette.faint if is_plain else palette.paper(seat))
 
 
 def on_its_chin(drawn: Painting) -> Painting:

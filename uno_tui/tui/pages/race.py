@@ -1,6 +1,7 @@
 """The standings as a race: everybody's head on the way to the target, one lane below the other, and the totals.
 
-No head stands on another: between two lanes there is a line of felt, unless there are more players than lines.
+No head stands on another: between two lanes there is a line of felt, or half of one. Where even a small head has no room,
+everybody is a block with their sign.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import NamedTuple
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.canvas import Pieces, Row, style
 from uno_tui.tui.look.chart import NICE
-from uno_tui.tui.look.heads import FLAT_HEAD, HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
+from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head, paint_low_head
 from uno_tui.tui.look.letters import FigureKind, drawn_figure
 from uno_tui.tui.look.painting import Bitmap, Painting
-from uno_tui.tui.look.palettes import Palette, mixed
+from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 
+MARKER = HeadSize(3, 1)  # instead of a head: the sign of a player
 FLAG = 2  # columns of the finish
 LONG = {HUGE_HEAD: 100, LARGE_HEAD: 60, MIDDLE_HEAD: 28, SMALL_HEAD: 14}  # the least track for heads of each size
 FIGURES: dict[HeadSize, FigureKind] = {HUGE_HEAD: "high", LARGE_HEAD: "tall", MIDDLE_HEAD: "narrow"}  # of the totals
@@ -28,12 +30,18 @@ class Lane(NamedTuple):
     head: HeadSize
     height: int  # with the line below it, if there is one
 
+    @property
+    def is_low(self) -> bool:
+        """Whether a head must leave half a line to the one above it."""
+        return self == (SMALL_HEAD, SMALL_HEAD.height)
+
 
 def lane_for(lanes: int, track: int, room: int, all_room: int) -> Lane:
-    """The largest heads with which all lanes fit into the room; flat ones may take all the room there is."""
+    """The largest heads with which all lanes fit into the room; low ones may take all the room there is."""
     sizes = [Lane(size, size.height + 1) for size, least in LONG.items() if track >= least]
     fitting = next((lane for lane in sizes if lanes * lane.height <= room), None)
-    return fitting or Lane(FLAT_HEAD, 2 if 2 * lanes <= all_room else 1)
+    low = Lane(SMALL_HEAD, 2) if 2 * lanes < all_room else Lane(MARKER, 2 if 2 * lanes <= all_room else 1)
+    return fitting or low
 
 
 def total_width(size: HeadSize, digits: int) -> int:
@@ -53,6 +61,7 @@ class Runner(NamedTuple):
     """Whose lane it is: how much of the way is run, the total, and the name if it is drawn in large letters."""
 
     avatar: Avatar
+    sign: str
     share: float
     total: str
     name: Bitmap | None = None
@@ -66,7 +75,7 @@ def lane_lines(
     width, blank, (left, end, start) = len(text.cells), style(palette.ink, palette.felt), columns
     middle = lane.head.height // 2
     rows = [text if y == middle else Row(width, blank) for y in range(lane.height)]
-    track = painted_lane(width - start, runner.avatar, min(1.0, runner.share), lane.head, palette, marks)
+    track = painted_lane(width - start, runner, lane, palette, marks)
     put_in_the_middle(rows, start, track, lane, palette)
     if kind := FIGURES.get(lane.head):
         figure = painted_total(runner.total, kind, palette.pen(runner.avatar.hue))
@@ -96,12 +105,11 @@ def way_marks(target: int, track: int) -> list[int]:
     return [*range(step := next(step for step in steps if step >= fewest), target, step)]
 
 
-def painted_lane(
-    width: int, avatar: Avatar, share: float, size: HeadSize, palette: Palette, marks: Sequence[float] = ()
-) -> Painting:
+def painted_lane(width: int, runner: Runner, lane: Lane, palette: Palette, marks: Sequence[float] = ()) -> Painting:
     """The ground, marks on the way, what is behind the runner in the runner's color, the finish, and the head: its middle is
     at the score of whoever runs."""
-    painting, seen = Painting(width, size.height), avatar.seen_in(palette)
+    size, seen, share = lane.head, runner.avatar.seen_in(palette), min(1.0, runner.share)
+    painting = Painting(width, size.height)
     is_plain = palette.hues == "none"
     ground = size.height - (1 if size == HUGE_HEAD else 0.5)  # below its chin
     start, end = size.width / 2, spot_on_track(share, width, size)
@@ -115,5 +123,15 @@ def painted_lane(
     for row in range(2 * size.height):
         for column in range(2 * FLAG):
             painting.fill(width - FLAG + column / 2, row / 2, 0.5, 0.5, light if (row + column // 2) % 2 else dark)
-    paint_head(painting, seen, at, 0, size)
+    paint_runner(painting, seen, runner.sign, at, lane)
     return painting
+
+
+def paint_runner(painting: Painting, seen: Avatar, sign: str, x: int, lane: Lane) -> None:
+    if lane.is_low:
+        paint_low_head(painting, seen, x)
+    elif lane.head == MARKER:
+        painting.fill(x, 0, *MARKER, seen.hue)
+        painting.text(x + 1, 0, sign, ink_on(seen.hue), bold=True)
+    else:
+        paint_head(painting, seen, x, 0, lane.head)

@@ -27,6 +27,7 @@ from uno_tui.tui.look.chart import line_chart
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.stamps import ROOMY
 from uno_tui.tui.look.swing import swing_lines
+from uno_tui.tui.pages.hand_columns import WIDE
 from uno_tui.tui.pages.last_hands import Air, LastHands
 from uno_tui.tui.pages.reading import ReadingScreen, page_foot, page_head
 from uno_tui.tui.pages.sheet import PageBlock, SheetPage, body_width, in_pages, side_by_side
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 TWO_COLUMNS = 104  # columns from which on the chart stands beside the hands
 CHART_HEIGHT = 9
+LEAST_CHART = 36  # columns, on a wide screen
 COUNTS, COUNT = 10, 0.08  # pictures of totals that grow, and the seconds between them
 GAP = 3
 PAGE_AIRS = (Air(1, 1), Air(1), Air())  # blank lines, where there are few, the most first
@@ -145,7 +147,7 @@ class RoundEndScreen(AtTable, ReadingScreen):
         """Beside the hands the picture of the round and the chart; or all of it in pages, one below the other."""
         if width < TWO_COLUMNS:
             return self.pages(width, room, palette)
-        hands = width * 2 // 3 - GAP, room - 1
+        hands = (width - LEAST_CHART if width >= WIDE else width * 2 // 3) - GAP, room - 1
         x = self.hands.width(*hands) + GAP
         column = width - x
         swing = self.swing(column, min(room - CHART_HEIGHT - 4, room // 2), palette)
@@ -159,8 +161,10 @@ class RoundEndScreen(AtTable, ReadingScreen):
         look, laid = style(palette.accent, palette.felt), []
         chart = PageBlock(words.say("round-end.chart"), self.chart(width, CHART_HEIGHT, palette))
         airs = [air for air in PAGE_AIRS if air.between or len(self.match.players) > FEW]
+        beside_swing = room - 1 - len(self.swing(width, 0, palette)) - airs[0].between - airs[0].below_name
+        for_hands = beside_swing if self.hands.is_clear(width, beside_swing) else room - 1
         for air, high in product(airs, (room - 1, 0)):
-            hands = self.hands.blocks(width, room - 1, palette, air)
+            hands = self.hands.blocks(width, for_hands, palette, air)
             swing = PageBlock(words.say("swing.title"), self.swing(width, high, palette))
             laid.append(in_pages([*hands, swing, chart], room, air.between, width, look))
         return min(laid, key=len)

@@ -102,7 +102,7 @@ class ScoresScreen(ReadingScreen):
         places = standings.places(self.match, self.view)
         lanes = [self.standing(place, seat, ends, width, lane, palette) for place in places for seat in place.seats]
         titles = self.titles(ends, width, lane, palette)
-        is_roomy = total_width(lane.head, digits) and spare - len(lanes) * lane.height >= LEAST_BELOW
+        is_roomy = (total_width(lane.head, digits) or lane.is_low) and spare - len(lanes) * lane.height >= LEAST_BELOW
         air: list[Pieces] = [[]] if is_roomy else []
         lines = [titles, *air, *(line for lane in lanes for line in lane)]
         return lines[: len(lines) - (lane.height - lane.head.height)]
@@ -121,13 +121,18 @@ class ScoresScreen(ReadingScreen):
         head.put(width - len(goal), goal, style(palette.accent, palette.felt, bold=True))
         return head.pieces()
 
+    @property
+    def has_leader(self) -> bool:
+        """Nobody is first as long as all are equal."""
+        return len({player.score for player in self.view.players}) > 1
+
     def marks(self, track: int) -> list[int]:
         return way_marks(self.match.rules.scoring.target, track)
 
     def standing(self, place: Standing, seat: int, ends: int, width: int, lane: Lane, palette: Palette) -> list[Pieces]:
         row, players = Row(width, style(palette.ink, palette.felt)), self.match.players
         bold, ink = style(palette.ink, palette.felt, bold=True), style(palette.ink, palette.felt)
-        row.put(0, f"{place.number:>2}.", ink)
+        row.put(0, f"{place.number:>2}." if self.has_leader else "", ink)
         row.put(4, SIGNS[seat], player_style(players, seat, palette))
         total, others = str(place.total), [standings.to_go(self.match, place.total), self.view.players[seat].cards]
         is_written = not total_width(lane.head, 1)
@@ -137,7 +142,7 @@ class ScoresScreen(ReadingScreen):
         row.put(ends - len(total), total if is_written else "", bold)
         row.put(ends, "".join(f"{figure:>{FIGURE}}" for figure in others), ink)
         target, start = self.match.rules.scoring.target, ends + len(others) * FIGURE + GAP
-        runner = Runner(avatars_of(tuple(players))[seat], place.total / target, total, name)
+        runner = Runner(avatars_of(tuple(players))[seat], SIGNS[seat], place.total / target, total, name)
         marks = [mark / target for mark in self.marks(width - start)]
         return lane_lines(row, (NAME, ends, start), runner, lane, palette, marks)
 
