@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from rich.style import Style
 from textual import events
 from textual.binding import Binding
 
@@ -22,6 +23,7 @@ from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.pages.help import HelpScreen
 from uno_tui.tui.pages.help_keys import HELP_KEYS
 from uno_tui.tui.pages.help_rules import flowed, rules_sections
+from uno_tui.tui.pages.sheet import PageBlock, in_pages
 from uno_tui.tui.setup.screen import SetUpScreen
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.screen import TableScreen
@@ -223,3 +225,8 @@ async def test_on_a_broad_screen_no_line_of_the_rules_is_lost_between_two_column
     repeated = [begin for begin in begins if "(continued)" in begin]
     assert repeated, "nothing is torn"
     assert all(re.match(r"\d+\. ", begin) for begin in begins), "a column that begins without a heading"
+
+
+def test_what_still_fits_on_a_page_does_not_begin_another() -> None:
+    blocks = [PageBlock("", [[("line", Style())]] * count) for count in (8, 5, 4, 1)]
+    assert len(in_pages(blocks, 10, 0, 20, Style(), air=1)) == 2 * 10

@@ -16,9 +16,8 @@ from uno_tui.tui.pages.sheet import PageBlock, in_pages, side_by_side
 
 WIDEST = 100  # longer lines are hard to read
 TWO_COLUMNS, GAP, MARGIN = 150, 8, 4
-LEAST_KEYS, MOST_KEYS = 12, 24  # columns for the keys, where each group has as many as it needs
-CAPS_WIDTH = 26  # columns for keys on caps
-ROOMY = 30  # lines from which on no group is torn in two
+LEAST_KEYS, MOST_KEYS = 12, 24  # columns for the keys, where they are not on caps
+CAPS_WIDTH = 28  # columns for keys on caps
 BETWEEN_CAPS = " / "
 AIR = ((1, 2), (1, 1), (0, 2), (0, 1))  # lines between entries and between groups, the most first
 # What can be done where, by which commands and keys that stay: help tells them in this order.
@@ -86,14 +85,8 @@ def keys_page(context: MatchContext, first: str, width: int, height: int, palett
     if width < TWO_COLUMNS:
         column = min(width, WIDEST)
         groups = key_groups(context, first, column, palette, 0)
-        faint = style(palette.faint, palette.felt)
-        if height >= ROOMY:
-            return in_pages(
-                [PageBlock(title_of(group), group) for group in groups], height, 1, column, faint, shared=1, air=1
-            )
-        return in_pages(
-            [entry for group in groups for entry in entries_of(group)], height, 0, column, faint, shared=1, air=1
-        )
+        entries = [entry for group in groups for entry in entries_of(group)]
+        return in_pages(entries, height, 0, column, style(palette.faint, palette.felt), shared=1, air=1)
     column = min(WIDEST, (width - GAP - 2 * MARGIN) // 2)
     for between, around in AIR:
         left, right = halves(key_groups(context, first, column, palette, between), around)
@@ -107,14 +100,12 @@ def title_of(group: list[Pieces]) -> str:
 
 
 def entries_of(group: list[Pieces]) -> list[PageBlock]:
-    """Each alone, the first one with the heading; so none is torn in two at the foot of a screen."""
+    """Each alone, the first two with the heading; so none is torn in two at the foot of a screen."""
     starts = [place for place, line in enumerate(group) if place > 1 and line and line[0][0].strip()]
     parts = [group[start:end] for start, end in zip([0, *starts], [*starts, len(group)], strict=True)]
-    return [
-        PageBlock(title_of(group), parts[0]),
-        *(PageBlock("", part) for part in parts[1:-1]),
-        PageBlock("", [*parts[-1], []]),
-    ]
+    joined = [[line for part in parts[:2] for line in part], *parts[2:]]
+    joined[-1] = [*joined[-1], []]
+    return [PageBlock(title_of(group), part) for part in joined]
 
 
 def in_column(groups: Sequence[list[Pieces]], around: int) -> list[Pieces]:
@@ -177,23 +168,33 @@ class LineWriter:
 
 
 def key_groups(context: MatchContext, first: str, width: int, palette: Palette, air: int) -> list[list[Pieces]]:
-    """The lines of each group of keys, and of the colors."""
-    groups = []
-    has_bots = len(context.match.human_seats) < len(context.match.players)
-    for group in sorted(HELP_KEYS, key=lambda group: group != first):
-        if group == "bots" and not has_bots:
-            continue
-        told = [entry for entry in HELP_KEYS[group] if entry != "jump-in" or context.match.rules.house.jump_in]
-        keys = [words.say(f"help.keys.{entry}", **keymap.caps()) for entry in told]
-        writer = LineWriter(width, palette, air, CAPS_WIDTH if air else needed_for(keys))
+    """The lines of each group of keys, and of the colors; what keys do begins at the same column in all groups."""
+    told, groups = told_keys(context, first), []
+    keys_width = CAPS_WIDTH if air else needed_for([caps for entries in told.values() for caps in entries.values()])
+    for group, entries in told.items():
+        writer = LineWriter(width, palette, air, keys_width)
         writer.add_heading(words.say(f"help.group.{group}"))
-        for entry, caps in zip(told, keys, strict=True):
+        for entry, caps in entries.items():
             writer.add_entry(caps, words.say(f"help.does.{entry}"))
         groups.append(writer.lines)
     writer = LineWriter(width, palette, air)
     writer.add_heading(words.say("help.colors"))
     add_colors(writer, context)
     return [*groups, writer.lines]
+
+
+def told_keys(context: MatchContext, first: str) -> dict[str, dict[str, str]]:
+    """Of each group that this table needs, the keys of its entries."""
+    has_bots = len(context.match.human_seats) < len(context.match.players)
+    unused = {group for group in ("bots",) if not has_bots}
+    missing = {entry for entry in ("jump-in",) if not context.match.rules.house.jump_in}
+    return {
+        group: {
+            entry: words.say(f"help.keys.{entry}", **keymap.caps()) for entry in HELP_KEYS[group] if entry not in missing
+        }
+        for group in sorted(HELP_KEYS, key=lambda group: group != first)
+        if group not in unused
+    }
 
 
 def needed_for(keys: Sequence[str]) -> int:

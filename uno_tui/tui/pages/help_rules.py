@@ -13,7 +13,7 @@ from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fitted_to, lines_of_cells, style
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM
 from uno_tui.tui.look.palettes import Palette
-from uno_tui.tui.pages.help_keys import ROOMY, WIDEST, in_column
+from uno_tui.tui.pages.help_keys import WIDEST, in_column
 from uno_tui.tui.pages.open_hands import CardLayout, Spread, hand_lines, one_of_each
 from uno_tui.tui.pages.sheet import PageBlock, in_pages, side_by_side
 
@@ -23,8 +23,9 @@ BESIDE_RULES = ((Spread(LARGE, 19), 4), (Spread(LARGE, 19), 3), (Spread(MEDIUM, 
 BESIDE_COLUMNS = ((Spread(HUGE, 25), 2), (Spread(LARGE, 19), 2), (Spread(MEDIUM, 13), 2))  # beside two columns of rules
 LEAST_HEIGHT = 40  # lines of columns that are worth it
 FOOT = 0.25  # of a column: how much may stay free at its foot, so that a section is not torn in two
-MOST_BETWEEN = 5  # lines between two rows of cards
+MOST_BETWEEN = 2  # lines between two rows of cards
 BELOW_FIRST = "    "  # how all lines of a rule begin but its first one
+BULLET = "•"
 CAPTION = 2  # lines for the name of a card
 
 
@@ -111,13 +112,18 @@ def rules_in_pages(context: MatchContext, width: int, height: int, palette: Pale
 
 
 def rule_blocks(section: list[Pieces], height: int) -> list[PageBlock]:
-    """A section, or on a small screen and of a long one each of its rules; the heading stands with the first."""
+    """Each of its rules, the heading with the first; what is no list of rules stays whole, unless it is long."""
     title = "".join(text for text, _ in section[0])
-    if height >= ROOMY and len(section) <= height // 2:
+    if not is_list(section) and len(section) <= height // 2:
         return [PageBlock(title, [*section, []])]
     rules = untorn_rules(section)
     first = [line for rule in rules[:2] for line in rule]
-    return [PageBlock(title, first), *(PageBlock("", rule) for rule in rules[2:]), PageBlock("", [[]])]
+    parts: list[list[Pieces]] = [first, *rules[2:], [[]]]
+    return [PageBlock(title, part) for part in parts]
+
+
+def is_list(section: list[Pieces]) -> bool:
+    return "".join(text for line in section[1:2] for text, _ in line).lstrip().startswith(BULLET)
 
 
 def page_width(lines: Sequence[Pieces]) -> int:

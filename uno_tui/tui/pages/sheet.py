@@ -163,16 +163,22 @@ def in_pages(
     if len(whole) - gap <= room:
         return whole[: len(whole) - gap]
     stride, lines = room - shared, list[Pieces]()
-    for block in blocks:
+    for place, block in enumerate(blocks):
         used = len(lines) % stride
         above = gap if used > shared else 0
-        below = 0 if block is blocks[-1] else air + 1
-        if used > shared and used + above + len(block.lines) + below > stride:
+        needed = min(len(block.lines) + air + 1, lines_of_rest(blocks[place:], gap))
+        if used > shared and used + above + needed > stride:
             lines += [*([[]] * (stride - used - 1)), [(centered(announced(block), width), look)]]
             used = above = 0
         at_fold = shared if used == 0 and lines else 0
         lines += [*([[]] * (above + at_fold)), *block.lines]
     return lines + [[]] * (-(len(lines) - shared) % stride)
+
+
+def lines_of_rest(blocks: Sequence[PageBlock], gap: int) -> int:
+    """Where all of it has room, nothing has to be announced; empty lines at its end do not count."""
+    lines = [line for block in blocks for line in (*block.lines, *([[]] * gap))]
+    return max((place + 1 for place, line in enumerate(lines) if line), default=0)
 
 
 def announced(block: PageBlock) -> str:
