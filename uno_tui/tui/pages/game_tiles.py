@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
+from functools import lru_cache
+from itertools import product
 from math import ceil, floor
 
 from textual.geometry import Size
@@ -18,14 +20,15 @@ from uno_tui.narration.own_variants import own_variants
 from uno_tui.rulebook.library import variant_summaries
 from uno_tui.rulebook.summaries import VariantSummary
 from uno_tui.tui.look.avatars import Avatar, avatars_of
+from uno_tui.tui.look.blank_cards import paint_blank
 from uno_tui.tui.look.canvas import ELLIPSIS, cells_of, fit, lines_of_cells
-from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize
+from uno_tui.tui.look.cards import CARD_SIZES, SMALL, CardSize, Picture
 from uno_tui.tui.look.crowns import CROWNS, crowned_head
 from uno_tui.tui.look.faces import painted_back, painted_card
 from uno_tui.tui.look.heads import HUGE_HEAD, LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, bare_head, paint_head
 from uno_tui.tui.look.letters import drawn_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import DARK_PAPER, Palette, ink_on
 from uno_tui.tui.look.variant_cards import fan_cards, picture_of_card
 
 GAME_SHAPES = (Size(56, 24), Size(56, 17), Size(56, 8), Size(56, 6))
@@ -83,6 +86,20 @@ def torn(card: Painting) -> Painting:
     return card
 
 
+@lru_cache(maxsize=32)
+def plain_card(picture: Picture, palette: Palette) -> Painting:
+    """A card too small for a drawing, half a line lower than its painting: its colors, and between them what it is."""
+    (width, height), band = SMALL, palette.paper(DARK_PAPER)
+    card, lower = Painting(width, height), Painting(width, height + 1)
+    paint_blank(card, SMALL, band, palette.card_white)
+    for number, (y, x) in enumerate(product((0.5, height - 1.5), (1, width / 2))):
+        card.fill(x, y, width / 2 - 1, 1, palette.paper(picture.hues[number % len(picture.hues)]))
+    lower.quarters[1:-1] = card.quarters
+    for line, text in enumerate((picture.corner, picture.symbol)):
+        lower.centered(0, height // 2 + line, width, text, ink_on(band), bold=True)
+    return lower
+
+
 class GameTile:
     """Who has won it; what was played, when, and everybody's points; the card of the variant and the winners' heads."""
 
@@ -125,6 +142,8 @@ class GameTile:
         variant = next((variant for variant in variants if variant.name == self.game.variant), None)
         card = fan_cards(variant, 1)[0] if variant else None
         picture = picture_of_card(variant, card) if variant and card else None
+        if picture and size == SMALL:
+            return plain_card(picture, self.palette)
         return painted_card(picture, size, self.palette, False, False) if picture else self.back(size)
 
     def back(self, size: CardSize) -> Painting:
