@@ -71,13 +71,17 @@ class Narrator(TableNames):
             played = event.card if isinstance(event, Played) else played
         return sentences
 
+    def drawn_for_deal(self, event: DealerDrew) -> list[str]:
+        """Who has drawn what."""
+        say, who = words.say, self.players
+        return [say("event.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in event.cards]
+
     def tell(self, event: Event, played: str | None = None) -> str:  # noqa: C901, PLR0912 (a branch for each kind of event)
         """One sentence; `played` is the card whose effects the event belongs to."""
         say, who = words.say, self.players
         match event:
-            case DealerDrew(cards):
-                drawn = [say("event.drew-for-deal", name=who[seat], card=self.counted(card)) for seat, card in cards]
-                return say("event.dealer-drew", cards=words.clauses(drawn))
+            case DealerDrew():
+                return say("event.dealer-drew", cards=words.clauses(self.drawn_for_deal(event)))
             case Dealt(dealer, number):
                 return say("event.dealt", name=who[dealer], round=number)
             case TurnedUp(card, rejected):

@@ -464,7 +464,9 @@ async def test_help_has_one_title_and_one_left_edge() -> None:
         async with watching(few_rounds(), size) as driver:
             await driver.press("question_mark")
             assert driver.text.count(words.say("replay.help.title")) == written, size
-            assert driver.find("Step through")[0] == driver.find("Keys")[0] == driver.find("Marks on")[0], size
+            text, keys, marks = (driver.find(begin)[0] for begin in ("Step through", "Keys", "Marks on"))
+            assert keys == marks, size
+            assert (text == keys) == bool(written), size  # a title in the middle has its text in the middle
 
 
 async def test_one_can_play_on_from_any_moment_of_a_game_that_is_over() -> None:
@@ -714,3 +716,10 @@ async def test_what_a_move_did_is_told_once_and_a_round_begins_behind_a_line() -
         (sentence,) = [line.strip() for line in driver.lines[-4:-3]]
         assert driver.text.count(sentence) == 1
         assert "│ round 2" in driver.text
+
+
+async def test_no_bar_of_a_round_is_hidden_by_a_mark() -> None:
+    for size in (LEAST, (120, 40), (200, 60)):
+        async with watching(few_rounds(), size) as driver:
+            line = driver.replay.timeline
+            assert not {line.column(start) for start in line.rounds} & set(line.marks()), size

@@ -10,7 +10,7 @@ from rich.style import Style
 from uno_tui.lang import words
 from uno_tui.tui.common.keybar import Key
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, lines_of_cells, style
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, lines_of_cells, style
 from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
@@ -74,17 +74,23 @@ class ReplayHelpScreen(PageScreen):
         palette, room = palette_of(self.app), body_width(width)
         air = 2 if height >= VAST else 1 if height >= ROOMY else 0
         ink = style(palette.ink, palette.felt)
-        gap: list[Pieces] = [[]] * max(1, air)
-        text: list[Pieces] = [[(line, ink)] for line in lines_of_cells(words.say("replay.help.text"), self.page_room(room))]
+        gap: list[Pieces] = [[]] * (air + 1)
         keys = self.keys_in_columns(room, air, palette)
         title = self.large_title(room, palette) if air > 1 else []
-        told = (text, keys, self.mark_lines(room, air, palette))
+        told = (self.intro(room, ink, is_centered=bool(title)), keys, self.mark_lines(room, air, palette))
         parts = [*([title] if title else []), *(in_middle(part, self.page_room(room), room, ink) for part in told)]
         body = [line for part in parts for line in (*part, *gap)][: -len(gap)]
-        above: list[Pieces] = [[]] * (max(0, height - len(body) - (0 if title else 3)) // 2)
+        above: list[Pieces] = [[]] * (max(0, height - len(body) - 3) // 2)
         self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
-        head = [] if title else [page_head(words.say("replay.help.title"), "", width, palette)[0], []]
+        headline = words.say("help.title" if title else "replay.help.title")
+        head = [page_head(headline, "", width, palette)[0], []]
         return SheetPage(head, above + body, [])
+
+    def intro(self, room: int, look: Style, *, is_centered: bool) -> list[Pieces]:
+        """Below a title in the middle in the middle, too."""
+        width = self.page_room(room)
+        lines = lines_of_cells(words.say("replay.help.text"), width)
+        return [[(centered(line, width) if is_centered else line, look)] for line in lines]
 
     def page_room(self, room: int) -> int:
         """Columns of everything, in one column or in two."""
@@ -164,11 +170,12 @@ def drawn_marks(marks: Sequence[tuple[str, str, str]], width: int, needed: int, 
 
 
 def listed_marks(marks: Sequence[tuple[str, str, str]], width: int, palette: Palette) -> list[Pieces]:
-    """Side by side, as many as have room in a line."""
+    """Side by side, in two lines of the same number if these have room."""
     lines: list[Pieces] = [[]]
-    for sign, ink, text in marks:
+    for number, (sign, ink, text) in enumerate(marks):
         taken = sum(cells_of(piece) for piece, _ in lines[-1])
-        if lines[-1] and taken + cells_of(text) + 2 > width:
+        is_half = number == len(marks) // 2
+        if lines[-1] and (is_half or taken + cells_of(text) + 2 > width):
             lines.append([])
         told = (f" {text}{' ' * BETWEEN_MARKS}", style(palette.ink, palette.felt))
         lines[-1] += [(sign, style(ink, palette.felt, bold=True)), told]

@@ -21,6 +21,7 @@ from uno_tui.tui.table.board import LEAST_BOARD
 from uno_tui.tui.table.seating import plan_for
 
 GAPS = (5, 1)  # columns between two hands that lie side by side, the more the better
+WIDEST_GAP = 12  # columns, where there is room to spare
 MOST_COLUMNS = 3
 AROUND_NAME = 4  # columns: the sign of who is asked, and a gap
 OTHER_LINES = 6  # of the screen: status, timeline, keys
@@ -42,6 +43,7 @@ class Rack(NamedTuple):
     before: int  # columns for the name in front of cards that are chips
     above: int  # lines for the name above larger ones
     gap: int  # columns between two hands
+    left: int = 0  # columns in front of the first
 
     def heights(self, counts: Sequence[int]) -> list[int]:
         """Of each row of hands."""
@@ -119,7 +121,7 @@ class LaidOpenHands(Sheet):
         if remark := self.remark():
             ink = style(palette.ink, palette.felt)
             return SheetPage([], [[(line, ink)] for line in lines_of_cells(remark, width)], [])
-        rack, seats = self.rack(width, height), list(self.hands)
+        rack, seats = self.in_middle(self.rack(width, height), width), list(self.hands)
         lines: list[Pieces] = []
         starts = range(0, len(seats), rack.columns)
         has_air = rack.height(self.counts) + len(starts) - 1 <= height
@@ -129,6 +131,22 @@ class LaidOpenHands(Sheet):
         above: list[Pieces] = [[] for _ in range((height - len(lines)) // 2)]
         return SheetPage([], above + lines, [])
 
+    def in_middle(self, rack: Rack, width: int) -> Rack:
+        """As narrow as the longest hand, and in the middle; chips stand at the left."""
+        if rack.before:
+            return rack
+        needed = min(rack.width, max(self.width_of(seat, rack) for seat in self.hands))
+        spare = width - rack.columns * needed
+        gap = max(rack.gap, min(WIDEST_GAP, spare // (rack.columns + 1)))
+        return rack._replace(width=needed, gap=gap, left=max(0, spare - (rack.columns - 1) * gap) // 2)
+
+    def width_of(self, seat: int, rack: Rack) -> int:
+        """Columns of its cards, or of the name above them."""
+        cards, name = len(self.hands[seat]), cells_of(self.context.match.players[seat]) + AROUND_NAME
+        across = min(cards, rack.spread.per_row(rack.width))
+        pitch = rack.spread.loosened(cards, rack.width).pitch
+        return max(name, (across - 1) * pitch + rack.spread.card.width)
+
     def row_of_hands(self, seats: Sequence[int], rack: Rack, palette: Palette) -> list[Pieces]:
         """In the middle, if they are fewer than in the rows above; chips stand below each other."""
         blank = style(palette.ink, palette.felt)
@@ -136,7 +154,7 @@ class LaidOpenHands(Sheet):
         nothing: Pieces = [(" " * (rack.before + rack.width), blank)]
         rows = zip_longest(*hands, fillvalue=nothing)
         missing = 0 if rack.before else rack.columns - len(seats)
-        indent = (" " * (missing * (rack.width + rack.gap) // 2), blank)
+        indent = (" " * (rack.left + missing * (rack.width + rack.gap) // 2), blank)
         return [[indent, *(piece for line in row for piece in (*line, (" " * rack.gap, blank)))] for row in rows]
 
     def hand_of(self, seat: int, rack: Rack, palette: Palette) -> list[Pieces]:

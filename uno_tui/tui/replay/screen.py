@@ -33,11 +33,13 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.emblems import HeadsEmblem, IconEmblem
 from uno_tui.tui.replay.film_board import FilmBoard
 from uno_tui.tui.replay.film_context import FilmContext
+from uno_tui.tui.replay.film_log import FilmLog
 from uno_tui.tui.replay.film_strip import FilmStrip
 from uno_tui.tui.replay.help import ReplayHelpScreen
 from uno_tui.tui.replay.laid_open import LaidOpenHands
 from uno_tui.tui.replay.timeline import Moment, Timeline
 from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.event_log import TableLog
 from uno_tui.tui.table.layout import RoundLayout
 from uno_tui.tui.table.motion import Eyes, InTheAir, acts_of, open_show, play_motion
 
@@ -47,6 +49,8 @@ if TYPE_CHECKING:
 SPEEDS = (1, 2, 5, 10)  # moves a second
 FASTEST_MOTION = 2  # moves a second: cards would still be in the air when the next take off
 EVERYBODY = -1
+VAIN_AT_END = ("step", "pace", "next_round")  # the arrows still step back, but among the keys they choose one
+VAIN_AT_START = ("step(-1)", "round_before")
 
 
 class ReplayScreen(RoundLayout):
@@ -87,6 +91,9 @@ class ReplayScreen(RoundLayout):
 
     def make_board(self) -> Board:
         return FilmBoard(self.context)
+
+    def make_log(self) -> TableLog:
+        return FilmLog(self.context)
 
     def bottom(self) -> Widget:
         return Vertical(self.strip, self.hands, self.timeline, classes="film")
@@ -177,6 +184,12 @@ class ReplayScreen(RoundLayout):
         return " · ".join(places)
 
     def keys(self) -> list[Key]:
+        """At the end without those that lead on; at the start those that lead back are faint."""
+        if self.position == self.recording.last:
+            return [key for key in self.film_keys() if not key.action.startswith(VAIN_AT_END)]
+        return [key._replace(is_vain=not self.position and key.action in VAIN_AT_START) for key in self.film_keys()]
+
+    def film_keys(self) -> list[Key]:
         say = words.say
         whose = [Key(say("help.keys.tab"), "whose(1)", say("replay.key.whose"))] if self.whose is not None else []
         return [
@@ -193,12 +206,11 @@ class ReplayScreen(RoundLayout):
         ]
 
     def playing_keys(self) -> list[Key]:
-        """At the end there is nothing to come, and the first thing to do is to begin again."""
+        """At the end the first thing to do is to begin again."""
         say, is_last = words.say, self.position == self.recording.last
-        back, on = Key("←", "step(-1)", say("replay.key.back")), Key("→", "step(1)", say("replay.key.on"))
-        if is_last:
-            return [command_key("replay.play", say("replay.key.again")), back]
-        return [back, on, command_key("replay.play", say("replay.key.stop") if self.timer else "")]
+        play = say("replay.key.again") if is_last else say("replay.key.stop") if self.timer else ""
+        steps = [Key("←", "step(-1)", say("replay.key.back")), Key("→", "step(1)", say("replay.key.on"))]
+        return [*steps, command_key("replay.play", play)]
 
     def more_keys(self) -> list[Key]:
         """Commands for which the line at the bottom has no room."""
@@ -375,9 +387,8 @@ class ReplayScreen(RoundLayout):
         self.lay(ReplayHelpScreen(self.help_keys, self.timeline))
 
     def help_keys(self) -> list[Key]:
-        """The step on, too, which at the end is not offered."""
-        steps = [Key("←", "step(-1)", ""), Key("→", "step(1)", "")]
-        return [*steps, *(key for key in (*self.keys(), *self.more_keys()) if not key.action.startswith("step"))]
+        """Those, too, that are not offered at the end."""
+        return [*self.film_keys(), *self.more_keys()]
 
     def action_play_on(self) -> None:
         """Everybody hears first what it is, or why it cannot be."""

@@ -6,6 +6,7 @@ The line of the whole game has a mark where each round begins, and at its highli
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from textual import events
@@ -82,9 +83,13 @@ class Timeline(Canvas):
         return self.marked
 
     def find_marks(self) -> dict[int, int]:
+        """Beside the bar of a round, not on it."""
         found: dict[int, int] = {}
+        bars = set(map(self.column, self.rounds))
         for kind in HIGHLIGHTS:
-            places = {self.column(at): at for at in reversed(self.highlights) if self.highlights[at] == kind}
+            places = {
+                next_free(self.column(at), bars): at for at in reversed(self.highlights) if self.highlights[at] == kind
+            }
             if len(found | places) <= self.length / CROWDED:
                 found = places | found
         return found
@@ -102,7 +107,7 @@ class Timeline(Canvas):
         first = lines_of_cells(self.moment.sentence, room)[0]
         rest = self.moment.sentence[len(first) :].lstrip()
         lines = [first, fit(rest, room)] if rest else ["", first]
-        end = row.put(MARGIN, lines[y], style(palette.ink, palette.felt, bold=True))
+        end = row.put(MARGIN, lines[y], style(palette.accent, palette.felt, bold=True))
         if y == LINE - 1 and not self.has_legend_below:
             self.draw_short_legend(row, end)
 
@@ -173,6 +178,10 @@ class Timeline(Canvas):
         for kind, text in told:
             x = row.put(x, SIGNS[kind], style(self.ink_of(kind), palette.felt, bold=True))
             x = row.put(x, text, style(palette.faint, palette.felt)) + gap
+
+
+def next_free(column: int, taken: set[int]) -> int:
+    return next(place for place in count(column) if place not in taken)
 
 
 def legend_width(told: Sequence[tuple[HighlightKind, str]], gap: int) -> int:

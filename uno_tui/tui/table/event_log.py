@@ -11,10 +11,10 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Size
 
-from uno_tui.engine.events import Caught, Event, Played, Remark, UnoCalled
+from uno_tui.engine.events import Caught, DealerDrew, Event, Played, Remark, UnoCalled
 from uno_tui.lang import LiveText, words
 from uno_tui.tui.context import MatchContext, palette_of
-from uno_tui.tui.look.canvas import Canvas, Pieces, Row, balanced_lines, cells_of, fit, style
+from uno_tui.tui.look.canvas import NO_BREAK, Canvas, Pieces, Row, balanced_lines, cells_of, fit, style
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
 from uno_tui.tui.table.seating import plan_for
 
@@ -115,13 +115,8 @@ class EventLog(Canvas):
         event = self.events[place]
         if isinstance(event, Remark) and not self.context.hears_talk:
             return []
-        palette, paper = palette_of(self.app), self.paper
-        ink = style(palette.ink, paper)
-        if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
-            ink = style(palette.accent, paper, bold=True)
-        if isinstance(event, Remark):
-            ink += SPOKEN
-        sentence = self.context.narrator.tell(event, self.played_before(place))
+        palette, ink = palette_of(self.app), self.ink_of(event)
+        sentence = self.sentence(event, self.played_before(place))
         indent = INDENT if isinstance(event, Played) or self.size.width >= ROOMY else 0
         lines = balanced_lines(sentence, max(10, self.size.width - indent - self.beside))
         chip: Pieces = [(" " * indent, ink)]
@@ -129,6 +124,19 @@ class EventLog(Canvas):
             text, look = self.context.pictures.signed_chip(event.card, palette)
             chip = [(text, set_off(look, palette) if place % 2 else look), (" ", ink)]
         return [[*chip, (lines[0], ink)], *([(" " * indent + line, ink)] for line in lines[1:])]
+
+    def sentence(self, event: Event, played: str | None) -> str:
+        """What belongs to one player stays on a line, where each has drawn a card."""
+        told = self.context.narrator.tell(event, played)
+        for clause in self.context.narrator.drawn_for_deal(event) if isinstance(event, DealerDrew) else ():
+            told = told.replace(clause, clause.replace(" ", NO_BREAK))
+        return told
+
+    def ink_of(self, event: Event) -> Style:
+        palette, paper = palette_of(self.app), self.paper
+        if isinstance(event, UnoCalled | Caught):  # shouted, at a real table
+            return style(palette.accent, paper, bold=True)
+        return style(palette.ink, paper) + (SPOKEN if isinstance(event, Remark) else Style())
 
     @property
     def beside(self) -> int:

@@ -58,10 +58,13 @@ class RoundLayout(TableLayout):
     def __init__(self, context: MatchContext, quiet: float = 0.0) -> None:
         super().__init__(context, quiet)
         self.board = self.make_board()
-        self.event_log = self.log_on_table = TableLog(context)
+        self.event_log = self.log_on_table = self.make_log()
 
     def make_board(self) -> Board:
         return Board(self.context)
+
+    def make_log(self) -> TableLog:
+        return TableLog(self.context)
 
     def middle(self) -> ComposeResult:
         with Container(classes="board"):
