@@ -109,7 +109,9 @@ class PodiumScreen(AtTable, ReadingScreen):
             self.titled("podium.numbers", told, room, palette),
         ]
         look, free = style(palette.accent, palette.felt), height - 1 - sum(len(block.lines) + 1 for block in blocks)
-        gap = 1 + max(0, min(MOST_AIR, free // len(blocks)))
+        if free > 0:
+            blocks[-1].lines.insert(1, [])  # the numbers do not stick to their heading
+        gap = 1 + max(0, min(MOST_AIR, (free - 1) // len(blocks)))
         return SheetPage([], in_pages(blocks, height, gap, room, look, air=1), [], shared=0)
 
     def titled(self, key: str, lines: list[Pieces], width: int, palette: Palette) -> PageBlock:
