@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from uno_tui.engine import PlayerView
 from uno_tui.engine.deeds import is_done_by
 from uno_tui.engine.events import Dealt, Event, Played
+from uno_tui.lang import words
+from uno_tui.match import standings
 from uno_tui.match.live import Match
 from uno_tui.match.replay import Replay
+from uno_tui.narration.dates import moment_said
+from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.context import MatchContext
 
 
@@ -48,6 +52,25 @@ class FilmContext(MatchContext):
     def is_at_end(self) -> bool:
         """Whether somebody has won the game by now."""
         return self.recording.is_over and self.position == self.recording.last
+
+    def sentence(self) -> str:
+        """What has just happened; at the end how it ended, and at both ends what is missing."""
+        recording, position = self.recording, self.position
+        if 0 < position < recording.last:
+            return words.sentences(self.narrator.tell(event, self.last_played) for event in recording.events(position))
+        title = replay_title(recording, moment_said(recording.start.started))
+        told = self.ending() if position == recording.last else title
+        return words.sentences([told, recording.damage or ""])
+
+    def ending(self) -> str:
+        """The podium in a line."""
+        if not self.recording.is_over:
+            return words.say("replay.unfinished")
+        places = [
+            words.say("replay.place", place=place.number, names=self.narrator.names(place.seats), total=place.total)
+            for place in standings.places(self.match, self.public_view)
+        ]
+        return " · ".join(places)
 
     def has_looked(self, _challenger: int) -> bool:
         """A replay shows nobody the hand before the verdict."""

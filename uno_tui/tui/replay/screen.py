@@ -19,13 +19,10 @@ from textual.widget import Widget
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event
 from uno_tui.lang import error_headline, words
-from uno_tui.match import standings
 from uno_tui.match.highlights import highlights_of
 from uno_tui.match.playing_on import branch_off, refusal_to_play_on
 from uno_tui.match.replay import Replay
-from uno_tui.narration.dates import moment_said
 from uno_tui.narration.deck_words import terms_of
-from uno_tui.narration.summaries import replay_title
 from uno_tui.tui.common.dialog import Choice, DialogContent
 from uno_tui.tui.common.keybar import Key, bound, command_key
 from uno_tui.tui.common.tile_dialog import TileDialog
@@ -143,7 +140,7 @@ class ReplayScreen(RoundLayout):
         self.keybar.show()
 
     def moment(self) -> Moment:
-        return Moment(self.position, self.sentence(), self.caption(), self.pace())
+        return Moment(self.position, self.context.sentence(), self.caption(), self.pace())
 
     def caption(self) -> str:
         recording = self.recording
@@ -160,28 +157,6 @@ class ReplayScreen(RoundLayout):
             return words.say("replay.ended")
         pace = words.count("replay.pace", SPEEDS[self.speed])
         return words.say("replay.playing" if self.timer else "replay.stopped", pace=pace)
-
-    def sentence(self) -> str:
-        """What has just happened; at the end how it ended, and at both ends what is missing."""
-        recording, narrator, position = self.recording, self.context.narrator, self.position
-        if 0 < position < recording.last:
-            card = self.context.last_played
-            return words.sentences(narrator.tell(event, card) for event in recording.events(position))
-        title = replay_title(recording, moment_said(recording.start.started))
-        told = self.ending() if position == recording.last else title
-        return words.sentences([told, recording.damage or ""])
-
-    def ending(self) -> str:
-        """The podium in a line."""
-        say, narrator = words.say, self.context.narrator
-        if not self.recording.is_over:
-            return say("replay.unfinished")
-        view = self.context.public_view
-        places = [
-            say("replay.place", place=place.number, names=narrator.names(place.seats), total=place.total)
-            for place in standings.places(self.context.match, view)
-        ]
-        return " · ".join(places)
 
     def keys(self) -> list[Key]:
         """At the end without those that lead on; at the start those that lead back are faint."""
