@@ -53,7 +53,7 @@ def test_the_variant_has_a_rule_page_and_nothing_goes_wrong_with_it(capsys: Capt
     assert len(commands) == 3
     for command in commands[:2]:
         assert main(shlex.split(command)[1:]) == 0, capsys.readouterr().out
-    assert "Storm: Goes on anything. You name the color to match next." in " ".join(capsys.readouterr().out.split())
+    assert "Storm: Goes on anything. You name the next color." in " ".join(capsys.readouterr().out.split())
     with started([str(CHECKOUT / ".venv" / "bin" / "uno-tui"), *shlex.split(commands[2])[1:]]) as terminal:
         terminal.wait_for("My UNO")
         terminal.type("\x11")

@@ -199,12 +199,15 @@ class OptionEditor:
         return self.sentence(self.findings[0]) if self.findings else ""
 
     @property
-    def first_clash(self) -> str:
-        """The same in short: which options are at odds. What is wrong with one alone has no shorter way to say it."""
-        if not self.findings or not self.findings[0].quarrels:
-            return self.first_problem
-        rule, *others = self.quarrelers(self.findings[0])
-        return words.say("house-rules.clash", rule=rule, others=words.all_of(others))
+    def first_reason(self) -> str:
+        """The same in short, without what would make peace."""
+        return problem_sentence(self.findings[0]) if self.findings else ""
+
+    @property
+    def first_place(self) -> str:
+        """In which group that is found."""
+        about = (group for group, options in self.groups().items() for option in options if self.problem(option.path))
+        return next(about, OTHERS)
 
     def quarrelers(self, finding: Finding) -> list[str]:
         names = [self.name(path) for path in (show_path(finding.path), *finding.quarrels)]

@@ -77,7 +77,7 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
         ("dragonball", "If it has ✪ (Dragon Ball), you choose one of these:"),
         (
             "dragonball",
-            "Then, with or without ✪: You name the color to match next. Without ✪, that's all: your turn is over.",
+            "Then, with or without ✪: You name the next color. Without ✪, that's all: your turn is over.",
         ),
         ("dragonball", "If there's no card left to turn over, it counts as one without ✪."),
         ("dragonball", "1 to 7 ✪ on 1 of 2 2 56 its number"),

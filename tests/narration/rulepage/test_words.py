@@ -183,18 +183,18 @@ TOGETHER: list[tuple[list[Effect], str]] = [
     ([drawing("others")], "Everybody else draws 2 cards. Nobody loses a turn for that."),
     ([drawing("others"), "skip"], "Everybody else draws 2 cards. The next player is skipped."),
     ([drawing("others"), "skip-everyone"], "Everybody else draws 2 cards and is skipped, so you go again."),
-    (["reverse"], f"{DIRECTION} With just two players, you go again."),
+    (["reverse"], f"{DIRECTION} With two players, you go again."),
     (["reverse", "skip"], f"{DIRECTION} The next player is now the one on your other side. The next player is skipped."),
     ([PENALTY, "reverse"], f"The next player draws 4 cards and loses the turn. {DIRECTION}"),
-    ([drawing("next"), "reverse"], f"{NEXT_DRAWS}. {DIRECTION} With just two players, you go again."),
+    ([drawing("next"), "reverse"], f"{NEXT_DRAWS}. {DIRECTION} With two players, you go again."),
     (
         ["choose-color", drawing("next"), LATER],
-        f"You name the color to match next. {NEXT_DRAWS}, then takes their turn as usual. "
+        f"You name the next color. {NEXT_DRAWS}, then takes their turn as usual. "
         + LATER_SAID.format("the color you named"),
     ),
     (
         ["choose-color", unless("others", CardFilter(color="red"), drawing("chosen"))],
-        "You name the color to match next. This happens to everybody else, unless they hold a card in red: "
+        "You name the next color. This happens to everybody else, unless they hold a card in red: "
         "That player draws 2 cards.",
     ),
     (

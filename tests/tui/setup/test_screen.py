@@ -38,7 +38,7 @@ FRIENDS = ("Ann", "Bo", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
 HOSTILE = ("[red]", "[/]", "[link=x]", "字" * 40, "\u0627\u0644\u0639\u0631\u0628\u064a\u0629", "🂡🎴🃏", "x" * 200)
 OWN = "id: mine\nextends: base\nname: {en: Mine}\nsummary: {en: Mine alone}\n"
 NO_WAY = "You'd draw until a card fits"
-CLASH = "'Draw to match' clashes with 'The drawn card'."
+CLASH = "You'd draw until a card fits, but couldn't play it."
 
 
 @asynccontextmanager
@@ -410,7 +410,7 @@ async def test_what_cannot_go_together_is_shown_everywhere_and_refused() -> None
         await driver.press("right")
         assert driver.lines[1].count("✗") == 1  # below the title, whole
         await driver.press("escape")
-        assert f"✗ {CLASH}" in on_card(driver)
+        assert f"✗ {CLASH} r: House rules" in on_card(driver)
         await driver.press("p")
         assert driver.screen_name == "SetUpScreen"
         assert f"✗ {CLASH}" in on_card(driver)
@@ -587,7 +587,7 @@ async def test_both_rules_of_a_quarrel_are_crossed_and_named(size: tuple[int, in
         await driver.press("r", "tab", "tab", "down", "down")
         for name in ("Draw to match", "The drawn card"):
             assert any(name in line and "✗" in line.partition(name)[2] for line in driver.lines[3:]), name
-        told = CLASH if size == LEAST else "Change 'Draw to match' or 'The drawn card'."
+        told = f"{CLASH} Look under Drawing." if size == LEAST else "Change 'Draw to match' or 'The drawn card'."
         assert told in " ".join(driver.text.split())
         assert "✱ 1 change" in driver.lines[0]
 
@@ -649,7 +649,7 @@ async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> N
         await driver.press("down")
         for keys, meaning in (
             ((), "Rename"),
-            (("right",), "Person or bot"),
+            (("right",), "Person, easy, normal, hard"),
             (("right",), "Up"),
             (("right",), "Down"),
             (("right",), "Remove"),
@@ -755,10 +755,11 @@ async def test_changed_house_rules_stand_on_their_tile_and_the_button_does_not_t
 async def test_the_button_touches_nothing_even_below_what_cannot_be() -> None:
     async with setting_up(SetUp("standard", humans(FRIENDS[:2]), {"turn": {"draw_until": "playable"}})) as driver:
         table = screen(driver).table
-        edges = [table.notes_top, table.notes_end - 1, table.play_top, table.play_top + table.button.height - 1]
-        assert [table.render_line(y).crop(10, 20).text for y in edges] == ["▀" * 10] * 4, "each is half a line"
+        edges = [table.notes_top, table.notes_end - 1]
+        assert [table.render_line(y).crop(10, 20).text for y in edges] == ["▀" * 10] * 2, "each is half a line"
         assert table.notes_end <= table.play_top
-        assert edges[-1] < table.size.height
+        assert not table.render_line(table.play_top + table.button.height).text.strip()
+        assert table.play_top + table.button.height < table.size.height
 
 
 async def test_on_a_vast_screen_each_group_of_house_rules_has_air_below_its_heading() -> None:

@@ -112,7 +112,7 @@ class KeyBar(Canvas):
         """Which keys stand side by side."""
         pages, taken = self.pages_within(self.room), cells_of(self.sign) + GAP
         if self.chosen is not None and self.way_back:
-            taken += cells_of(self.told_ways[-1]) + WAYS_APART
+            taken += cells_of(self.told_ways[-2:][0]) + WAYS_APART
         return pages if len(pages) == 1 else self.pages_within(self.room - taken)
 
     @property
@@ -164,10 +164,9 @@ class KeyBar(Canvas):
     def told_ways(self) -> list[str]:
         """How to go on from here, in more words and in fewer."""
         back = Key(self.way_back, "", words.say("keys.way.back"))
-        others = [Key("←→", "", words.say("keys.way.choose")), Key("↵", "", words.say("keys.way.press"))]
-        return [BETWEEN_WAYS.join(f"{key.shown} {key.label}" for key in keys) for keys in ([*others, back], [back])][
-            bool(self.told) :
-        ]
+        choose, press = Key("←→", "", words.say("keys.way.choose")), Key("↵", "", words.say("keys.way.press"))
+        ways = [[back]] if self.told else [[choose, press, back], [choose, back], [back]]
+        return [BETWEEN_WAYS.join(f"{key.shown} {key.label}" for key in keys) for keys in ways]
 
     def draw_ways(self, row: Row, end: int) -> None:
         """As much of it as there is room for behind the keys."""

@@ -45,10 +45,16 @@ class Banner(Pane):
         self.hues: Sequence[str] = ()
         self.painted: list[Painting] = []
         self.painted_for: object = None
+        self.has_letters = True  # unless a panel would lie over half of them
 
     def show(self, hues: Sequence[str]) -> None:
         if hues != self.hues:
             self.hues = hues
+            self.refresh()
+
+    def show_letters(self, has_letters: bool) -> None:
+        if has_letters != self.has_letters:
+            self.has_letters = has_letters
             self.refresh()
 
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
@@ -92,7 +98,7 @@ class Banner(Pane):
         if y == 0:
             self.draw_line(row)
             self.draw_languages(row)
-        elif TOP <= y < TOP + lines:
+        elif TOP <= y < TOP + lines and self.has_letters:
             self.draw_letters(row, y - TOP)
         elif y == self.size.height - 2 and self.size.height == HUGE_HEIGHT:
             palette = palette_of(self.app)
@@ -114,8 +120,7 @@ class Banner(Pane):
             look = style(palette.accent if is_spoken else palette.ink, palette.panel, bold=is_spoken)
             if is_spoken and self.has_arrows:
                 look = self.look(palette, True)
-            arrow = "▸" if is_spoken and self.has_arrows else " "
-            row.put(x, f"{arrow}{'●' if is_spoken else '○'} {language.name} ", look)
+            row.put(x, f" {'●' if is_spoken else '○'} {language.name} ", look)
 
     def draw_letters(self, row: Row, line: int) -> None:
         letters = self.painted_letters()

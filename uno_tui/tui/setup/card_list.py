@@ -13,7 +13,7 @@ from uno_tui.lang import words
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered, fit, fitted_to, lines_of_cells, style
-from uno_tui.tui.setup.pane import alarm_lines, choice_paper
+from uno_tui.tui.setup.pane import alarm_lines
 
 INDENT = 5
 WIDE = 110
@@ -68,17 +68,14 @@ class CardList(Canvas):
 
     def note_lines(self, room: int) -> list[Pieces]:
         """As airy as they all fit; if they do not fit at all, the last line says how many are left."""
-        for is_airy, is_inline in ((True, False), (True, True), (False, True)):
-            noted = self.noted(is_airy, is_inline)
-            if sum(map(len, noted)) - is_airy <= room:
-                return [line for lines in noted for line in lines]
-        return self.first_notes(self.noted(is_airy=True, is_inline=True), room - 1)
-
-    def noted(self, is_airy: bool, is_inline: bool) -> list[list[Pieces]]:
-        """Where there is no air between them, every other one is on a darker paper."""
-        palette = palette_of(self.app)
-        papers = (palette.felt, palette.felt if is_airy else choice_paper(palette))
-        return [self.lines_of_note(note, papers[place % 2], is_airy, is_inline) for place, note in enumerate(self.notes)]
+        for is_inline in (False, True):
+            noted = [self.lines_of_note(note, is_inline) for note in self.notes]
+            if sum(map(len, noted)) + len(noted) - 1 <= room:
+                break
+        free = room + FOOT - sum(map(len, noted))
+        airy = set(gaps_first(noted)[: max(0, free)])
+        spaced = [[*lines, *([[]] if free < 0 or place in airy else [])] for place, lines in enumerate(noted)]
+        return [line for lines in spaced for line in lines] if free >= 0 else self.first_notes(spaced, room - 1)
 
     def first_notes(self, noted: list[list[Pieces]], room: int) -> list[Pieces]:
         """Whole notes only: half a rule is worse than none."""
@@ -92,9 +89,10 @@ class CardList(Canvas):
             lines += more
         return lines
 
-    def lines_of_note(self, note: CardNote, paper: str, is_airy: bool, is_inline: bool) -> list[Pieces]:
+    def lines_of_note(self, note: CardNote, is_inline: bool) -> list[Pieces]:
         """The name above the rule, or in front of it."""
         palette, width = palette_of(self.app), max(1, self.size.width - INDENT - 2)
+        paper = palette.felt
         faint, bold = style(palette.faint, paper), style(palette.ink, paper, bold=True)
         chip, margin = (centered(note.symbol, INDENT - 1), palette.printed(note.hue)), (" " * INDENT, faint)
         name = fit(note.name, width)
@@ -104,7 +102,7 @@ class CardList(Canvas):
         else:
             head, rest = [(fitted_to(name, width), bold)], lines_of_cells(note.text, width)
         below: list[Pieces] = [[margin, (fitted_to(line, width), faint)] for line in rest]
-        return [[chip, (" ", faint), *head], *below, *([[]] if is_airy else [])]
+        return [[chip, (" ", faint), *head], *below]
 
     def draw(self, y: int, row: Row) -> None:
         palette = palette_of(self.app)
@@ -114,3 +112,8 @@ class CardList(Canvas):
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
         elif 0 <= y - TOP < len(lines := self.lines()):
             row.put_all(1, lines[y - TOP])
+
+
+def gaps_first(noted: list[list[Pieces]]) -> list[int]:
+    """Below which notes there is air first: those of several lines would run into the next one."""
+    return sorted(range(len(noted) - 1), key=lambda place: len(noted[place]) == 1)

@@ -25,7 +25,7 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.emblems import HeadEmblem
 from uno_tui.tui.setup.company_tiles import CompanyTiles, Guests
 
-COACH_LETTER = "c"
+COACH_LETTER, LANGUAGE_LETTER = "c", "l"
 NOBODYS_HUE = "#8b959b"  # of a head that has no name yet
 
 
@@ -70,19 +70,28 @@ class CompanyQuestion(Dialog[Guests]):
         """Whoever has never played is offered a coach, too."""
         state = words.say("hint.on" if saved_setting("coach") == "on" else "hint.off")
         coach = Key(COACH_LETTER, "coach", words.say("house-rules.set", name=words.say("company.coach"), value=state))
-        others = {code: language.name for code, language in LANGUAGES.items() if code != words.language}
-        languages = [Key("○", f"app.language({code!r})", name) for code, name in others.items()]
-        return [*super().keys(), *languages, *([coach] if self.is_first else [])]
+        others = [language.name for code, language in LANGUAGES.items() if code != words.language]
+        languages = Key(LANGUAGE_LETTER, "next_language", "/".join(others))
+        return [*super().keys(), languages, *([coach] if self.is_first else [])]
 
-    def spare_keys(self) -> list[Key]:
-        return [Key("←→ ↵", "enter", words.say("new-game.enter.gallery"))]
+    def all_keys(self) -> list[Key]:
+        """The arrows and Enter are told rather than the commands, which have nothing to do here."""
+        return self.keys()
 
     def on_key(self, event: events.Key) -> None:
-        if self.is_first and event.character == COACH_LETTER:
+        actions = {
+            LANGUAGE_LETTER: self.action_next_language,
+            **({COACH_LETTER: self.action_coach} if self.is_first else {}),
+        }
+        if action := actions.get(event.character or ""):
             event.stop()
-            self.action_coach()
+            action()
         else:
             super().on_key(event)
+
+    def action_next_language(self) -> None:
+        languages = list(LANGUAGES)
+        self.uno.action_language(languages[(languages.index(words.language) + 1) % len(languages)])
 
     def action_coach(self) -> None:
         self.uno.action_coach("off" if saved_setting("coach") == "on" else "on")
@@ -96,8 +105,15 @@ def company_content(last: Guests) -> DialogContent[Guests]:
         Choice(friends(), say("company.friends"), say("company.pass-it-on"), key="f"),
     ]
     if last:
-        choices.append(Choice(last, say("company.last"), words.all_of(names_of(last)), key="s"))
+        choices.append(Choice(last, say("company.last"), told_in_short(last), key="s"))
     return DialogContent(say("company.title"), say("company.text"), choices, say("company.aside"))
+
+
+def told_in_short(guests: Guests) -> str:
+    """The people by name; several bots among them are counted."""
+    bots = sum(isinstance(seat, Bot) for seat in guests)
+    people = [seat.name for seat in guests if not isinstance(seat, Bot)]
+    return words.all_of([*people, words.count("company.bots", bots)] if bots > 1 else names_of(guests))
 
 
 class CharacterQuestion(TileDialog[str]):

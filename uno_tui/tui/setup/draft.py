@@ -64,14 +64,21 @@ class GameDraft:
         changed = house.changed_lines() if house else []
         scoring = words.say(f"new-game.scoring.{modes[0]}") if modes else ""
         told = self.impediment()
-        gist = self.gist() if house and told and told == house.first_problem else told
-        return TableCardContent(scoring, str(targets[0]), changed, told, gist, self.chosen.is_broken)
+        return TableCardContent(scoring, str(targets[0]), changed, self.cured(told), self.gist(told), self.chosen.is_broken)
 
-    def gist(self) -> str:
-        """Which house rules are at odds, and where they are."""
-        clash = self.house.first_clash if self.house else ""
+    def gist(self, told: str) -> str:
+        """Why it cannot be played in few words, and where that is mended."""
+        if self.chosen.is_broken and told:
+            return f"{told}\n{words.say('new-game.mend-soon')}"
+        house = self.house
+        return self.cured(told, house.first_reason) if house and told == house.first_problem else told
+
+    def cured(self, told: str, gist: str = "") -> str:
+        """With the key to the house rules behind it, if those are what is wrong."""
+        if not self.house or not told or told != self.house.first_problem:
+            return told
         cure = words.say("new-game.press-rules", sign=keymap.sign("new-game.rules"))
-        return words.sentences([clash, cure])
+        return f"{gist or told}\n{cure}"
 
     @property
     def has_broken(self) -> bool:

@@ -33,6 +33,11 @@ class GalleryFan(NamedTuple):
         return (cards - 1) * self.strip + self.size.width
 
     @property
+    def lift(self) -> int:
+        """Lines by which the chosen one stands higher; on a small screen that line is needed below the names."""
+        return LIFT if self.least else 0
+
+    @property
     def pitch(self) -> int:
         """Columns that a variant needs, also for its name."""
         return max(LEAST_PITCH, self.width_of(self.cards) + APART)
@@ -42,8 +47,7 @@ APART, LEAST_PITCH = 4, 15
 FANS = (GalleryFan(HUGE, 3, 7, 58), GalleryFan(LARGE, 3, 6, 46), GalleryFan(MEDIUM, 3, 5, 32), GalleryFan(SMALL, 2, 4, 0))
 FEWEST_SEEN = 4
 LIFT = 1
-BELOW = 4  # the name, two lines about the variant, an empty one
-AIRY = 32  # lines of the screen from which on there is an empty one below the names, too
+BELOW = 5  # the name, an empty line, two about the variant, an empty one
 WIDEST = 40  # columns for each variant; more would only pull them apart
 EDGE = 2  # columns at either end
 
@@ -60,12 +64,7 @@ class Gallery(Pane):
 
     def get_content_height(self, _container: geometry.Size, viewport: geometry.Size, _width: int) -> int:
         fan = fan_for(viewport.width, viewport.height, len(self.variants))
-        return LIFT + fan.size.height + BELOW + (viewport.height >= AIRY)
-
-    @property
-    def below(self) -> int:
-        """Lines below the cards."""
-        return BELOW + (self.app.size.height >= AIRY)
+        return fan.lift + fan.size.height + BELOW
 
     def offer(self, variants: Sequence[VariantSummary], selected: int) -> None:
         """Others than before, as when a file has been mended."""
@@ -82,9 +81,9 @@ class Gallery(Pane):
         before, places = self.selected, self.places()
         self.selected = place % len(self.variants)
         if self.places() == places:
-            top = self.size.height - self.below
+            top = self.size.height - BELOW
             regions = [geometry.Region(places[changed], 0, self.pitch, top) for changed in (before, self.selected)]
-            self.refresh(*regions, geometry.Region(0, top, self.size.width, self.below))
+            self.refresh(*regions, geometry.Region(0, top, self.size.width, BELOW))
         else:
             self.refresh()
         self.post_message(self.Chosen())
@@ -111,7 +110,7 @@ class Gallery(Pane):
     def clicked(self, x: int, y: int) -> None:
         """On a variant, or on one of the arrows of the mark that says which it is."""
         place = next((place for place, left in self.places().items() if left <= x < left + self.pitch), None)
-        if y <= self.size.height - self.below and place is not None:
+        if y <= self.size.height - BELOW and place is not None:
             self.select(place)
         elif y == self.size.height - 2 and x >= (left := self.mark_left):
             self.select(self.selected + (1 if x >= (left + self.size.width) // 2 else -1))
@@ -140,16 +139,16 @@ class Gallery(Pane):
         return self.size.width - cells_of(self.mark) - EDGE
 
     def draw(self, y: int, row: Row) -> None:
-        below, from_end = y - (self.size.height - self.below), self.size.height - y
+        below = y - (self.size.height - BELOW)
         if below < 0:
             for place, left in self.places().items():
-                self.draw_fan(y - (0 if place == self.selected else LIFT), row, place, left)
+                self.draw_fan(y - (0 if place == self.selected else self.fan.lift), row, place, left)
         elif below == 0:
             for place, left in self.places().items():
                 self.draw_name(row, place, left)
-        elif from_end == BELOW - 1:
+        elif below == 2:
             self.draw_summary(row)
-        elif from_end == BELOW - 2:
+        elif below == 3:
             self.draw_facts(row)
 
     def draw_fan(self, y: int, row: Row, place: int, left: int) -> None:

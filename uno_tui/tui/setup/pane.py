@@ -166,7 +166,7 @@ def alarm_lines(text: str, palette: Palette, width: int, room: int) -> Pieces:
     look = palette.printed(ALARM)
     lines = [part for line in f"✗ {text}".split("\n") for part in lines_of_cells(line, width - 2)][: max(1, room)]
     block = [(fitted_to(f" {line}", width), look) for line in lines]
-    return [*soft_edges(block, width, palette)] if len(block) + 2 <= room else block
+    return soft_edges(block, width, palette)[: room if len(block) < room else 0] or block
 
 
 def soft_edges(block: Pieces, width: int, palette: Palette) -> Pieces:

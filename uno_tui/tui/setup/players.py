@@ -24,14 +24,13 @@ ACTIONS = ("head", "edit", "turn", *BUTTONS)
 ADDING = ("add", "add_bot")  # what can be done on the line below the players
 BUTTON_WIDTH = 3
 HEAD_LEFT = 3
-LARGE_SPACING, HUGE_SPACING, VAST_SPACING = 4, 7, 10  # lines for each from which on heads are larger, large, and huge
+LARGE_SPACING, AIRY_SPACING = 4, 5  # lines for each from which on heads are larger, and have more air
+HUGE_SPACING, VAST_SPACING = 7, 10  # the same for large heads and for huge ones
 VAST_HEAD = HeadSize(19, 9)
-WIDE = 56  # columns from which on they may be large
+WIDE = 56  # columns from which on they may be huge, and large ones have everything on one line
 DOUBLE, DOUBLE_SPACINGS = 68, (5, LARGE_SPACING)  # columns that two of them side by side need, and lines for each
-ROOMY = 16  # lines from which on there is air below every heading
 CROWD = 6  # players
 GAP = 2
-STEPS = ("‹ ", " ›")  # around what Enter changes
 
 
 class Roster(Pane):
@@ -119,7 +118,7 @@ class Roster(Pane):
         """Which of the things that can be done on the selected line is there."""
         if self.selected == len(self.seats):
             return sum(x >= edge for edge in self.adding_edges[1:])
-        if not self.is_double:
+        if not self.is_stacked:
             return sum(x >= edge for edge in self.edges[1:])
         x %= self.column_width
         is_name = x < self.name_left - 1 or (y - self.top) % self.spacing == self.name_line
@@ -133,8 +132,9 @@ class Roster(Pane):
         room, last = self.size.height - 1, self.lines - len(self.seats)
         if self.is_double:
             return next(lines for lines in DOUBLE_SPACINGS if self.rows * lines + 2 + last < self.size.height)
-        for spacing in (VAST_SPACING, HUGE_SPACING):
-            if len(self.seats) * spacing + 1 + last <= room and self.size.width >= WIDE:
+        for spacing in (VAST_SPACING, HUGE_SPACING, AIRY_SPACING):
+            is_wide = self.size.width >= WIDE or spacing == HUGE_SPACING
+            if len(self.seats) * spacing + 1 + last <= room and is_wide:
                 return spacing
         return next((lines for lines in (LARGE_SPACING, 3, 2) if len(self.seats) * lines + last <= room + 1), 1)
 
@@ -144,6 +144,11 @@ class Roster(Pane):
         last = self.lines - len(self.seats)
         is_long = len(self.seats) * LARGE_SPACING + last > self.size.height
         return is_long and self.size.width >= DOUBLE and self.rows * DOUBLE_SPACINGS[-1] + 2 + last < self.size.height
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether there is no room beside a name for anything: what can be done stands below it."""
+        return self.is_double or (self.spacing == HUGE_SPACING and self.size.width < WIDE)
 
     @property
     def is_crowded(self) -> bool:
@@ -161,14 +166,16 @@ class Roster(Pane):
 
     @property
     def top(self) -> int:
-        """The line of the first one; below the heading there is air, if there is room for it and above the keys."""
-        return 2 if self.needed + 3 + self.gap - self.is_tight <= self.size.height else 1
+        """The line of the first one; below the heading there is air, if there is room for it, and for small heads above
+        the keys."""
+        foot = 0 if self.spacing == LARGE_SPACING else 1
+        return 2 if self.needed + 2 + foot + self.gap - self.is_tight <= self.size.height else 1
 
     @property
     def gap(self) -> int:
         """Lines of air above the line for one more, where none are between the players."""
-        has_none = self.spacing == SMALL_HEAD.height and self.lines > len(self.seats) and not self.is_crowded
-        return int(has_none and self.needed + 1 + (self.size.height >= ROOMY) < self.size.height)
+        has_none = self.spacing == SMALL_HEAD.height and self.lines > len(self.seats)
+        return int(has_none and self.needed + 1 + (not self.is_crowded) < self.size.height)
 
     @property
     def needed(self) -> int:
@@ -208,7 +215,7 @@ class Roster(Pane):
         """The column at which each of the things that can be done begins."""
         buttons = self.column_width - len(BUTTONS) * BUTTON_WIDTH - 2
         who = buttons - GAP - max(map(cells_of, map(self.who, self.seats)), default=0)
-        who = self.name_left if self.is_double else who
+        who = self.name_left if self.is_stacked else who
         return [HEAD_LEFT, self.name_left - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
 
     def who(self, seat: Seat) -> str:
@@ -217,7 +224,11 @@ class Roster(Pane):
 
     @property
     def adding_edges(self) -> list[int]:
-        return [self.name_left - 1, self.name_left + GAP + cells_of(words.say("new-game.add")) + 2]
+        """Below the names, or below the heads where there is too little room for it."""
+        texts = [f"+ {words.say(f'new-game.{action}')}" for action in ADDING]
+        whole = sum(map(cells_of, texts)) + GAP + len(ADDING)
+        left = self.name_left - 1 if self.name_left + whole <= self.size.width else HEAD_LEFT - 1
+        return [left, left + cells_of(texts[0]) + GAP + 1]
 
     def line_at(self, y: int, column: int = 0) -> tuple[int, int] | None:
         """The player of this line and which of the player's lines it is; the selected one is always among those seen."""
@@ -247,7 +258,7 @@ class Roster(Pane):
     def place_at(self, x: int, y: int) -> int | None:
         """Only a head has more than one line to click on, and a player who stands in one of two columns."""
         found, x = self.line_at(y, x // self.column_width), x % self.column_width
-        lines = range(self.name_line, self.name_line + 1 + self.is_double)
+        lines = range(self.name_line, self.name_line + 1 + self.is_stacked)
         is_head = found and found[0] < len(self.seats) and found[1] < self.head.height and x < self.name_left - 1
         is_line = found and (found[1] in lines if found[0] < len(self.seats) else not found[1])
         return found[0] if found and (is_head or is_line) else None
@@ -273,10 +284,10 @@ class Roster(Pane):
             place, line = self.selected, 1  # where there is no room for all, it is told of one
         if place < len(self.seats) and line == self.name_line:
             self.draw_player(row, place)
-        elif place < len(self.seats) and line == self.name_line + 1 and self.is_double:
+        elif place < len(self.seats) and line == self.name_line + 1 and self.is_stacked:
             self.draw_buttons(row, place)
         elif place < len(self.seats) and line > self.name_line:
-            self.draw_nature(row, place, line - self.name_line - 1 - self.is_double)
+            self.draw_nature(row, place, line - self.name_line - 1 - self.is_stacked)
         if place < len(self.seats):
             self.draw_head(row, place, line)
         elif place == len(self.seats) < self.lines and not line:
@@ -298,9 +309,9 @@ class Roster(Pane):
         seat, palette = self.seats[place], palette_of(self.app)
         row.put(0, f"{place + 1:>2}", style(palette.faint, palette.felt, bold=True))
         _, left, who, *_ = self.edges
-        right = self.column_width - 2 if self.is_double else who - len(STEPS)
+        right = self.column_width - 2 if self.is_stacked else who - GAP
         self.draw_cell(row, left, right, seat.name, self.is_chosen(place, "edit"), style(palette.ink, palette.felt))
-        if not self.is_double:
+        if not self.is_stacked:
             self.draw_buttons(row, place)
 
     def draw_buttons(self, row: Row, place: int) -> None:
@@ -309,7 +320,7 @@ class Roster(Pane):
         _, _, who, *buttons = self.edges
         look = style(palette.accent if isinstance(seat, Bot) else palette.faint, palette.felt)
         if self.is_chosen(place, "turn"):
-            row.put(who - (0 if self.is_double else len(STEPS)), self.who(seat).join(STEPS), self.look(palette, True))
+            row.put(who - 1, f" {self.who(seat)} ", self.look(palette, True))
         else:
             row.put(who, self.who(seat), look)
         for x, (action, sign) in zip(buttons, BUTTONS.items(), strict=True):
@@ -338,7 +349,7 @@ class Roster(Pane):
     def draw_nature(self, row: Row, place: int, line: int) -> None:
         """It may take what is left of the player's lines."""
         palette, text = palette_of(self.app), self.nature(place)
-        last = 2 if self.spacing == DOUBLE_SPACINGS[0] else max(1, self.head.height - self.name_line - 1 - self.is_double)
+        last = 2 if self.spacing == DOUBLE_SPACINGS[0] else max(1, self.head.height - self.name_line - 1 - self.is_stacked)
         width = self.column_width - self.name_left - 1
         lines = lines_of_cells(text, width)
         lines = lines if len(lines) <= last else [*lines[: last - 1], fit(" ".join(lines[last - 1 :]), width)]
@@ -362,9 +373,9 @@ class Roster(Pane):
         is_asked = self.is_crowded and self.has_arrows and self.selected < len(self.seats)
         if not is_asked:
             return ""
-        nature, room = self.nature(self.selected), self.size.width - cells_of(words.say("new-game.players")) - 6
+        nature, room = self.nature(self.selected), self.size.width - cells_of(words.say("new-game.players")) - 8
         named = words.say("house-rules.set", name=self.seats[self.selected].name, value=nature)
-        return next((text for text in (named, nature) if cells_of(text) <= room), "")
+        return next((f"· {text}" for text in (named, nature) if cells_of(text) <= room), "")
 
     def draw_adding(self, row: Row) -> None:
         palette, place = palette_of(self.app), len(self.seats)

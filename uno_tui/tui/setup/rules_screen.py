@@ -31,10 +31,17 @@ class RulesBar(Canvas):
         return words.say("house-rules.title", variant=words.of(self.house.variant.name))
 
     def problem_lines(self) -> list[str]:
-        """What cannot be, in a line of its own; if that is too short for all of it, which rules are at odds."""
-        width, told = self.app.size.width - 4, (self.house.first_problem, self.house.first_clash)
-        problem = next((text for text in told if cells_of(f"{WRONG} {text}") <= width), told[-1])
-        return lines_of_cells(f"{WRONG} {problem}", width) if problem else []
+        """What cannot be, in a line of its own; if that is too short for all of it, why, and where it is found."""
+        width, whole = self.app.size.width - 4, self.house.first_problem
+        if not whole:
+            return []
+        is_short = cells_of(f"{WRONG} {whole}") <= width
+        return lines_of_cells(f"{WRONG} {whole if is_short else self.gist}", width)
+
+    @property
+    def gist(self) -> str:
+        group = words.say(f"house-rules.group.{self.house.first_place}")
+        return words.sentences([self.house.first_reason, words.say("house-rules.look-under", group=group)])
 
     def show(self) -> None:
         self.styles.height = 1 + len(self.problem_lines())

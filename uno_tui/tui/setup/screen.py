@@ -126,6 +126,7 @@ class SetUpScreen(PaneScreen):
 
     def on_screen_resume(self) -> None:
         words.terms = None  # no deck is spoken of any more
+        self.banner.show_letters(True)
 
     def show_variant(self) -> None:
         """The rules are read only after the variant is on the screen."""
@@ -187,6 +188,7 @@ class SetUpScreen(PaneScreen):
     def action_company(self) -> None:
         from uno_tui.tui.setup.company import CompanyQuestion
 
+        self.banner.show_letters(False)
         self.lay(CompanyQuestion(self.draft.last_seats), self.welcome)
 
     def welcome(self, table: tuple[Seat, ...] | None) -> None:
@@ -209,9 +211,9 @@ class SetUpScreen(PaneScreen):
         most = self.draft.chosen.players.max
         self.roster.refuse(lambda: words.say("new-game.seats-taken", max=most))
 
-    def refuse_fewer(self) -> None:
-        fewest = self.draft.chosen.players.min
-        self.roster.refuse(lambda: words.say("new-game.seats-needed", min=fewest))
+    def refuse_fewer(self, place: int) -> None:
+        fewest, name = self.draft.chosen.players.min, self.draft.seating.names[place]
+        self.roster.refuse(lambda: words.say("new-game.seats-needed", min=fewest, name=name))
 
     def action_add(self) -> None:
         if self.draft.is_full:
@@ -242,6 +244,8 @@ class SetUpScreen(PaneScreen):
         if (place := self.selected_seat) is not None:
             self.draft.seating.turn(place)
             self.seats_changed(place)
+        else:
+            self.action_to_players()
 
     def action_head(self) -> None:
         """Another animal for whoever sits in the selected seat."""
@@ -260,6 +264,7 @@ class SetUpScreen(PaneScreen):
                 self.ask_name(place)
 
         seating = self.draft.seating
+        self.banner.show_letters(False)
         self.lay(CharacterQuestion(bot, partial(seating.others, place)), chosen)
 
     def ask_name(self, place: int) -> None:
@@ -294,7 +299,7 @@ class SetUpScreen(PaneScreen):
         if place is None:
             return
         if self.draft.is_smallest:
-            self.refuse_fewer()
+            self.refuse_fewer(place)
         else:
             self.draft.seating.remove(place)
             self.seats_changed(place)

@@ -10,6 +10,7 @@ from uno_tui.lang import words
 from uno_tui.match.default_seats import default_name, free_bot_name, in_this_language
 from uno_tui.match.seats import Bot, Human, Seat, human_places, names_of, renamed
 from uno_tui.names import distinct, free
+from uno_tui.tui.common.keymap import keymap
 
 USUAL: Level = "normal"
 
@@ -28,7 +29,7 @@ class Seating:
 
     def problem(self) -> str:
         """A table of bots alone would leave the keyboard to nobody. How many can play, the rules say."""
-        return "" if human_places(self.seats) else words.say("new-game.only-bots")
+        return "" if human_places(self.seats) else words.say("new-game.only-bots", sign=keymap.sign("new-game.turn"))
 
     def sit(self, seats: Iterable[Seat]) -> None:
         seats = tuple(seats)
