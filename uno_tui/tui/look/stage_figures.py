@@ -28,13 +28,18 @@ DRAGON_WAY = (
 )  # fmt: skip
 
 NECK_WAY = ((1.1, 1.9), (1.0, 1.5), (0.96, 1.15), (0.98, 0.8), (0.9, 0.5), (0.74, 0.44), (0.66, 0.46))
+LOWERED = 0.6  # lines by which a small one is below the upper edge
 TAIL_POINTS = 2  # of its way that lie behind the card
 HOLLOW = 0.02  # of the height by which a line bends where its back is hollow
 WHOLE_DRAGON = 4  # times as wide as high (in columns and lines) from which on all of it is seen
+SMALL_HEAD = 2.6  # of the body's radius: where an eye is drawn by hand
+SMALL_EYE = ("#oo#", "####")
 SPIKES, STRIPES = 10, 4  # discs from one spike to the next, and of a stripe of the belly
 BARE = 0.2  # of the way from the tail, where it is too thin for spikes and a belly
 # How the stars of a ball lie, in three rows.
 STARS = {1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 0, 2), 4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2)}
+STAR: Bitmap = ("..##..", "######", ".####.", ".#..#.")
+BLOCK_STARS = 7.5  # the least radius of a ball on which stars are drawn in blocks
 BALL, BALL_STAR, UNLIT = "#f08a1d", "#8c1420", 0.68
 # Balls that are too small to be round: those that have room for stars, and those that have a number.
 SMALL_BALLS: tuple[Bitmap, ...] = (
@@ -42,7 +47,7 @@ SMALL_BALLS: tuple[Bitmap, ...] = (
     ("..######..", ".########.", "##########", "##########", ".########.", "..######.."),
 )
 SMALL_RADIUS, GOLD = 3.5, "#ffcf5c"
-BALL_LINES = ((34, 6), (20, 5), (0, 2))  # lines of a ball, by those of its stage
+BALL_LINES = ((34, 8), (20, 5), (0, 2))  # lines of a ball, by those of its stage
 STARRY = 4.9  # the least radius of a ball that has room for stars
 CALM = 14  # the radius below which the eyes of somebody asleep are drawn by hand
 SHUT_EYE, SHUT_MOUTH = ("##....##", "..####.."), ("######",)
@@ -93,11 +98,8 @@ def paint_sleeper(painting: Painting, palette: Palette, place: FigurePlace) -> N
     width, height = painting.width, painting.height
     radius = min(width * place.reach, height * 0.56)
     x, y = width * place.middle, height - 2.2 - radius * 0.52
-    teal, tan, dark = (
-        figure_colors(palette, TEAL, False),
-        figure_colors(palette, TAN, True),
-        figure_colors(palette, DARK_PAPER, False),
-    )
+    hues = ((TEAL, False), (TAN, True), (DARK_PAPER, False))
+    teal, tan, dark = (figure_colors(palette, hue, is_light) for hue, is_light in hues)
     if palette.hues != "none":
         painting.shape(disc(radius * 1.3), x, y - 0.5, mixed(palette.night, BLUE, 0.22))
         painting.fill(0, height - 3, width, 3, mixed(JADE, palette.night, 0.7))
@@ -171,16 +173,19 @@ def cubic_at(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 class Dragon:
-    """A body of discs along a line from tail to head: its spikes, its outline, itself, its belly, and the head last."""
+    """A body of discs along a line from tail to head: its outline, its spikes, itself, its belly, and the head last."""
 
     def __init__(self, painting: Painting, palette: Palette, is_whole: bool) -> None:
         self.painting = painting
         width, height = painting.width, painting.height
         self.thick = min(width * 0.036, height * 0.17) if is_whole else min(width * 0.12, height * 0.29)
         high = height - below_dragon(height) if is_whole else height
-        points = DRAGON_WAY if is_whole else NECK_WAY
+        points, lowered = DRAGON_WAY if is_whole else NECK_WAY, LOWERED if self.thick <= SMALL_HEAD else 0
         self.way = curve(
-            tuple((x * width, y * (height if number < TAIL_POINTS else high)) for number, (x, y) in enumerate(points))
+            tuple(
+                (x * width, y * height if number < TAIL_POINTS else lowered + y * (high - lowered))
+                for number, (x, y) in enumerate(points)
+            )
         )
         is_plain = palette.hues == "none"
         names = ((JADE, True), (LEAF, False), (BELLY, False), (SPIKE, True), (CREAM, True), (BLOOD, False))
@@ -202,17 +207,17 @@ class Dragon:
     def paint(self) -> None:
         last = len(self.way) - 1
         first = round(last * BARE)
+        for place, (x, y) in enumerate(self.way):
+            self.painting.shape(disc(self.radius(place) + 0.6), x, y, self.leaf)
         for place in range(first, last - SPIKES, SPIKES):
             if not self.is_trough(place):
                 self.paint_spike(place)
-        for place, (x, y) in enumerate(self.way):
-            self.painting.shape(disc(self.radius(place) + 0.6), x, y, self.leaf)
         for place, (x, y) in enumerate(self.way):
             self.painting.shape(disc(self.radius(place)), x, y, self.jade)
         for place in range(first, last):
             self.paint_belly(place)
         x, y = self.way[last]
-        self.paint_head(x, y, self.thick * 1.45)
+        self.paint_head(x, y, self.thick * (1.45 if self.thick > SMALL_HEAD else 1.7))
 
     def is_trough(self, place: int) -> bool:
         """Where the back is hollow: spikes would meet there."""
@@ -259,10 +264,8 @@ class Dragon:
             ),
             self.jade,
         )
-        put(
-            lambda r: polygon((-1.9 * r, 0.28 * r), (-0.2 * r, 0.3 * r), (-0.3 * r, 0.62 * r), (-1.7 * r, 0.5 * r)),
-            self.blood,
-        )
+        mouth = ((-1.9, 0.28), (-0.2, 0.3), (-0.3, 0.62), (-1.7, 0.5))
+        put(lambda r: polygon(*((x * r, y * r) for x, y in mouth)), self.blood)
         for tooth in range(4):
             put(
                 lambda r, k=tooth: polygon(
@@ -271,8 +274,12 @@ class Dragon:
                 self.cream,
                 0.4,
             )
-        put(lambda r: ellipse(0.3 * r, 0.2 * r, 20, -0.25 * r, -0.42 * r), self.spike)
-        put(lambda r: disc(0.11 * r, -0.32 * r, -0.4 * r), self.blood, 0.4)
+        if self.thick <= SMALL_HEAD:
+            eye = round(2 * x - 1.2 * radius) / 2, round(2 * y - 0.42 * radius) / 2
+            self.painting.bitmap(SMALL_EYE, *eye, {"#": self.spike, "o": self.blood})
+        else:
+            put(lambda r: ellipse(0.3 * r, 0.2 * r, 20, -0.25 * r, -0.42 * r), self.spike)
+            put(lambda r: disc(0.11 * r, -0.32 * r, -0.4 * r), self.blood, 0.4)
         put(
             lambda r: united(stroke((-0.62 * r, -0.72 * r), (0.1 * r, -0.6 * r), 0.1 * r), disc(0.1 * r, -2 * r, -0.12 * r)),
             self.leaf,
@@ -313,10 +320,8 @@ def paint_balls(
     left, right = between
     pitch = (right - left) // len(symbols)
     left += (right - left - pitch * len(symbols)) // 2
-    radius = (
-        max(STARRY, painting.height * 0.1) if pitch > 2 * STARRY + 1 and painting.height * 0.2 > STARRY else SMALL_RADIUS
-    )
-    radius = min(radius, pitch * 0.45)
+    is_starry = pitch > 2 * STARRY + 1 and painting.height * 0.2 > STARRY
+    radius = min(max(STARRY, (painting.height - 23) * 0.22) if is_starry else SMALL_RADIUS, pitch * 0.45)
     for number, symbol in enumerate(symbols):
         x = int(left + pitch * (number + 0.5)) + 0.5
         paint_ball(painting, symbol, (x, int(y - radius / 2) + 0.5), radius, symbol == lit, palette)
@@ -340,7 +345,18 @@ def paint_ball(
     painting.shape(disc(radius), x, y, palette.ink if is_plain else hue)
     if is_plain:
         painting.shape(disc(radius - 0.6), x, y, hue)
-    write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+    if radius >= BLOCK_STARS and symbol in map(str, STARS):
+        paint_stars(painting, STARS[int(symbol)], place, ink)
+    else:
+        write_stars(painting, symbol, (int(x), int(y)), ink, max(1, round(radius / STARRY)))
+
+
+def paint_stars(painting: Painting, rows: tuple[int, ...], place: tuple[float, float], ink: str) -> None:
+    """Drawn in blocks, on a ball that is large enough."""
+    x, y = place
+    for row, count in enumerate(rows):
+        for number in range(count):  # half a line between two rows
+            painting.bitmap(STAR, x + (2 * number - count + 1) * 2 - 1.5, y + (row - 1) * 2.5 - 1, ink)
 
 
 def paint_small_ball(

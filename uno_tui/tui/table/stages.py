@@ -21,8 +21,8 @@ from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.cards import LARGE, MEDIUM, SMALL, CardSize, Picture
 from uno_tui.tui.look.faces import painted_back, painted_card
-from uno_tui.tui.look.letters import large_letters, least_lines
-from uno_tui.tui.look.painting import Painting
+from uno_tui.tui.look.letters import large_letters, least_lines, slim_letters
+from uno_tui.tui.look.painting import Bitmap, Painting
 from uno_tui.tui.look.palettes import Palette, ink_on
 from uno_tui.tui.look.shapes import SIGN_SHAPES, sized
 from uno_tui.tui.look.stage_figures import paint_balls, paint_figure
@@ -34,14 +34,16 @@ from uno_tui.tui.table.subjects import found_among, stage_strip
 TOLD = Played | ColorNamed | ColorFell | Drew | TurnedOver  # what is shown on a stage
 SPOKEN = Played | Drew  # and what is said there: a color has a plaque of its own
 ROOMY, VERY_ROOMY = 34, 48  # lines from which on everything is larger
+LOUD, MOST_CALLED = 8, 15  # lines of the largest letters that call something out, and of all of it
 STEPS = 7
-SKY, STAR_SHARE = "··✦", 60  # stars, and cells for each of them
+SKY, STAR_SHARE = "··✦", 130  # stars, and cells for each of them
 FIRST_CARD = 2  # the step at which cards begin to be drawn
-BESIDE = 0.52  # of the width: where it is told beside a figure what happens
+BESIDE = (0.49, 0.52)  # of the width, on a small screen and a larger: where it is told beside a figure what happens
+LOW = 3  # quarters of the free lines that are above what is told in large letters
 GROUND = 3  # lines on which a figure stands
 TAIL = 0.94  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
-Z_PLACES = ((0.39, 0.36), (0.405, 0.22), (0.43, 0.05))  # where somebody asleep breathes out
+Z_PLACES = ((0.38, 0.36), (0.395, 0.22), (0.42, 0.06))  # where somebody asleep breathes out
 
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
@@ -120,14 +122,6 @@ class Sought(NamedTuple):
         return self.drew.seat if self.drew else self.context.public_view.on_turn
 
     @property
-    def found_name(self) -> str:
-        """Of what was turned over, without the mark: the picture shows that."""
-        narrator = self.context.narrator
-        face = narrator.faces[self.turned or self.card]
-        name = narrator.symbol(face.card)
-        return words.say("event.card", color=narrator.color(face.color), card=name) if face.color else name
-
-    @property
     def marks(self) -> list[str]:
         return found_among(self.context, self.turned) if self.turned else []
 
@@ -175,10 +169,21 @@ class StageAct(ShowAct):
     def called(self, size: Size) -> tuple[int, tuple[str, ...]]:
         """What is said, and the lines of its letters; these are none if it is only written."""
         says = words.of(self.stage.says).replace("$color", self.sought.color_name)
-        high = least_lines(says) if size.height >= ROOMY or self.stage.figure == "dragon" else 0
-        lines = even_called_lines(says, size.width - 4, high) if high else ()
-        is_low = size.height >= ROOMY or len(lines) * (high + 1) < stage_strip(size)
-        return (high, lines) if lines and is_low else (0, (says,))
+        for high in self.letters_for(says, size):
+            lines = even_called_lines(says, size.width - 4, high)
+            if lines and len(lines) * (high + 1) - 1 <= self.most_called(size):
+                return high, lines
+        is_slim = is_drawn_in(slim_letters(says), size.width - 4) and self.stage.figure == "sleeper"
+        return (least_lines(says) if is_slim else 0), (says,)
+
+    def letters_for(self, says: str, size: Size) -> tuple[int, ...]:
+        """Lines of the letters that it may have, the loudest first."""
+        if size.height >= VERY_ROOMY:
+            return LOUD, least_lines(says)
+        return (least_lines(says),) if size.height >= ROOMY or self.stage.figure == "dragon" else ()
+
+    def most_called(self, size: Size) -> int:
+        return stage_strip(size) - 1 if self.stage.figure == "dragon" else MOST_CALLED
 
     def search(self, size: Size) -> Search:
         """Here what is called out is as large as it can be: nothing else says what happens."""
@@ -209,14 +214,16 @@ class StageAct(ShowAct):
     def called_top(self, size: Size) -> int:
         """Below a dragon there is a sentence more, and all of it in the middle of the strip."""
         spare = self.foot(size) - self.called_height(size)
-        return size.height - self.foot(size) + (max(1, (spare - 2) // 2) if self.stage.figure == "dragon" else 1)
+        return size.height - self.foot(size) + (max(0, (spare - 2) // 2) if self.stage.figure == "dragon" else 1)
 
     def say(self, painting: Painting, palette: Palette, y: int) -> None:
         high, lines = self.called(Size(painting.width, painting.height))
         for number, line in enumerate(lines):
-            if high:
-                left = (painting.width - word_width(line, high)) // 2
-                paint_word(painting, line, left, y + number * (high + 1), palette.accent, high)
+            drawn = large_letters(line, high) if high else None
+            drawn = drawn if is_drawn_in(drawn, painting.width - 4) else slim_letters(line) if high else None
+            if drawn:
+                left = (2 * painting.width - len(drawn[0])) // 4
+                painting.bitmap(drawn, left, y + number * (high + 1), palette.accent)
             else:
                 painting.centered(0, y, painting.width, line, palette.accent, bold=True)
 
@@ -234,28 +241,30 @@ class StageAct(ShowAct):
             self.tell_turned(painting, palette, height)
 
     def tell_turned(self, painting: Painting, palette: Palette, height: int) -> None:
-        """Below the card what it is, and in the strip the whole of it; above them stars."""
-        text = fit(words.say("show.turned-over", card=self.sought.found_name), painting.width // 3)
-        painting.text(painting.width - cells_of(text) - 1, height - 1, text, on_night(palette, palette.faint))
+        """At the foot who turned over what; above it stars."""
         for x, y in sky(painting.width, height):
             if painting.is_plain(x, y, palette.night):
                 painting.text(x, y, SKY[(x + y) % len(SKY)], palette.faint)
         told, screen = fit(" ".join(self.sentences()), painting.width - 4), Size(painting.width, painting.height)
-        painting.centered(0, self.called_top(screen) + self.called_height(screen) + 1, painting.width, told, palette.ink)
+        y = min(self.called_top(screen) + self.called_height(screen) + 1, painting.height - 1)
+        painting.centered(0, y, painting.width, told, palette.ink)
 
     def tell_beside(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
         """At the right of the figure, in the middle of its height: the color, what happens, and the cards one by one."""
-        left = int(painting.width * BESIDE)
+        left = int(painting.width * BESIDE[painting.height >= ROOMY])
         room = painting.width - left - 2
         told = [line for sentence in self.sentences() for line in lines_of_cells(sentence, room)]
-        plaque = Plaque(self.sought, painting, palette)
+        high = loud_lines(painting, [self.sought.caption, *told], room)
+        plaque = Plaque(self.sought, painting, palette, high)
         cards = card_size(painting).height + 1 if self.drawn else 0
-        y = max(0, (height - plaque.height - len(told) - cards - 1) // 2)
+        spare = height - plaque.height - len(told) * (high + 1 if high > 1 else 1) - cards - 1
+        y = max(0, spare * LOW // 4 if high > 1 else spare // 2)
         plaque.paint(left, y, room)
         y += plaque.height
-        for number, line in enumerate(told):
-            painting.text(left, y + number, line, palette.ink, bold=True)
-        self.draw_cards(painting, palette, step, left, y + len(told) + 1)
+        for line in told:
+            tell_line(painting, left, y, line, high, palette)
+            y += high + 1 if high > 1 else 1
+        self.draw_cards(painting, palette, step, left, y if high > 1 else y + 1)
 
     def draw_cards(self, painting: Painting, palette: Palette, step: int, left: int, y: int) -> None:
         """One over the other if need be, and behind them how many."""
@@ -270,7 +279,7 @@ class StageAct(ShowAct):
             painting.lay(painted_back(size, palette, self.sought.context.pictures.back), left + number * pitch, y)
             painting.erase(left, y + size.height // 2, number * pitch if pitch < size.width else 0)
         if step == self.steps - 1:
-            behind = left + (self.drawn - 1) * pitch + size.width + 2
+            behind = left + (self.drawn - 1) * pitch + size.width + (2 if painting.height >= ROOMY else 1)
             paint_word(painting, count, behind, y + (size.height - lines) // 2, palette.accent, lines)
 
     def breathe(self, painting: Painting, palette: Palette, height: int, step: int) -> None:
@@ -298,6 +307,12 @@ class Plaque(NamedTuple):
     sought: Sought
     painting: Painting
     palette: Palette
+    caption_lines: int
+
+    @property
+    def below_caption(self) -> int:
+        """Lines from the caption to the color."""
+        return self.caption_lines + (self.painting.height >= ROOMY)
 
     @property
     def lines(self) -> int:
@@ -305,7 +320,7 @@ class Plaque(NamedTuple):
 
     @property
     def height(self) -> int:
-        return self.lines + 4 if self.sought.color else 0
+        return self.lines + self.below_caption + (2 if self.painting.height >= ROOMY else 1) if self.sought.color else 0
 
     def paint(self, x: int, y: int, room: int) -> None:
         color = self.sought.color
@@ -317,14 +332,33 @@ class Plaque(NamedTuple):
         if not lines or 2 * high + word_width(name, lines) + 6 > room:
             lines = 0
         width = 2 * high + (word_width(name, lines) if lines else cells_of(name)) + 5
-        painting.text(x, y, self.sought.caption, palette.ink, bold=True)
-        painting.fill(x, y + 2, width, high, paper)
+        tell_line(painting, x, y, self.sought.caption, self.caption_lines, palette)
+        y += self.below_caption
+        painting.fill(x, y, width, high, paper)
         shape = sized(SIGN_SHAPES.get(color.glyph, SIGN_SHAPES["●"]), high * 0.7)
-        painting.shape(shape, x + high + 0.5, y + 2 + high / 2, ink_on(paper))
+        painting.shape(shape, x + high + 0.5, y + high / 2, ink_on(paper))
         if lines:
-            paint_word(painting, name, x + 2 * high + 2, y + 2 + (high - lines) / 2, ink_on(paper), lines)
+            paint_word(painting, name, x + 2 * high + 2, y + (high - lines) / 2, ink_on(paper), lines)
         else:
-            painting.text(x + 2 * high + 2, y + 2 + high // 2, name, ink_on(paper), bold=True)
+            painting.text(x + 2 * high + 2, y + high // 2, name, ink_on(paper), bold=True)
+
+
+def is_drawn_in(drawn: Bitmap | None, room: int) -> bool:
+    return drawn is not None and len(drawn[0]) <= 2 * room
+
+
+def loud_lines(painting: Painting, told: Sequence[str], room: int) -> int:
+    """Lines of each sentence: in slim letters on a very large screen, if all of them have room so; else it is written."""
+    is_loud = painting.height >= VERY_ROOMY and all(is_drawn_in(slim_letters(line), room) for line in told)
+    return least_lines("A") if is_loud else 1
+
+
+def tell_line(painting: Painting, x: int, y: int, text: str, high: int, palette: Palette) -> None:
+    drawn = slim_letters(text) if high > 1 else None
+    if drawn:
+        painting.bitmap(drawn, x, y, palette.ink)
+    else:
+        painting.text(x, y, text, palette.ink, bold=True)
 
 
 def turned_size(painting: Painting) -> CardSize:
