@@ -43,7 +43,7 @@ LOW = 3  # quarters of the free lines that are above what is told in large lette
 GROUND = 3  # lines on which a figure stands
 TAIL = 0.94  # of the width: where the tail of a dragon ends, behind the card
 SMALL_Z = ("########", ".....##.", "...##...", ".##.....", "########")
-Z_PLACES = ((0.38, 0.36), (0.395, 0.22), (0.42, 0.06))  # where somebody asleep breathes out
+Z_PLACES = ((0.38, 0.36), (0.39, 0.25), (0.42, 0.06))  # where somebody asleep breathes out
 
 
 def stage_due(context: MatchContext, events: Sequence[Event]) -> tuple[Stage, str] | None:
