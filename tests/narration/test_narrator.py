@@ -219,7 +219,7 @@ def test_a_penalty_that_can_be_answered_names_whoever_it_points_at() -> None:
     hands = {"Ann": ["red-draw-two", "red-2"], "Bo": ["red-skip", "red-8"], "Cy": ["red-1", "red-3"]}
     match = laid("standard", 3, {"stacking": {"deflect": True}}, top="red-5", hands=hands)
     told = told_of(match, "play red-draw-two", "play red-skip", "accept")
-    waiting = "has to draw 2 cards – or fight back."
+    waiting = "has to draw 2 cards or answer."
     assert [sentence for sentence in told if "draw " in sentence] == [f"Bo {waiting}", f"Cy {waiting}"]
 
 
@@ -229,7 +229,7 @@ def test_a_lost_challenge_of_wild_draw_color_is_one_draw() -> None:
     draw = ["teal-1", "pink-1", "teal-4", "orange-5"]
     match = laid("flip", top="orange-5", side="dark", hands=hands, draw=draw)
     told = told_of(match, "play wild-draw-color", "color pink", "challenge")
-    assert "Bo has to draw cards until pink comes up – or fight back." in told
+    assert "Bo has to draw cards until pink comes up or answer." in told
     assert [sentence for sentence in told if sentence.startswith("Bo draws")] == ["Bo draws 4 cards."]
 
 

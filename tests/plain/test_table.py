@@ -774,7 +774,7 @@ def test_cards_that_were_forced_on_a_player_are_told_to_that_player_alone() -> N
     told = tell(match, "red-draw-two", "red-3", "draw", "draw")
     place = told.lines.index("Bo: press Enter when nobody else is looking")
     assert "green 7" not in "".join(told.lines[:place])
-    assert told.lines[place + 1] == "You drew blue Skip and green 7."
+    assert told.lines[place + 1] == "New: blue Skip and green 7."
 
 
 def test_whoever_goes_again_is_told_so_without_a_curtain() -> None:

@@ -309,12 +309,15 @@ class CurtainText:
         return words.say("curtain.shown", name=self.shortened(self.name), accused=accused)
 
     def title_above_name(self) -> str:
-        """The same where the name stands large below it; what it is for stands in a line of its own."""
-        hand, pass_to = self.scene.hand, words.say("curtain.pass-to")
+        """The same where the name stands large below it; what it is for comes after the name."""
+        return words.say("curtain.pass-to")
+
+    def heading_below_name(self) -> str:
+        """What the keyboard is passed for, or else what has been missed."""
+        hand = self.scene.hand
         if hand is None:
-            return pass_to
-        seen = words.say("curtain.for-your-eyes", accused=self.shortened(self.players[hand.seat]))
-        return f"{seen}\n{pass_to}"
+            return self.recap_heading()
+        return words.say("curtain.for-your-eyes", accused=self.shortened(self.players[hand.seat]))
 
     def recap_heading(self) -> str:
         return words.say("curtain.so-far") if self.scene.is_first else words.say("curtain.recap", name=self.name)

@@ -12,7 +12,6 @@ from tests.tui.scenes import undisturbed
 from tests.tui.tables import VARIANTS, laid, with_hand_of
 from tests.tui.terminal import Terminal, program, started
 from uno_tui.tui.table.hand import Hand
-from uno_tui.tui.table.seating import AIR
 
 SIZES = pytest.mark.parametrize("size", [LEAST, WIDE])
 
@@ -87,13 +86,14 @@ async def test_the_selected_card_stays_selected_when_the_hand_is_sorted() -> Non
 async def test_playable_cards_stand_higher_and_the_selected_one_highest_and_the_others_are_dimmed() -> None:
     async with open_table(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "blue-2"]})) as driver:
         shown = hand(driver)
-        lines = driver.lines[shown.region.y + AIR :]
+        air = shown.plan.air
+        lines = driver.lines[shown.region.y + air :]
         assert [line.count("R●") for line in lines[:3]] == [1, 1, 0]
         assert "B◆" in lines[2]
-        assert paper_of(shown, AIR, "R") == shown.context.pictures.of("red-1").hues[0]
-        assert paper_of(shown, AIR + 2, "B") != shown.context.pictures.of("blue-2").hues[0]
+        assert paper_of(shown, air, "R") == shown.context.pictures.of("red-1").hues[0]
+        assert paper_of(shown, air + 2, "B") != shown.context.pictures.of("blue-2").hues[0]
         await driver.press("end")
-        assert "B◆" in driver.lines[shown.region.y + AIR + 1]
+        assert "B◆" in driver.lines[shown.region.y + air + 1]
 
 
 async def test_what_enter_does_not_play_has_no_marker() -> None:

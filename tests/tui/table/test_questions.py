@@ -174,7 +174,7 @@ async def test_where_there_is_nothing_to_choose_from_enter_goes_on() -> None:
     hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-1", "blue-2"]}
     async with open_table(after(laid("standard", top="red-5", hands=hands), "play red-draw-two")) as driver:
         await driver.press("escape")
-        assert driver.sentence == "Red Draw Two: you draw 2 cards. Enter goes on."
+        assert driver.sentence == "Nothing to answer with: Enter draws 2 cards."
         assert "↵ Go on" in driver.text
 
 

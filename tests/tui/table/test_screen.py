@@ -224,7 +224,7 @@ async def test_cards_that_were_forced_on_a_player_are_named_at_the_first_look() 
         assert "green 7" not in driver.text
         await driver.press("enter")
         assert match.holder == BO
-        assert driver.sentence == "Nothing fits: Enter draws. You drew blue Skip and green 7."
+        assert driver.sentence == "New: blue Skip and green 7. Nothing fits: Enter draws."
 
 
 async def test_what_enter_plays_is_named_even_where_there_is_no_room_for_what_it_does() -> None:
@@ -232,14 +232,14 @@ async def test_what_enter_plays_is_named_even_where_there_is_no_room_for_what_it
     match = laid("bts", 3, top="red-5", hands=hands, draw=["green-7", "blue-skip"])
     say(match, "play red-draw-two", "play red-3", "play red-1")
     async with open_table(match) as driver:
-        assert driver.sentence == "Wild Draw Four: Enter plays it. You drew blue Skip and green 7."
+        assert driver.sentence == "New: blue Skip and green 7. Wild Draw Four: Enter plays it."
 
 
 async def test_the_duty_to_drop_a_color_is_told_before_the_turn_that_ends_with_it() -> None:
     match = laid("pokemon", top="red-5", hands={"Ann": ["snorlax", "red-1"], "Bo": ["red-7", "blue-9"]})
     say(match, "play snorlax", "color red")
     async with open_table(match) as driver:
-        assert "You drew " in driver.sentence
+        assert "New: " in driver.sentence
         assert "drops red" in driver.text
         await driver.press("home")
         assert driver.sentence.endswith("Then all your red goes.")

@@ -76,7 +76,7 @@ class CurtainScreen(PublicTableScreen):
     def on_mount(self) -> None:
         self.show_public(self.scene.view)
         told = [event for event in self.scene.recap if not isinstance(event, DealerDrew)]  # its cards lie below
-        self.event_log.show(self.text.recap_heading, told)
+        self.event_log.show(self.text.heading_below_name, told)
         self.set_timer(max(self.guard.quiet, AT_ONCE), lambda: self.picture.ready(True))
 
     def tell(self, sentence: LiveText) -> None:

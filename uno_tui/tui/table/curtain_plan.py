@@ -95,7 +95,7 @@ class CurtainPlan(NamedTuple):
         if self.has_deal and self.is_large:
             return self.height - self.deal_card.height - 5  # the caption and the names, with blanks around them
         below = 1 if self.has_deal else 0  # on a small screen a caption and a blank stand above the players, then
-        return self.height - (self.top_card.height + 3 if self.top_card else self.rows + 2 + below)
+        return self.height - (self.top_card.height + 3 if self.top_card else self.rows + 3 + below)
 
     @property
     def deal_card(self) -> CardSize:
@@ -106,7 +106,7 @@ class CurtainPlan(NamedTuple):
     @property
     def notes(self) -> Offset:
         """Where it is said which way play goes: below the top card, or where that is told by a chip below the players."""
-        return Offset(self.strip_left, self.foot + (self.top_card.height + 1 if self.top_card else self.rows))
+        return Offset(self.strip_left, self.foot + (self.top_card.height + 1 if self.top_card else self.rows + 1))
 
     @property
     def hint(self) -> int:

@@ -22,6 +22,8 @@ INDENT = 5  # a card's chip and a blank
 SET_OFF = 0.15  # how much lighter or darker every other chip is: two of the same color may lie below one another
 SPOKEN = Style(italic=True)
 ROOMY = 28  # columns from which on what has no card begins below the words of what has one
+FRAME = {0: ("▛", "▀", "▜"), -1: ("▙", "▄", "▟")}  # of an open panel, above and below
+ROOMY_PANEL = 12  # lines from which on a blank stands below its heading
 LINES_ALONE = 2  # of a log that has no room for a heading
 SIGNS_WIDTH = 6  # columns for the signs that there is more before and after
 
@@ -67,13 +69,17 @@ class EventLog(Canvas):
 
     def on_click(self, event: events.Click) -> None:
         """The signs at the end of the heading."""
-        if event.y == 0 and event.x >= self.size.width - SIGNS_WIDTH:
+        if event.y == self.heading_line and event.x >= self.size.width - SIGNS_WIDTH:
             self.turn_pages(1 if event.x < self.size.width - SIGNS_WIDTH // 2 else -1)
 
     @property
     def has_heading(self) -> bool:
         """Where there is none the signs stand at the end of the first line."""
         return True
+
+    @property
+    def heading_line(self) -> int:
+        return 0
 
     @property
     def has_more(self) -> bool:
@@ -266,6 +272,19 @@ class TableLog(EventLog):
             self.turn_pages(1)
 
     @property
+    def room(self) -> int:
+        return max(0, self.size.height - self.above_lines - 1) if self.is_open else super().room
+
+    @property
+    def heading_line(self) -> int:
+        return 1 if self.is_open else 0
+
+    @property
+    def above_lines(self) -> int:
+        """Of an open panel: its frame and its heading, and a blank where there is room."""
+        return 2 if self.room_on(self.app.size).height < ROOMY_PANEL else 3
+
+    @property
     def paper(self) -> str:
         palette = palette_of(self.app)
         return palette.panel if self.is_open else palette.felt
@@ -278,16 +297,24 @@ class TableLog(EventLog):
         return style(palette_of(self.app).ink, self.paper) if self.is_open else super().blank()
 
     def draw(self, y: int, row: Row) -> None:
-        """A panel has margins, and a bright edge."""
-        if self.is_open:
-            row.put(0, "▌", style(palette_of(self.app).accent, self.paper))
-        if self.is_open and 0 < y <= len(self.lines):
-            row.put_all(2, self.lines[y - 1])
-        elif self.is_open and y == 0:
+        """A panel has margins, and a bright frame."""
+        if not self.is_open:
+            super().draw(y, row)
+            return
+        self.draw_frame(y, row)
+        line = y - self.above_lines
+        if 0 <= line < len(self.lines):
+            row.put_all(2, self.lines[line])
+        elif y == self.heading_line:
             self.draw_heading(row)
             self.draw_signs(row)
-        elif not self.is_open:
-            super().draw(y, row)
+
+    def draw_frame(self, y: int, row: Row) -> None:
+        left, between, right = FRAME.get(y - self.size.height if y else 0, ("▌", " ", "▐"))
+        look = style(palette_of(self.app).accent, self.paper)
+        row.put(0, left + between * (self.size.width - 2) + right, look)
+        if y == self.size.height - 1:
+            row.put(2, f" {words.say('table.looking-back-ends')} ", look)
 
     def draw_heading(self, row: Row) -> None:
         if not self.is_open:

@@ -184,7 +184,7 @@ class Hand(Canvas):
     def show_backs(self, backs: tuple[str | None, ...], owner: LiveText, call: LiveText = str) -> None:
         """Where no hand is open: one from behind, each card as everybody sees it, or as the back that all of them have.
 
-        On a plate over them stands whose they are, or what can be done, and then below it whose they are.
+        On a plate over them stands whose they are, or what can be done.
         """
         self.backs, self.owner, self.call = backs, owner, call
         self.refresh()
@@ -291,11 +291,8 @@ class Hand(Canvas):
     def draw_backs(self, y: int, row: Row) -> None:
         size, palette = card_size_for(len(self.backs), self.plan, self.size.width), palette_of(self.app)
         line = y - (self.lowest - size.height)
-        if line == -PLATE_ABOVE:
+        if line == -PLATE_ABOVE and self.has_plate:
             self.draw_plate(row)
-        elif line == -1 and self.call():
-            text = fit(self.owner(), self.room)
-            row.put((self.size.width - cells_of(text)) // 2, text, style(palette.faint, palette.felt))
         if not 0 <= line < size.height:
             return
         fan = spread([None] * len(self.backs), size.width, self.size.width, len(self.backs) - 1)
@@ -305,6 +302,11 @@ class Hand(Canvas):
             lines = card_lines(picture, size, palette) if picture else back
             if -size.width < left < self.size.width:
                 row.put_all(left, lines[line])
+
+    @property
+    def has_plate(self) -> bool:
+        """Whether there is a blank between it and what has happened."""
+        return self.plan.air > 0
 
     def draw_plate(self, row: Row) -> None:
         palette = palette_of(self.app)
@@ -366,7 +368,10 @@ class Hand(Canvas):
             row.put(width - 1, "▶", look)
 
     def draw_sentence(self, row: Row) -> None:
-        """In the middle below the cards."""
+        """In the middle below the cards; where there is no room for a call above them, that stands here."""
+        if self.call() and not self.has_plate:
+            self.draw_plate(row)
+            return
         palette, text = palette_of(self.app), self.text()
         ink = palette.ink if self.refused is None else self.alarm
         row.put(max(1, (self.size.width - cells_of(text)) // 2), text, style(ink, palette.felt, bold=True))

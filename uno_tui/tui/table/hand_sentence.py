@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from uno_tui.lang import words
 from uno_tui.narration import hints
 from uno_tui.narration.hints import nothing_fits
-from uno_tui.narration.prompts import PLAYED_FROM_HAND, prompt_for
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, costs_a_turn_alone, prompt_for
 from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.keymap import keymap
 from uno_tui.tui.look.canvas import cells_of
@@ -52,9 +52,7 @@ class HandSentence:
         if not table.is_browsing and {"play", "keep"} <= {move.verb for move in table.view.moves}:
             return words.say("hint.drawn", card=narrator.card(card), letter=keymap.sign("table.draw"))
         first, *more = self.about(card, news)
-        is_old_news = self.has_room_for(first, news) and not match.hotseat.goes_again  # told in any case, but not first
-        now = [first, news] if is_old_news else [news, first]
-        return self.as_room_allows([*now, *hints.duty(match, narrator), *more])
+        return self.as_room_allows([news, first, *hints.duty(match, narrator), *more])
 
     def key(self) -> str:
         """What Enter does among the keys, and the way back."""
@@ -65,13 +63,20 @@ class HandSentence:
     def question(self) -> str:
         """What is asked, where it was put aside to look at the table."""
         prompt = prompt_for(self.context.match, self.context.narrator, self.table.view)
-        if len(prompt.answers) == 1 and prompt.stakes:  # it says all that is to be known, and nothing is asked
-            return words.sentences([prompt.stakes[0], words.say("table.goes-on")])
+        if len(prompt.answers) == 1 and prompt.stakes:  # nothing is asked
+            return self.what_must_be(prompt.stakes[0])
         asked, waits = prompt.title, words.say("table.answer-waits")
         for stake in prompt.stakes:
             if self.has_room_for(words.sentences([asked, stake]), waits):
                 asked = words.sentences([asked, stake])
         return words.sentences([asked, waits])
+
+    def what_must_be(self, stake: str) -> str:
+        """Why there is nothing to choose from, and what Enter does then."""
+        view, narrator = self.table.view, self.context.narrator
+        if view.decision == "response" and not costs_a_turn_alone(view):
+            return words.say("table.must-draw", amount=narrator.pending(view))
+        return words.sentences([stake, words.say("table.goes-on")])
 
     def watched(self, card: str | None) -> str:
         """While others play one may still look at one's cards."""

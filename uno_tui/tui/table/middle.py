@@ -19,7 +19,6 @@ from uno_tui.tui.table.seating import RoundSeating
 
 PEEP = ((-3, -1), (3, 1))  # where cards below the top one look out
 HALF_FADED = 0.5
-STEPPED_BACK = 0.4  # how far the draw pile does, where it is as large as the card in play
 LEAST_PLAQUE = 13
 LARGE_NAME, AROUND_NAME = 4, 2  # lines of the name of a color on a vast table, at least, and columns around it
 ABOVE_NAME = 3  # lines of its plaque above that: letter and glyph, and blanks around them
@@ -86,18 +85,8 @@ def paint_draw_pile(middle: Middle, context: MatchContext, view: PlayerView) -> 
     if view.draw_pile:
         back = painted_card(context.pictures.of(view.next_back), size, palette) if view.next_back else None
         pile = back or painted_back(size, palette, context.pictures.back)
-        is_behind = size == seating.plan.pile and not is_lit and palette.hues == "own"
-        painting.lay(stepped_back(pile, palette) if is_behind else pile, place.x, place.y)
+        painting.lay(pile, place.x, place.y)
     write_draw_pile(middle, view, is_lit)
-
-
-def stepped_back(card: Painting, palette: Palette) -> Painting:
-    """Paler, and what is written on it as bright as before."""
-    pale = Painting(card.width, card.height)
-    pale.lay(card, 0, 0)
-    pale.veil(palette.cloth, STEPPED_BACK)
-    pale.writing = dict(card.writing)
-    return pale
 
 
 def paint_cards_below(middle: Middle) -> None:
@@ -133,13 +122,15 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
     """The color in force with its letter, its glyph and its name; below it the direction, and what is pending."""
     painting, seating, palette = middle
     x, is_small = seating.plaque.x, seating.plan.hand == SMALL
+    step = 1 if is_small and not seating.is_in_corners else 2  # a blank between them where the table is high enough
     y = paint_color(middle, context, view) + (not is_small)
     if is_color_asked(view):
+        y += step - 1 if is_small else 0
         paint_choice(middle, context, view, y)
-        y += 1 if is_small else 2
+        y += step
     turning = words.say("table.turning" if view.clockwise else "table.turning-back")
     painting.text(x, y, fit(turning, room_at(seating, y)), palette.ink, paper=palette.cloth)
-    y += 1 if is_small else 2
+    y += step
     pending = pending_words(context, view)
     if pending:
         paint_pending(middle, pending, y)
@@ -148,7 +139,8 @@ def paint_plaque(middle: Middle, context: MatchContext, view: PlayerView) -> Non
 def paint_pending(middle: Middle, pending: str, y: int) -> None:
     """On a plate like that of the color, where there is room."""
     painting, seating, palette = middle
-    x, lines = seating.plaque.x, lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2]
+    x, room = seating.plaque.x, room_at(seating, y) - 2
+    lines = [pending] if cells_of(pending) <= room else lines_of_cells(pending, room_at(seating, y + 1) - 2)[:2]
     wide = max(LEAST_PLAQUE, 2 + max(map(cells_of, lines)))
     if seating.plan.hand != SMALL and wide <= room_at(seating, y + len(lines) + 1):
         plate(middle, Region(x, y, wide, len(lines) + 2), palette.accent)
@@ -163,6 +155,7 @@ def paint_color(middle: Middle, context: MatchContext, view: PlayerView) -> int:
     """In words on a plaque; where there is room, the name in large letters. Returns the line below it."""
     painting, seating, palette = middle
     (x, y), is_small = seating.plaque, seating.plan.hand == SMALL
+    y -= is_small and seating.is_in_corners and is_color_asked(view)  # there is more to come below it
     sign, name, paper = color_words(context, view, palette)
     letters = color_in_letters(seating, name) if seating.plan.hand == LARGE and sign else None
     if letters:

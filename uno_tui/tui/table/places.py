@@ -18,7 +18,7 @@ from uno_tui.lang import words
 from uno_tui.match.seats import Bot
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import Avatar
-from uno_tui.tui.look.canvas import Pieces, cells_of, fit, fitted_to, style
+from uno_tui.tui.look.canvas import Pieces, cells_of, centered, fit, style
 from uno_tui.tui.look.cards import CARD_BACK, SMALL
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.heads import LARGE_HEAD, SMALL_HEAD, paint_head
@@ -26,10 +26,10 @@ from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, mixed, readable
 from uno_tui.tui.table.seating import FEW, RoundSeating, TablePlan
 
-CHIP = 3  # columns that what is on a card may take
-BACK_STEPS = (1.5, 1.0, 0.5)  # columns from one painted back to the next, by how many there are
-CLOSE = 0.5  # at which step they lie side by side, and only their shades tell them apart
-BEHIND = 0.45  # how far every other one of them steps back
+CHIP = 3  # columns of what is on a card
+BACK_STEPS = (1.5, 1.0)  # columns from one painted back to the next, by how many there are
+FORMS = ("whole", "short")  # of how many more there are
+MORE = "…"  # behind backs for which there is room, where there are others
 BETWEEN = " · "
 LIT = 0.1  # of the accent in the place of whose turn it is
 
@@ -49,6 +49,10 @@ Notes = Sequence[tuple[str, str]]  # each with its hue
 def taken_by(notes: Notes) -> int:
     """Columns before the next one."""
     return sum(cells_of(text) + len(BETWEEN) for text, _ in notes)
+
+
+def how_many_more(cards: int, form: str) -> str:
+    return words.say(f"table.more-backs.{form}", count=cards)
 
 
 class Box(NamedTuple):
@@ -95,7 +99,7 @@ class SeatPainter(NamedTuple):
         if self.is_asked(seat):
             self.light(seat, place, width)
         elif player.cards == 1 and not player.is_out:
-            self.frame_head(place)
+            self.alarm(seat, place, width)
         paint_head(self.painting, avatar.seen_in(self.palette), place.x + self.inset, place.y, head, self.mood(player))
         x = place.x + self.before_name
         box = Region(x, place.y + (1 if head == LARGE_HEAD else 0), place.x + width - x, self.plan.seat.height)
@@ -145,9 +149,13 @@ class SeatPainter(NamedTuple):
 
     def light(self, seat: int, place: Offset, width: int) -> None:
         """A lit place in a bright frame: whose turn it is must be seen from across the room."""
+        self.frame(self.around(seat, place, width), self.palette.accent, self.lit)
+
+    def around(self, seat: int, place: Offset, width: int) -> Box:
+        """The outside of a frame."""
         edge, height = self.plan.frame_edge, self.lines_of(seat)
         left, right = place.x - 1, min(place.x + width + 1, self.painting.width)
-        self.frame(Box(left, place.y - edge, right - left, height + 2 * edge), self.palette.accent, self.lit)
+        return Box(left, place.y - edge, right - left, height + 2 * edge)
 
     def frame(self, box: Box, color: str, paper: str) -> None:
         """With round corners; where only the sides can be framed, without a line above and below."""
@@ -174,15 +182,13 @@ class SeatPainter(NamedTuple):
             palette.ink if palette.hues == "none" else readable(hue, palette.ink, self.paper(seat), palette.least_contrast)
         )
 
-    def frame_head(self, place: Offset) -> None:
+    def alarm(self, seat: int, place: Offset, width: int) -> None:
         """An alarm around whoever has a single card, called or not, and is not to play: then the frame tells the turn.
 
         Where a frame has no room only the badge says it.
         """
         if self.has_frames:
-            width, height = self.plan.head
-            box = Box(place.x + self.inset - 1, place.y - 1, width + 2, height + 2)
-            self.frame(box, self.palette.alarm, self.palette.felt)
+            self.frame(self.around(seat, place, width), self.palette.alarm, self.palette.felt)
 
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
@@ -221,9 +227,8 @@ class SeatPainter(NamedTuple):
         return "▶ " if self.is_asked(seat) else ""
 
     def shows_chips(self, seat: int) -> bool:
-        """What is on the backs, and not only their hues; of whoever comes next alone, where there are many and no room."""
-        is_crowded = self.seating.others >= FEW and self.plan.head != LARGE_HEAD
-        return bool(self.view.players[seat].backs and self.plan.chip_lines) and (not is_crowded or self.is_next(seat))
+        """What is on the backs, and not only their hues, where there is room for it."""
+        return bool(self.view.players[seat].backs and self.plan.chip_lines)
 
     def chips_of(self, backs: Sequence[str]) -> Pieces:
         chips = (self.context.pictures.chip(word, self.palette) for word in backs)
@@ -245,32 +250,33 @@ class SeatPainter(NamedTuple):
         player = self.view.players[seat]
         hues = [self.hue_of(word) for word in player.backs or ()] or [avatar.hue] * player.cards
         inks = [self.pen(seat, hue) for hue in hues]
-        return self.paint_backs(inks, box.x, box.y + 1, box.width, self.paper(seat)), f" {player.cards}"
+        return self.paint_backs(inks, box.x, box.y + 1, box.width), f" {player.cards}"
 
     def hue_of(self, word: str) -> str:
         """Of a card that is seen from behind."""
         picture = self.context.pictures.of(word)
         return self.palette.faint if picture.is_wild else picture.hues[0]
 
-    def paint_backs(self, inks: Sequence[str], x: int, y: int, room: int, paper: str) -> int:
-        """One for each card, close to each other where there are many, or a plus behind those for which there is room.
+    def paint_backs(self, inks: Sequence[str], x: int, y: int, room: int) -> int:
+        """One for each card, or as many as there is room for and a sign that there are more.
 
         Returns the column behind them.
         """
         cards = len(inks)
-        if self.plan.head == SMALL_HEAD and cards <= room:
-            for number, ink in enumerate(inks):
-                self.painting.text(x + number, y, CARD_BACK, ink)
-            return x + cards
-        steps = [step for step in BACK_STEPS if cards * step <= room and (step > CLOSE or self.palette.hues != "none")]
-        step = next(iter(steps), BACK_STEPS[1])
-        shown = cards if steps else int((room - 1) / step)
-        high = 1.5 if self.plan.head == LARGE_HEAD and not self.plan.chip_lines else 1
+        steps = BACK_STEPS[1:] if self.plan.head == SMALL_HEAD else BACK_STEPS
+        step = next((step for step in steps if cards * step <= room), BACK_STEPS[-1])
+        shown = cards if cards * step <= room else room - cells_of(MORE)
         for number, ink in enumerate(inks[:shown]):
-            shade = mixed(ink, paper, BEHIND) if step == CLOSE and number % 2 else ink
-            self.painting.fill(x + number * step, y, step if step == CLOSE else step - 0.5, high, shade)
+            self.paint_back(x + number * step, y, step, ink)
         end = x + ceil(shown * step)
-        return end if steps else self.painting.text(end, y, "+", inks[-1], bold=True)
+        return end if shown == cards else self.painting.text(end, y, MORE, inks[-1], bold=True)
+
+    def paint_back(self, x: float, y: int, step: float, ink: str) -> None:
+        if self.plan.head == SMALL_HEAD:
+            self.painting.text(int(x), y, CARD_BACK, ink)
+            return
+        high = 1.5 if self.plan.head == LARGE_HEAD and not self.plan.chip_lines else 1
+        self.painting.fill(x, y, step - 0.5, high, ink)
 
     def write_chips(self, backs: Sequence[str], box: Region, lines: int) -> None:
         """What is on the backs, in so many lines below the count."""
@@ -281,11 +287,12 @@ class SeatPainter(NamedTuple):
             self.painting.text(box.x + place.x, box.y + 2 + place.y, text, ink, paper=paper, bold=True)
 
     def chips_with_room(self, chips: Pieces, room: int, lines: int) -> Pieces:
-        """Equally wide, if they have room so, or else as they are; of too many those that fit, and how many more."""
-        column, quiet = max(cells_of(text) for text, _ in chips), style(self.palette.ink, self.palette.felt)
-        whole = [[(fitted_to(text, column), look) for text, look in chips], chips]
-        parts = [[*chips[:most], (f"+{len(chips) - most}", quiet)] for most in range(len(chips) - 1, 0, -1)]
-        has_room = (some for some in (*whole, *parts) if flowing([cells_of(text) for text, _ in some], room)[-1].y < lines)
+        """All of them equally wide; of too many those that fit, and how many more."""
+        quiet = style(self.palette.ink, self.palette.felt)
+        wide = [(centered(text, max(CHIP, cells_of(text))), look) for text, look in chips]
+        fewer = range(len(chips) - 1, 1, -1)
+        parts = [[*wide[:most], (how_many_more(len(chips) - most, form), quiet)] for form in FORMS for most in fewer]
+        has_room = (some for some in (wide, *parts) if flowing([cells_of(text) for text, _ in some], room)[-1].y < lines)
         return next(has_room, [])
 
     def notes(self, seat: int, room: int) -> Notes:
@@ -304,8 +311,15 @@ class SeatPainter(NamedTuple):
         bot = self.context.match.seats[seat]
         if not isinstance(bot, Bot):
             return []
-        level, is_crowded = words.say(f"level.{bot.level}"), not self.has_frames and self.seating.split[1] > FEW
-        return [level] if is_crowded else [words.say("table.bot", level=level), level]
+        level = words.say(f"level.{bot.level}")
+        if self.has_frames:
+            return [words.say("table.bot", level=level), level]
+        return [] if self.seating.split[1] > FEW and self.are_bots_equal else [level]
+
+    @property
+    def are_bots_equal(self) -> bool:
+        """Then it is not worth a word on a small screen with many players."""
+        return len({bot.level for bot in self.context.match.seats if isinstance(bot, Bot)}) == 1
 
     def write_notes(self, notes: Notes, seat: int, x: int, y: int) -> None:
         for number, (text, hue) in enumerate(notes):

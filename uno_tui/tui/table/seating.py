@@ -17,12 +17,12 @@ from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize
 BOTTOM = 90.0  # degrees, clockwise from the right: where the player sits who looks at the table
 BARS = 2  # lines of the screen that are always taken: status and keys
 RISE = 2  # lines that the selected card may stand higher than the lowest
-AIR = 1  # lines between the table and what rises highest
+AIR = 1  # lines between the table and what rises highest, where there is room
 TOP_SHARE = 0.24  # of the width that each place at the top may take
 IN_CORNERS = 3  # players, up to which the others sit in the upper corners
 LEAST_HEIGHT = 24  # lines of the lowest screen
 FEW, MOST_PLAYERS = 4, 10  # up to how many a small screen has room for what is on their backs; and of all there can be
-STRIP = 18  # columns before what has happened, where it is told in two lines below the table
+STRIP = 19  # columns before what has happened, where it is told in two lines below the table
 
 
 class TablePlan(NamedTuple):
@@ -37,6 +37,7 @@ class TablePlan(NamedTuple):
     arrows: int
     log: Size
     chip_lines: int = 0  # of a place, for what everybody sees on the backs of cards
+    air: int = AIR  # lines between the table and what rises highest of the hand
 
     @property
     def seat(self) -> Size:
@@ -50,13 +51,13 @@ class TablePlan(NamedTuple):
 
     @property
     def open_log(self) -> Size:
-        """Of what has happened, where somebody looks back: the top card stays in sight."""
-        return Size(self.log.width - 1, 4) if self.hand == SMALL else Size(self.log.width + 13, 2 * self.log.height + 2)
+        """Of what has happened, where somebody looks back, with its frame: the whole pile stays in sight."""
+        return Size(33, 9) if self.hand == SMALL else Size(self.log.width + 9, 2 * self.log.height + 4)
 
     @property
     def log_over_hand(self) -> int:
-        """Lines of that in the air above the cards of the hand."""
-        return AIR if self.hand == SMALL else 0
+        """Lines that it is moved down: a blank stays between it and a card that rises."""
+        return self.air - AIR
 
     @property
     def frame_edge(self) -> float:
@@ -75,7 +76,7 @@ class TablePlan(NamedTuple):
     @property
     def hand_room(self) -> int:
         """With the air above it."""
-        return self.hand_height + AIR
+        return self.hand_height + self.air
 
 
 def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
@@ -83,18 +84,20 @@ def plan_for(screen: Size, players: int, sides: int = 1) -> TablePlan:
     chip_lines = 0 if sides < 2 else 2
     if screen.height >= 48 and screen.width >= 160:
         pile, draw = (GIANT, HUGE) if screen.height >= 58 and screen.width >= 190 else (HUGE, LARGE)
+        draw = LARGE if players > IN_CORNERS else draw  # between those beside the table it is narrower
         return TablePlan(LARGE, pile, draw, LARGE_HEAD, 36, 4, 36, Size(36, 6), chip_lines)
     if screen.height >= 34 and screen.width >= 110:
         head = MIDDLE_HEAD if players < MOST_PLAYERS or screen.width >= 120 else SMALL_HEAD
         is_roomy = players == IN_CORNERS and screen.height >= 38 and screen.width >= 118
         pile, draw = (HUGE, LARGE) if is_roomy else (LARGE, MEDIUM)
-        lines = chip_lines + (sides > 1 and players == IN_CORNERS)
+        lines = 0 if players > FEW else chip_lines + (sides > 1 and players == IN_CORNERS)
         return TablePlan(MEDIUM, pile, draw, head, 25, 2, 24, Size(30, 4), lines)
     has_room = players == IN_CORNERS or screen.height > LEAST_HEIGHT  # with somebody above it the table is lower
     pile = MEDIUM if has_room else SMALL
     log = Size(screen.width - STRIP, 2)
     lines = 0 if sides < 2 else 3 if players == IN_CORNERS else 1 if players <= FEW else 0
-    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, 17, 2, 16, log, lines)
+    side = 18 if lines > 1 else 17  # three chips beside each other
+    return TablePlan(SMALL, pile, SMALL, SMALL_HEAD, side, 2, 16, log, lines, AIR if has_room else 0)
 
 
 class TableOval(NamedTuple):
@@ -224,19 +227,19 @@ class RoundSeating(NamedTuple):
     def aside(self) -> int:
         """Columns from the middle to that of the pile: the draw pile must not lie on the rim, nor words beside the other."""
         if self.plan.hand == SMALL:
-            return -1 if self.is_in_corners else 1
+            return 0 if self.is_in_corners else 1
         if self.plan.pile == GIANT and not self.is_in_corners:
-            return -6
-        return 3 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
+            return -6 if self.others < IN_CORNERS else -8
+        return 5 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
 
     @property
     def draw_pile(self) -> Offset:
         size, pile = self.plan.draw, self.pile
-        gap = 2 if self.plan.hand == SMALL else 5 if size == HUGE else 6
+        gap = 2 if self.plan.hand == SMALL else 5 if size == HUGE else 4 if self.plan.pile == HUGE else 6
         return Offset(pile.x - size.width - gap, int(self.oval.y - size.height / 2))
 
     @property
     def plaque(self) -> Offset:
         """Where the color in force is shown."""
-        away = {SMALL: 3, MEDIUM: 3, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 6, GIANT: 6}[self.plan.pile]
+        away = {SMALL: 3, MEDIUM: 2, LARGE: 6, HUGE: 7 if self.plan.hand == LARGE else 5, GIANT: 6}[self.plan.pile]
         return Offset(self.pile.x + self.plan.pile.width + away, int(self.oval.y) - (1 if self.plan.hand == SMALL else 2))
