@@ -52,7 +52,7 @@ class TablePlan(NamedTuple):
     @property
     def open_log(self) -> Size:
         """Of what has happened, where somebody looks back, with its frame: the whole pile stays in sight."""
-        return Size(33, 9) if self.hand == SMALL else Size(self.log.width + 9, 2 * self.log.height + 4)
+        return Size(32, 9) if self.hand == SMALL else Size(self.log.width + 9, 2 * self.log.height + 4)
 
     @property
     def log_over_hand(self) -> int:
@@ -227,7 +227,7 @@ class RoundSeating(NamedTuple):
     def aside(self) -> int:
         """Columns from the middle to that of the pile: the draw pile must not lie on the rim, nor words beside the other."""
         if self.plan.hand == SMALL:
-            return 0 if self.is_in_corners else 1
+            return 0 if self.is_in_corners and self.plan.chip_lines < 2 else 1
         if self.plan.pile == GIANT and not self.is_in_corners:
             return -6 if self.others < IN_CORNERS else -8
         return 5 if self.plan.hand == MEDIUM and self.plan.pile == HUGE else 1
