@@ -41,7 +41,7 @@ from uno_tui.tui.look.letters import large_letters
 from uno_tui.tui.look.painting import SIGNS, Painting, cell, doubled, grown
 from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, PALETTES, contrast, luminance
 from uno_tui.tui.look.shapes import Shape, box, cut_out, disc, ellipse, overlap_of, ring, star, stroke, united
-from uno_tui.tui.look.small_heads import FLAT_HEADS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
+from uno_tui.tui.look.small_heads import LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
 
 EYES = Avatar("cat", "").eyes
 RED, BLUE, WHITE, BLACK = "#b3202a", "#1f4fbf", "#ffffff", "#000000"
@@ -224,7 +224,7 @@ def test_a_large_plus_is_two_straight_bars(lines: int) -> None:
 
 
 def test_no_two_animals_look_the_same_in_small() -> None:
-    for heads in (FLAT_HEADS, LOW_HEADS, SMALL_HEADS, MIDDLE_HEADS):
+    for heads in (LOW_HEADS, SMALL_HEADS, MIDDLE_HEADS):
         assert len(set(heads.values())) == len(heads) == len(ANIMALS)
 
 

@@ -129,7 +129,7 @@ class TileGrid(NamedTuple):
         """On a tile: where its picture is, and the line at which what is written begins."""
         high = self.picture.height
         if self.is_beside:
-            return Region(0, (self.height - high + 1) // 2, self.picture.width, high), (self.height - self.text + 1) // 2
+            return Region(0, (self.height - high) // 2, self.picture.width, high), (self.height - self.text + 1) // 2
         if not high:
             return Region(), max(0, (self.height - self.text) // 2)
         free = self.height - high - self.gap - self.text

@@ -27,13 +27,14 @@ LETTER_LINES = (8, 4)
 MOST_HEADS = 6
 AROUND_HEADS = 4  # columns that are free beside them: ears reach far
 WIDE_ROOM = 44  # columns from which on heads are not shoulder to shoulder
+HIGH_ROOM = 12  # lines from which on there is one between their rows
 LEAST_DANCER = 6  # lines
 NOTES = ("♪", "♫")
 SQUARES = "■□"
 HEAD_RATIO = 2.6  # columns of a portrait for each column of its radius
 HEAD_LINES = 1.2  # and lines
 RISE = 0.12  # by which the middle of a head lies below the middle of its box: above it there are ears
-LEAST_RADIUS = 4.2  # of a portrait: below it a head is drawn by hand
+LEAST_RADIUS = 4.1  # of a portrait: below it a head is drawn by hand
 STEPS = ("#5fd3a6", "#ffcf5c", "#ff6b62")  # of a meter, from weak to strong
 STRENGTHS: tuple[Mood, ...] = ("sleepy", "open", "sly")  # how a head looks beside them
 BELOW_HEAD = 2  # lines of a meter: a free one and its steps
@@ -116,9 +117,9 @@ def emblem_size(emblem: Emblem, room: Size) -> Size:
             return Size(head.width, head.height + BELOW_HEAD) if head else Size(0, 0)
         case HeadsEmblem():
             columns, rows, head = heads_in(emblem, room)
-            gap = between_heads(room)
+            gap, below = between_heads(room), between_rows(room)
             wide = columns * (head.width + gap) - gap + AROUND_HEADS
-            return Size(wide, rows * (head.height + 1) - 1) if head else Size(0, 0)
+            return Size(wide, rows * (head.height + below) - below) if head else Size(0, 0)
         case DancerEmblem():
             return Size(min(room.width, 2 * room.height), room.height) if room.height >= LEAST_DANCER else Size(0, 0)
         case ArtEmblem(art):
@@ -157,8 +158,8 @@ def heads_in(emblem: HeadsEmblem, room: Size) -> tuple[int, int, Size]:
     ways = []
     for rows in (1, 2):
         columns = -(-len(shown) // rows)
-        gap = between_heads(room)
-        each = Size((room.width - AROUND_HEADS + gap) // columns - gap, (room.height + 1) // rows - 1)
+        gap, below = between_heads(room), between_rows(room)
+        each = Size((room.width - AROUND_HEADS + gap) // columns - gap, (room.height + below) // rows - below)
         head = head_size(each)
         ways.append((columns, rows, head if head.width <= each.width else Size(0, 0)))
     return max(ways, key=lambda way: way[2].height)
@@ -167,6 +168,11 @@ def heads_in(emblem: HeadsEmblem, room: Size) -> tuple[int, int, Size]:
 def between_heads(room: Size) -> int:
     """Columns."""
     return 3 if room.width >= WIDE_ROOM else 1
+
+
+def between_rows(room: Size) -> int:
+    """Lines: none where one would leave no room for portraits."""
+    return 1 if room.height >= HIGH_ROOM else 0
 
 
 def backs_size(count: int, room: Size) -> Size:
@@ -283,15 +289,15 @@ def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, pale
 
 def paint_heads(painting: Painting, emblem: HeadsEmblem, box: Region, palette: Palette) -> None:
     """In the middle of the box, and the last row in the middle of the others."""
-    (columns, rows, head), gap = heads_in(emblem, box.size), between_heads(box.size)
+    (columns, rows, head), gap, below = heads_in(emblem, box.size), between_heads(box.size), between_rows(box.size)
     shown = emblem.avatars[:MOST_HEADS]
     left = box.x + (box.width - columns * (head.width + gap) + gap) // 2
-    top = box.y + (box.height - rows * (head.height + 1) + 1) // 2
+    top = box.y + (box.height - rows * (head.height + below) + below) // 2
     for number, avatar in enumerate(shown):
         row, column = divmod(number, columns)
         missing = columns - len(shown[row * columns : (row + 1) * columns])
         x = left + column * (head.width + gap) + missing * (head.width + gap) // 2
-        paint_head_in(painting, avatar.seen_in(palette), Region(x, top + row * (head.height + 1), *head))
+        paint_head_in(painting, avatar.seen_in(palette), Region(x, top + row * (head.height + below), *head))
 
 
 def paint_head_in(painting: Painting, avatar: Avatar, box: Region, mood: Mood = "open") -> None:

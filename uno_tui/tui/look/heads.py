@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from uno_tui.tui.look.avatars import Avatar
+from uno_tui.tui.look.avatars import ANIMALS, Avatar
 from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.portraits import dark_of, eye_ink, light_of, paint_portrait
-from uno_tui.tui.look.small_heads import FLAT_HEADS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
+from uno_tui.tui.look.small_heads import FLAT_ROWS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
 
 
 class HeadSize(NamedTuple):
@@ -21,8 +21,9 @@ class HeadSize(NamedTuple):
 
 SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3), HeadSize(13, 6), HeadSize(23, 11)
 GIANT_HEAD, FLAT_HEAD = HeadSize(36, 17), HeadSize(4, 1)
-DRAWN = {FLAT_HEAD: FLAT_HEADS, SMALL_HEAD: SMALL_HEADS, MIDDLE_HEAD: MIDDLE_HEADS}
+DRAWN = {FLAT_HEAD: dict.fromkeys(ANIMALS, FLAT_ROWS), SMALL_HEAD: SMALL_HEADS, MIDDLE_HEAD: MIDDLE_HEADS}
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××", "sleepy": "~~", "sly": "¬¬"}
+CLOSE_EYED = ("fox", "mouse", "dog")  # in small
 RADIUS = 0.354  # of a head of shapes, by its width
 
 
@@ -33,18 +34,26 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
         return
     painting.bitmap(DRAWN[size][avatar.animal], x, y, head_inks(avatar))
     columns, line = eyes_at(avatar.animal, size)
-    for column, eye in zip(columns, EYES[mood], strict=True):
-        painting.text(x + column, y + line, eye, eye_ink(avatar), bold=True)
+    paint_signs(painting, avatar, [(x + column, y + line) for column in columns], mood, is_flat=size == FLAT_HEAD)
     if mood == "shut" and size == MIDDLE_HEAD:
         painting.text(x + 3, y + line + 1, "zz", avatar.eyes)
 
 
+def paint_signs(
+    painting: Painting, avatar: Avatar, places: list[tuple[int, int]], mood: Mood, *, is_flat: bool = False
+) -> None:
+    """Eyes that are letters; a flat head has no dark patches for them."""
+    ink = avatar.eyes if is_flat else eye_ink(avatar)
+    for (x, y), eye in zip(places, EYES[mood], strict=True):
+        painting.text(x, y, eye, ink, bold=True)
+
+
 def eyes_at(animal: str, size: HeadSize) -> tuple[tuple[int, int], int]:
-    """The two columns and the line of the eyes: a frog's are above its head, and between a duck's there is a bill."""
+    """The two columns and the line of the eyes: a frog's are above its head, and between many others' there is a nose."""
     if size == MIDDLE_HEAD:
         return (2, 5), 0 if animal == "frog" else 1
-    is_wide = animal == "duck" or (animal == "frog" and size == FLAT_HEAD)
-    return (0, 3) if is_wide else (1, 2), size.height - 1
+    is_wide = size == SMALL_HEAD and animal not in CLOSE_EYED
+    return (0, 3) if is_wide else (1, 2), 0 if animal == "frog" else size.height - 1
 
 
 def bare_head(avatar: Avatar, size: HeadSize, mood: Mood = "open") -> Painting:
@@ -78,6 +87,5 @@ def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
 
 def paint_low_head(painting: Painting, avatar: Avatar, x: int) -> None:
     painting.bitmap(LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))
-    columns, line = eyes_at(avatar.animal, SMALL_HEAD)
-    for column, eye in zip(columns, EYES["open"], strict=True):
-        painting.text(x + column, line, eye, eye_ink(avatar), bold=True)
+    columns, _ = eyes_at(avatar.animal, SMALL_HEAD)
+    paint_signs(painting, avatar, [(x + column, 1) for column in columns], "open")

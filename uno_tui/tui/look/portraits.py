@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import floor
 from typing import NamedTuple
 
@@ -18,14 +19,18 @@ from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
 from uno_tui.tui.look.shapes import Point, Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
 LINE_RADIUS = 5.6  # from which on there are finer things: the inside of ears, a muzzle that is round
-EAR_RADIUS = 12  # from which on pointed ears have an inside
+EAR_RADIUS = 7.4  # from which on pointed ears have an inside
 THICK_RADIUS = 15  # from which on a mouth is a thick line
 BILL_RADIUS = 7.4  # from which on there is a line in a bill
 SMALL_BEAK = ("####", ".##.")
 SMALL_BILL = ("########", "..####..")
-SMALL_MUZZLE = (".######.", "########")
+SMALL_MUZZLE = (".######.", "########", "..####..")
 REACH = 1.5  # columns from the middle to the edge of a portrait, by its radius
-FROG_EYE, FROG_BROW = 0.55, -0.72  # how far out and how high, by the radius
+EYE, BROW = 0.46, -0.3  # how far out and how high the middle of an eye is, by the radius
+FROG_EYE, FROG_BROW = 0.55, -0.72
+LID = 0.28  # how dark an eyelid is
+WHISKERS = (0.3, 0.48)  # how far below the middle
+EYES_ON_WHITE: tuple[Mood, ...] = ("open", "happy", "cross")  # of a frog
 WHOLE_EYES = ("open", "sleepy")
 SIDES = (-1, 1)
 EarPart = Callable[[int, float], Shape]  # by the side and the radius
@@ -92,9 +97,15 @@ def horn(start: Point, end: Point, thick: float) -> EarPart:
     return lambda side, r: stroke((side * start[0] * r, start[1] * r), (side * end[0] * r, end[1] * r), thick * r)
 
 
+def pointed_ear(side: int, r: float) -> Shape:
+    """A small one is broader at its tip, or else it would be a horn."""
+    tip = 0.84 if r >= LINE_RADIUS else 0.62
+    return edged_ear((1.04, -0.2), (0.98, -1.34), (tip, -1.34), (0.12, -0.8))(side, r)
+
+
 POINTED = (
-    (0, "#", edged_ear((1.02, -0.1), (1.06, -1.25), (0.9, -1.25), (0.1, -0.85))),
-    (EAR_RADIUS, "d", edged_ear((0.86, -0.38), (0.9, -0.98), (0.5, -0.66))),
+    (0, "#", pointed_ear),
+    (EAR_RADIUS, "d", edged_ear((0.92, -0.45), (0.89, -1.14), (0.82, -1.14), (0.4, -0.8))),
 )
 # What stands on the heads: from which radius on, in which ink, and its shape. A frog has its eyes there.
 EARS: dict[str, Sequence[tuple[float, str, EarPart]]] = {
@@ -134,6 +145,10 @@ class Portrait(NamedTuple):
     @property
     def light(self) -> str:
         return light_of(self.avatar)
+
+    @property
+    def lid(self) -> str:
+        return mixed(self.avatar.hue, self.avatar.eyes, LID)
 
     @property
     def skull(self) -> Shape:
@@ -183,6 +198,9 @@ class Portrait(NamedTuple):
                 for side, eye in zip(SIDES, self.eye_places(mood), strict=True):
                     self.put(self.patch(side, eye), self.dark)
                 self.paint_round_muzzle(0.42)
+            case "cat":
+                self.paint_round_muzzle(0.42)
+                self.paint_whiskers()
             case _:
                 self.paint_round_muzzle(0.5)
 
@@ -200,19 +218,25 @@ class Portrait(NamedTuple):
         high, chin = round(0.38 * r), max(1, round(0.17 * r))
         self.put(ellipse(wide * r, high, 0, 0, round(0.95 * r) - chin - high), self.light)
 
+    def paint_whiskers(self) -> None:
+        """Two on each cheek, where there is room for lines."""
+        r = self.radius
+        for side, y in product(SIDES, WHISKERS if r >= BILL_RADIUS else ()):
+            self.put(box(0.19 * r, max(0.5, 0.02 * r), 0, side * 0.77 * r, round(y * r) + 0.5), self.dark)
+
     def eye_places(self, mood: Mood) -> Iterator[EyePlace]:
         """So that an eye fills whole columns, and one with a light in it whole cells."""
         eye, r, is_frog = features_of(self.radius).eyes[mood], self.radius, self.avatar.animal == "frog"
         wide, high = len(eye[0]) / 2, len(eye)
-        out = (FROG_EYE if is_frog else 0.44) * r
+        out = (FROG_EYE if is_frog else EYE) * r
         left = round(self.x - out - wide / 2) + wide / 2 - self.x
-        top, step = (FROG_BROW if is_frog else -0.1) * r - high / 2, 2 if mood in WHOLE_EYES else 1
+        top, step = (FROG_BROW if is_frog else BROW) * r - high / 2, 2 if mood in WHOLE_EYES else 1
         top = step * round((2 * self.y + top) / step) - 2 * self.y
         for side in SIDES:
             yield EyePlace(-side * left, top + high / 2)
 
     def paint_eyes(self, mood: Mood) -> None:
-        eye, inks = features_of(self.radius).eyes[mood], {"#": self.avatar.eyes, "w": LIGHT_INK, "d": self.dark}
+        eye, inks = features_of(self.radius).eyes[mood], {"#": self.avatar.eyes, "w": LIGHT_INK, "d": self.lid}
         if self.avatar.animal == "panda":
             eye = features_of(self.radius).staring if mood == "open" else eye
             inks = {"#": eye_ink(self.avatar), "w": self.avatar.eyes, "d": self.avatar.hue}
@@ -223,17 +247,18 @@ class Portrait(NamedTuple):
             self.draw(mirrored_eye(eye) if is_turned else eye, place.x, place.y - len(eye) / 2, inks)
 
     def paint_bulge(self, eye: EyePlace, mood: Mood) -> None:
-        """What the eye of a frog lies in; an open one has a light around it."""
+        """What the eye of a frog lies in; most have a light around them. Both end where a quarter ends."""
         r, high = self.radius, len(features_of(self.radius).eyes[mood])
-        self.put(disc(max(0.46 * r, high / 2 + 0.7), eye.x, eye.y), self.avatar.hue)
-        if mood == "open" and r >= LINE_RADIUS:
-            self.put(disc(0.33 * r, eye.x, eye.y), self.light)
+        light, rim = (max(least, round(part * r - high / 2)) + high / 2 for least, part in ((0, 0.33), (1, 0.46)))
+        self.put(disc(rim, eye.x, eye.y), self.avatar.hue)
+        if mood in EYES_ON_WHITE and r >= LINE_RADIUS:
+            self.put(disc(light, eye.x, eye.y), self.light)
 
     def paint_mouth(self, mood: Mood) -> None:
         r = self.radius
         match self.avatar.animal:
             case "frog":
-                self.paint_wide_mouth()
+                self.paint_wide_mouth(mood)
             case "duck":
                 self.paint_bill()
             case "owl":
@@ -243,13 +268,15 @@ class Portrait(NamedTuple):
                     self.put(ellipse(0.09 * r, 0.12 * r, 0, side * 0.18 * r, 0.36 * r), self.avatar.eyes, 0.4)
             case _:
                 features = features_of(r)
-                self.draw(features.grin if mood == "sly" else features.snout, 0, round(0.12 * r), self.avatar.eyes)
+                snout = {"sly": features.grin, "cross": features.frown}.get(mood, features.snout)
+                self.draw(snout, 0, round(0.12 * r), self.avatar.eyes)
 
-    def paint_wide_mouth(self) -> None:
-        """From ear to ear, and a nostril on each side."""
+    def paint_wide_mouth(self, mood: Mood) -> None:
+        """From ear to ear, and a nostril on each side. Its corners hang down if it has been hit."""
         r = self.radius
         thin = smile(round(1.3 * r), max(1, round(r / 7)))
-        self.draw(grown(smile(round(0.65 * r), 1)) if r >= THICK_RADIUS else thin, 0, round(0.28 * r), self.avatar.eyes)
+        mouth = grown(smile(round(0.65 * r), 1)) if r >= THICK_RADIUS else thin
+        self.draw(mouth[::-1] if mood == "cross" else mouth, 0, round(0.28 * r), self.avatar.eyes)
         if r >= LINE_RADIUS:
             for side in SIDES:
                 self.put(disc(0.07 * r, side * 0.16 * r, 0.02 * r), self.dark, 0.4)

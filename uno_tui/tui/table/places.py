@@ -193,7 +193,8 @@ class SeatPainter(NamedTuple):
     def mood(self, player: SeatView) -> Mood:
         if player.is_out or player.skip_tokens:
             return "shut"
-        return "happy" if player.cards == 1 else "open"
+        must_draw = self.view.stack and player is self.view.players[self.now]
+        return "happy" if player.cards == 1 and not must_draw else "open"
 
     def is_asked(self, seat: int) -> bool:
         return seat == self.now
