@@ -26,11 +26,11 @@ def crown_color(palette: Palette) -> str:
 
 
 def paint_crown(painting: Painting, x: float, head: HeadSize, lines: int, gold: str) -> None:
-    """Above a head whose middle is there; it sits between the ears."""
+    """Above a head whose middle is there; it sits between the ears, which are seen beside it where they are large."""
     if lines == 1:
         painting.bitmap(SMALL_CROWN, x - 2, 0, gold)
     elif lines:
-        wide, high = 0.27 * head.width, lines
+        wide, high = (0.2 if head.height >= HUGE_HEAD.height else 0.27) * head.width, lines
         painting.shape(
             polygon(*((u * wide, v * high) for u, v in CROWN_SHAPE)), x, high / 2 + SKULLS[head] * head.height, gold, 0.4
         )

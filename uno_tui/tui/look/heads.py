@@ -11,7 +11,7 @@ from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette
 from uno_tui.tui.look.portraits import dark_of, eye_ink, light_of, paint_portrait
-from uno_tui.tui.look.small_heads import FLAT_ROWS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
+from uno_tui.tui.look.small_heads import FLAT_ROWS, LOW_FLAT_ROWS, LOW_HEADS, MIDDLE_HEADS, SMALL_HEADS
 
 
 class HeadSize(NamedTuple):
@@ -78,14 +78,15 @@ def head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD, gr
 
 
 @lru_cache(maxsize=64)
-def low_head_lines(avatar: Avatar, palette: Palette) -> list[Pieces]:
-    """A small head half a line lower than it could be, for heads that stand close below one another."""
-    painting = Painting(*SMALL_HEAD)
-    paint_low_head(painting, avatar.seen_in(palette), 0)
+def low_head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD) -> list[Pieces]:
+    """A small or a flat head lower than it could be, for heads that stand close below one another."""
+    painting = Painting(*size)
+    paint_low_head(painting, avatar.seen_in(palette), 0, size)
     return painting.lines(palette.felt)
 
 
-def paint_low_head(painting: Painting, avatar: Avatar, x: int) -> None:
-    painting.bitmap(LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))
-    columns, _ = eyes_at(avatar.animal, SMALL_HEAD)
-    paint_signs(painting, avatar, [(x + column, 1) for column in columns], "open")
+def paint_low_head(painting: Painting, avatar: Avatar, x: int, size: HeadSize = SMALL_HEAD) -> None:
+    is_flat = size == FLAT_HEAD
+    painting.bitmap(LOW_FLAT_ROWS if is_flat else LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))
+    columns, _ = eyes_at(avatar.animal, size)
+    paint_signs(painting, avatar, [(x + column, size.height - 1) for column in columns], "open", is_flat=is_flat)

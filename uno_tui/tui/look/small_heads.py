@@ -129,5 +129,7 @@ LOW_HEADS: dict[str, Bitmap] = {
     "mouse": ("........", "###..###", "########", ".######."),
     "duck": ("........", ".######.", "########", "##oooo##"),
 }
-# Where there is one line no animal can be told: all have the same head in their own color, and no two grow together.
-FLAT_ROWS: Bitmap = ("########", ".######.")
+# Where there is one line no animal can be told: all have the same head in their own color; with a chin
+# where they stand close below one another.
+FLAT_ROWS: Bitmap = ("########", "########")
+LOW_FLAT_ROWS: Bitmap = ("########", ".######.")

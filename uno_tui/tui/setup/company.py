@@ -131,13 +131,15 @@ class CharacterQuestion(TileDialog[str]):
 
 
 class AiryTiles(Tiles[str]):
-    """Tiles that are a line higher than they have to be, if there is room for it."""
+    """Tiles that are a line higher than they have to be, if there is room for it and no picture gets smaller by it."""
 
     def give_room(self, room: Size, fill: int = 0) -> None:
         super().give_room(room, fill)
-        if self.grid and self.grid.picture:
-            super().give_room(Size(room.width, room.height - self.rows_of(self.grid)), fill)
-            self.grid = self.grid._replace(height=self.grid.height + 1)
+        usual = self.grid
+        if usual and usual.picture:
+            super().give_room(Size(room.width, room.height - self.rows_of(usual)), fill)
+            keeps = self.grid and self.grid.picture.height >= usual.picture.height
+            self.grid = self.grid._replace(height=self.grid.height + 1) if self.grid and keeps else usual
             self.styles.height = self.lines
 
     def rows_of(self, grid: TileGrid) -> int:

@@ -337,7 +337,7 @@ class Roster(Pane):
             lines = head_lines(self.avatars[place], palette, self.head)
             row.put_all(HEAD_LEFT, (low_head_lines(self.avatars[place], palette) if self.spacing == 2 else lines)[line])
         elif self.spacing == 1 and not line:
-            row.put_all(HEAD_LEFT, head_lines(self.avatars[place], palette, FLAT_HEAD)[0])
+            row.put_all(HEAD_LEFT, low_head_lines(self.avatars[place], palette, FLAT_HEAD)[0])
 
     def draw_cell(self, row: Row, left: int, right: int, text: str, is_chosen: bool, look: Style) -> None:
         """A bar as long as its words, when Enter is for it."""
