@@ -13,7 +13,7 @@ from uno_tui.tui.look.blank_cards import FRAMED, clear_corners, medallion, oval,
 from uno_tui.tui.look.canvas import cells_of, fit, lines_of_cells
 from uno_tui.tui.look.card_inks import art_inks, inks_of
 from uno_tui.tui.look.cards import COLOSSAL, GIANT, HUGE, LARGE
-from uno_tui.tui.look.letters import FigureKind, drawn_figure, large_letters
+from uno_tui.tui.look.letters import FigureKind, drawn_figure, is_figure, large_letters
 from uno_tui.tui.look.painting import Bitmap, Painting, doubled, four_thirds, grown
 from uno_tui.tui.look.palettes import DARK_PAPER, Palette, ink_on, mixed
 from uno_tui.tui.look.shapes import SIGN_SHAPES, overlap_of, sector, sized
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from uno_tui.rulebook.model import FaceArt
     from uno_tui.tui.look.cards import CardSize, Picture
 
-THIN_RING = (0.6, 0.4)
 TILT = 8  # degrees by which the colors of a wild card are turned
 COLORFUL = ("colors", "ring")  # ovals that show the colors of the deck
 LIGHTER = 0.12  # how much lighter than others a dark card is that has no frame: it would melt into a dark table
+HALO = ((-0.5, 0.0), (0.5, 0.0), (0.0, -0.5), (0.0, 0.5))
+WIDE_HALO = (*HALO, (-1.0, 0.0), (1.0, 0.0))  # one quarter would be a hair around large figures
 BACK_OVAL, BACK_INK = "#b3202a", "#ffd23f"
 
 
@@ -146,15 +147,15 @@ class CardPainter:
     @property
     def figure(self) -> Bitmap | None:
         """The symbol in large figures; those in the colors of a deck are as bold as there is room for."""
-        kinds: tuple[FigureKind, ...] = ("bold",) if self.kind == "ring" and self.size.height == FRAMED else self.drawn.kinds
+        kinds: tuple[FigureKind, ...] = ("bold",) if self.has_blocks and self.is_framed else self.drawn.kinds
         return drawn_figure(self.picture.symbol, kinds, self.drawn.room)
 
     def paint_oval(self) -> None:
         (x, y), inks = self.middle, self.inks
         if self.kind == "white" and self.is_framed:
             self.painting.shape(medallion(self.size) if self.is_picture else oval(self.size), x, y, inks.white)
-        elif self.has_bar:
-            self.paint_bar()
+        elif self.has_blocks:
+            self.paint_blocks()
         elif self.kind == "colors" or (self.kind == "ring" and self.is_framed and self.palette.hues != "none"):
             part = 360 / len(inks.hues)
             for number, hue in enumerate(inks.hues):
@@ -165,27 +166,37 @@ class CardPainter:
             self.paint_inner_oval()
 
     @property
-    def has_bar(self) -> bool:
-        """On a small card there is no room for a figure between the colors of the deck: they lie above it."""
-        return self.kind == "ring" and not self.is_framed and self.palette.hues != "none" and self.figure is not None
+    def has_blocks(self) -> bool:
+        """Where there is no room for a figure between the colors of the deck, they lie above or below it."""
+        is_small = self.size.height <= FRAMED and self.palette.hues != "none"
+        return is_small and self.kind == "ring" and is_figure(self.picture.symbol)
 
-    def paint_bar(self) -> None:
-        hues = (self.chosen,) if self.chosen else self.inks.hues
-        part = (self.size.width - 3) / len(hues)
-        for number, hue in enumerate(hues):
-            self.painting.fill(2 + number * part, 0, part, 0.5, hue)
+    def paint_blocks(self) -> None:
+        """All colors side by side; if one was named, it lies behind the figure."""
+        left, top, part, high = (1.5, self.size.height - 2.0, 1.5, 1.0) if self.is_framed else (2.0, 0.0, 1.0, 0.5)
+        if self.has_color:
+            self.paint_chosen()
+            left, top, high = 3.5, 1.0, 0.5
+        part *= min(1, 4 / len(self.inks.hues))
+        if self.is_framed or not self.has_color:
+            for number, hue in enumerate(self.inks.hues):
+                self.painting.fill(left + number * part, top, part, high, hue)
+
+    def paint_chosen(self) -> None:
+        """All of the card but its edge, if it has one, and the place of the letter."""
+        if self.is_framed:
+            self.painting.fill(1, 1.5, self.size.width - 2, self.size.height - 2.5, self.chosen)
+            self.painting.fill(1, 1.5, 1, 0.5, self.inks.paper)
+        else:
+            paint_blank(self.painting, self.size, self.chosen, self.chosen)
+            self.painting.fill(0.5, 0, 1.5, 1, self.inks.paper)
+            self.painting.fill(0, 0.5, 0.5, 0.5, self.inks.paper)
 
     def paint_inner_oval(self) -> None:
-        """The dark middle of a ring; or the color that was named, and around it all that there are.
-
-        Where a figure fills the card there are only those above and below it: what is left of others would be crumbs.
-        """
-        (x, y), is_filled = self.middle, self.kind == "ring" and self.size.height == FRAMED
-        if self.has_color or (self.kind == "ring" and not is_filled):
+        """The dark middle of a ring; or the color that was named, and around it all that there are."""
+        if self.has_color or self.kind == "ring":
             inner = self.chosen if self.has_color else self.inks.paper
-            self.painting.shape(oval(self.size, THIN_RING if is_filled else self.drawn.ring), x, y, inner)
-        if is_filled:
-            self.painting.fill(0.5, 2, self.size.width - 1, self.size.height - 4, self.inks.paper)
+            self.painting.shape(oval(self.size, self.drawn.ring), *self.middle, inner)
 
     @property
     def has_color(self) -> bool:
@@ -226,11 +237,15 @@ class CardPainter:
     @property
     def ground(self) -> str:
         """What the symbol stands on."""
+        if self.has_color and self.kind == "ring":
+            return self.chosen
         return self.inks.white if self.kind == "white" and self.is_framed else self.inks.paper
 
     @property
     def symbol_ink(self) -> str:
-        return self.inks.symbol if self.ground == self.inks.white else self.inks.label
+        if self.ground == self.inks.paper:
+            return self.inks.label
+        return self.inks.symbol if self.ground == self.inks.white else ink_on(self.ground)
 
     def put_art(self, art: Bitmap) -> None:
         if self.is_picture:
@@ -241,7 +256,9 @@ class CardPainter:
     def put(self, rows: Bitmap, color: str | dict[str, str], dx: float = 0, dy: float = 0) -> None:
         x, y = self.middle
         left, top = round(2 * x - len(rows[0]) / 2) / 2, round(2 * y - len(rows) / 2) / 2
-        self.painting.bitmap(rows, left + dx - self.shift, top + dy, color)
+        left = max(0.5, left - self.shift - self.covered / 2)
+        rise = 0.5 if self.has_blocks and self.is_framed and not self.has_color else 0
+        self.painting.bitmap(rows, left + dx, top + dy - rise, color)
 
     @property
     def shift(self) -> float:
@@ -251,7 +268,7 @@ class CardPainter:
     def put_with_halo(self, rows: Bitmap) -> None:
         """So that figures never run into the card where they leave the oval."""
         if self.is_framed:
-            for dx, dy in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)):
+            for dx, dy in WIDE_HALO if self.size.height > FRAMED and self.kind == "white" else HALO:
                 self.put(rows, self.ground, dx, dy)
         self.put(rows, self.symbol_ink)
 
