@@ -627,7 +627,7 @@ def test_undo_asks_the_whole_table_once_cards_were_seen(answer: str, is_agreed: 
     told = tell(match, "", "draw", "undo", answer, is_typed=True)
     assert "everyone has to agree." in told.text
     question = told.text[: told.text.index("everyone has")].rpartition(CLEAR)[2]
-    assert question == "Take this back?\nBo draws 1 card. Cards have been seen, so "
+    assert question == "Take this back?\nLast move: Bo draws 1 card. Cards have been seen, so "
     assert match.can_take_back != is_agreed
 
 

@@ -20,6 +20,8 @@ from uno_tui.rulebook.effects import MenuEffect, PenaltyEffect, TurnOverEffect
 from uno_tui.rulebook.filters import OF_THE_COLOR
 from uno_tui.rulebook.model import is_number
 
+SKIPS = "skip-token"  # what makes a player miss a turn that is yet to come
+
 PLAYED_FROM_HAND: tuple[DecisionKind, ...] = ("turn", "drawn")
 
 
@@ -163,6 +165,9 @@ def player_title(match: Match, narrator: Narrator) -> str:
     last = match.log(None)[-1]
     if not isinstance(last, Chose) or not match.last_played:
         return words.say("ask.player")
+    option = narrator.option(match.last_played, last.option)
+    if option and SKIPS in option.effects:
+        return words.say("ask.player-to-skip")
     return words.say("ask.player-for", what=narrator.option_name(match.last_played, last.option))
 
 

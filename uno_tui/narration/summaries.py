@@ -226,8 +226,9 @@ class UndoQuestion:
         return words.say("undo.title")
 
     def text(self) -> str:
-        deeds = self.narrator.tell_all(self.undoing.deeds, self.played)
-        return words.sentences([*deeds, words.say(f"undo.ask.{self.undoing.asks}", name=self.name)])
+        deeds = words.sentences(self.narrator.tell_all(self.undoing.deeds, self.played))
+        ask = words.say(f"undo.ask.{self.undoing.asks}", name=self.name)
+        return words.sentences([words.say("undo.last-move", deeds=deeds), ask])
 
     def no(self) -> str:
         return words.say("undo.no")

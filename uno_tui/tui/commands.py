@@ -40,6 +40,7 @@ ACTIONS = {"bell": "ring"}  # what is called otherwise than its setting
 WHOLE_NAMES = ("add", "add_bot", "next_pane")  # actions whose name in the key bar is short
 COLUMN_WIDTH = 42  # columns of the screen
 THREE_COLUMNS = 140  # columns of the screen from which on there are three of them
+NOTHING_FOUND = 5  # lines of the panel then, on a screen that it else takes all of
 SEARCHING = 4  # lines that are no commands: free ones, the search, and the keys
 
 
@@ -212,12 +213,15 @@ class CommandPalette(Dialog[Command]):
         has_found = bool(self.choices.choices)
         self.choices.display = has_found
         self.choices.styles.margin = (1, 0, air, 0)
-        self.answer.styles.margin = 0 if has_found else (screen.height // 3, 0) if is_whole else (1, 0)
+        self.answer.styles.margin = 0 if has_found else (1, 0)
         self.answer.refresh(layout=True)
         most = screen.height - SEARCHING - title - 3 * air - (0 if is_whole else AROUND + 2)
         missing = self.choices.lay_out(columns, most)
         said = 0 if has_found else len(self.answer.lines(columns * COLUMN_WIDTH)) - air
-        panel.styles.margin = (0, 0, 0 if is_whole else max(0, missing - said), 0)  # so that no line above moves
+        is_short = is_whole and not has_found
+        panel.styles.height = NOTHING_FOUND if is_short else "100%" if is_whole else "auto"
+        below = (screen.height - NOTHING_FOUND - 1) * is_short if is_whole else max(0, missing - said)
+        panel.styles.margin = (0, 0, below, 0)  # so that no line above moves
         self.keybar.show()
 
     def nothing_found(self) -> str:

@@ -115,12 +115,12 @@ class TableFlow:
             self.take_back(True)
 
     def asked_to_take_back(self, question: UndoQuestion) -> DialogContent[bool]:
-        from uno_tui.tui.look.emblems import BacksEmblem, CardEmblem, IconEmblem
+        from uno_tui.tui.look.emblems import CardEmblem, IconEmblem
 
         view = self.match.view(None)
         top = CardEmblem(self.context.pictures.of(view.top, view.color))
         choices = [
-            Choice(False, question.no(), key="n", emblem=top if question.is_of_a_card_played else BacksEmblem(1)),
+            Choice(False, question.no(), key="n", emblem=top if question.is_of_a_card_played else IconEmblem("keep")),
             Choice(True, question.yes(), key="y", emblem=IconEmblem("back")),
         ]
         return DialogContent(question.title(), question.text(), choices, words.say("ask.back"))

@@ -80,7 +80,7 @@ QUESTIONS = {
     "challenge until a color": Asking(draw_color, "Do you believe Ann?", 2),
     "stack": Asking(stack, "Stack or draw?", 3),
     "wish": Asking(wish, "What is your wish?", 5),
-    "player": Asking(lambda: wish("choose skip"), "Skip a player: which one?", 3),
+    "player": Asking(lambda: wish("choose skip"), "Who gets skipped?", 3),
     "discard": Asking(lambda: wish("choose discard"), "Discard which card?", 3),
 }
 

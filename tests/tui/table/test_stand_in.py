@@ -84,7 +84,7 @@ async def test_among_several_it_is_asked_who_is_off_and_the_holder_is_likely() -
         assert driver.text.count("leaves, a bot takes over") == 2
         assert "Who's leaving?" in driver.text
         await driver.press("enter")
-        for told in ("It takes over for Ann.", "plays whatever fits", "picks its cards well", "guesses your hand"):
+        for told in ("It takes over for Ann.", "plays whatever fits", "plays well", "guesses your hand"):
             assert told in driver.text
         await driver.press("enter")
         assert match.seats[ANN] == Bot("Ann", "normal")

@@ -173,6 +173,14 @@ class KeyBar(Canvas):
         palette, room = palette_of(self.app), end - max(right for _, right in self.places().values()) - WAYS_APART
         told = next((text for text in self.told_ways if cells_of(text) <= room), "")
         row.put(end - cells_of(told), told, style(palette.faint, palette.panel))
+        if not told and self.start > LEFT:
+            row.put(LEFT, self.told_ways[-1], style(palette.accent, palette.panel, bold=True))
+
+    @property
+    def has_room_for_ways(self) -> bool:
+        """Behind the keys; else the way back is told in place of what cannot be done from here."""
+        end = max(right for _, right in self.places().values()) + WAYS_APART
+        return end + cells_of(self.told_ways[-1]) <= self.size.width - LEFT
 
     def blank(self) -> Style:
         palette = palette_of(self.app)
@@ -180,7 +188,8 @@ class KeyBar(Canvas):
 
     def draw(self, _y: int, row: Row) -> None:
         palette, pages = palette_of(self.app), self.pages()
-        self.draw_told(row)
+        if self.chosen is None or not self.way_back or self.has_room_for_ways:
+            self.draw_told(row)
         for place, (x, _) in self.places().items():
             self.draw_key(row, place, x)
         end = self.size.width - LEFT

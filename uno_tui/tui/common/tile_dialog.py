@@ -127,7 +127,7 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         said = self.text_line.lines(room.width)
         self.text_line.styles.margin = (air if said else 0, 0, 0, 0)
         self.choices.styles.margin = (air, 0, 0, 0)
-        free = room.height - air - len(said) - (air if said else 0)
+        free = room.height - air - len(said) - (air if said else 0) - int(self.is_whole)  # or it would stand on the keys
         self.tiles.give_room(Size(room.width, free))
         self.close_panel(room.width, max(self.tiles.columns, *map(cells_of, said), 0))
 
@@ -143,7 +143,7 @@ class TileDialog(Dialog[AnswerType], Generic[AnswerType]):
         panel.styles.height = box.height if is_whole else "auto"
         panel.set_class(is_whole, "-whole")
         panel.set_class(not above, "-low")
-        panel.styles.margin = (self.first_line if is_whole else 1, 0, below, 0)
+        panel.styles.margin = (self.first_line if is_whole else 1 + self.first_line, 0, below, 0)
         self.tiles.is_vast = self.is_vast
         title = self.title_line.fit_into(width - AROUND_BOX, self.is_vast)
         large = int(self.is_vast and title > 1)

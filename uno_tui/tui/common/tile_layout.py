@@ -32,11 +32,12 @@ MOST_BACKS = 10  # cards in a row
 SHORT = 3  # lines of a name that are soon read
 WRAPPED = 2  # lines of a picture that are worth as much as a line less to read
 FIGURE = 4  # lines of a large figure
+MOST_FIGURES = 2  # side by side
 BARE_MARGIN = 1  # columns at either side of a card without a name, where there is room for them
 MOST_WIDE = 72  # columns of a tile that is spread over the room that there is
 ROOMY = 17  # lines of a tile from which on two of them are free between its picture and what is written
 MOST_APART = 6  # columns between two of them
-NAMED_BELOW = 1  # lines below such cards: what the chosen one is called
+NAMED_BELOW = 1  # lines below such cards, or above them: what the chosen one is called
 
 
 class TileText(NamedTuple):
@@ -49,6 +50,7 @@ class TileText(NamedTuple):
     is_priced: bool = False
     is_torn: bool = False  # whether a word of its name is
     is_loud: bool = False  # whether its name is in large letters, with its keys below
+    column: int = 0  # columns of a figure and its line, if they lie side by side
 
     @property
     def caps_width(self) -> int:
@@ -65,6 +67,8 @@ class TileText(NamedTuple):
             below = self.caps_width + max(map(cells_of, self.detail), default=0)
             return max(word_width(self.label[0], FIGURE), below)
         label = (self.caps_width or CAP + AFTER_CAPS) + max(map(cells_of, self.label))
+        if self.column:
+            return max(label, len(self.figures) * self.column)
         return max(label, *(self.figures_width + cells_of(line) for line in self.detail), 0)
 
 
@@ -86,10 +90,17 @@ class TileGrid(NamedTuple):
     is_bare: bool = False
     gap: int = 1  # lines between the picture and what is written below it
     apart: int = 0  # columns between two frames
+    has_caps: bool = True  # whether there is room for digits between rows of bare cards
 
     @property
     def pitch(self) -> Size:
-        return Size(self.width + 2 * EDGE + self.apart, self.height + (1 if self.height >= FRAMED else 0))
+        between = 2 if self.is_bare and self.has_caps else int(self.height >= FRAMED)
+        return Size(self.width + 2 * EDGE + self.apart, self.height + between)
+
+    @property
+    def top(self) -> int:
+        """The line at which the first one begins: below its frame, and below the name that is told above bare cards."""
+        return int(self.height >= FRAMED) + int(self.is_bare and not self.has_caps)
 
     @property
     def is_tight(self) -> bool:
@@ -104,16 +115,15 @@ class TileGrid(NamedTuple):
 
     def place_at(self, x: int, y: int) -> int:
         column = max(0, min((x - self.left) // self.pitch.width, self.columns - 1))
-        return y // self.pitch.height * self.columns + column
+        return max(0, y - self.top + 1) // self.pitch.height * self.columns + column
 
     def corner_of(self, place: int) -> tuple[int, int]:
         row, column = divmod(place, self.columns)
-        line = row * self.pitch.height + (1 if self.height >= FRAMED else 0)
-        return self.left + column * self.pitch.width + EDGE, line
+        return self.left + column * self.pitch.width + EDGE, self.top + row * self.pitch.height
 
     def lines(self, count: int) -> int:
-        below = NAMED_BELOW if self.is_bare else 0
-        return -(-count // self.columns) * self.pitch.height + (1 if self.height >= FRAMED else 0) + below
+        below = NAMED_BELOW if self.is_bare and self.has_caps else 0
+        return -(-count // self.columns) * self.pitch.height + self.top + below
 
     def spread(self, width: int) -> TileGrid:
         """Over so many columns: wider ones, or cards farther apart."""
@@ -144,8 +154,8 @@ class TileLayout:
         self.choices, self.room, self.most = choices, room, most
         self.is_vast = is_vast
         self.has_pictures = most > 0 and all(choice.emblem for choice in choices)
-        self.has_keys = all(choice.key for choice in choices)
         self.is_flush = any(choice.costs for choice in choices)
+        self.has_keys = all(choice.key for choice in choices) and not self.is_flush  # those stand for no word on them
         self.are_colors = all(isinstance(choice.emblem, ShapeEmblem) for choice in choices)
 
     def text_of(self, place: int, width: int) -> TileText:
@@ -246,7 +256,9 @@ class TileLayout:
             height = (self.room.height - NAMED_BELOW - 1) // rows - 1
             if card := card_that_fits(Size(width, min(height, self.most))):
                 wide = card.width + 2 * BARE_MARGIN if card.width + 2 * BARE_MARGIN <= width else card.width
-                yield TileGrid(columns, wide, card.height, picture=card, is_bare=True).spread(self.room.width)
+                has_caps = rows * (card.height + 2) + 1 + NAMED_BELOW <= self.room.height
+                grid = TileGrid(columns, wide, card.height, picture=card, is_bare=True, has_caps=has_caps)
+                yield grid.spread(self.room.width)
 
     def common_picture(self, room: Size) -> Size:
         """The room that all pictures have: cards among them are all of one size, and no head is larger than those."""
@@ -277,9 +289,25 @@ def is_of_cards(choice: Choice[Any]) -> bool:
 
 def lines_of(texts: Sequence[TileText]) -> tuple[int, int]:
     """The most lines of a label and of what it leads to."""
-    details = [len(text.detail) if not text.figures else len(text.figures) * (FIGURE + 1) for text in texts]
+    details = [len(text.detail) if not text.figures else figure_lines(text) for text in texts]
     gap = int(any(text.is_priced for text in texts))
     return max(FIGURE + 1 if text.is_loud else len(text.label) for text in texts), max(details) + gap
+
+
+def figure_lines(text: TileText) -> int:
+    return FIGURE + 1 if text.column else len(text.figures) * (FIGURE + 1)
+
+
+def side_by_side(text: TileText, width: int) -> TileText:
+    """Its figures, if what is told of each fits beside it."""
+    most = width // MOST_FIGURES
+    told = most - text.figures_width - 2
+    if told < LEAST_TEXT or len(text.figures) > MOST_FIGURES:
+        return text
+    if any(len(lines_of_cells(part, told)) > FIGURE - 1 for part in text.detail):
+        return text
+    longest = max(cells_of(line) for part in text.detail for line in even_lines(part, told))
+    return text._replace(column=min(most, text.figures_width + longest + 2))
 
 
 @lru_cache(maxsize=512)
@@ -292,7 +320,7 @@ def tile_text(
     text = text._replace(is_torn=name.isascii() and " ".join(label) != " ".join(name.split()))
     parts = told.split("\n") if told else []
     if figures:
-        return text._replace(label=label, detail=parts)
+        return side_by_side(text._replace(label=label, detail=parts), width)
     rows = [CARD_BACK * min(cost, MOST_BACKS) + ("…" if cost > MOST_BACKS else "") for cost in costs]
     wide = max(map(len, rows), default=-2) + 2
     detail = []

@@ -11,7 +11,7 @@ from typing import Generic
 from textual import events
 from textual.geometry import Region, Size
 
-from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
+from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices, even_lines
 from uno_tui.tui.common.tile_layout import (
     AFTER_CAPS,
     BETWEEN,
@@ -26,7 +26,7 @@ from uno_tui.tui.common.tile_layout import (
     lines_of,
 )
 from uno_tui.tui.context import palette_of
-from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered, lines_of_cells
+from uno_tui.tui.look.canvas import Pieces, Row, cells_of, centered
 from uno_tui.tui.look.emblems import ShapeEmblem, paint_emblem
 from uno_tui.tui.look.painting import Painting
 from uno_tui.tui.look.palettes import Palette, ink_on, mixed
@@ -145,7 +145,8 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         return painting
 
     def paint_bare_cards(self, painting: Painting, grid: TileGrid, palette: Palette) -> None:
-        """The keys of the first ones above them, a frame around the chosen one, and below all of them its name."""
+        """The keys of the first ones above them, a frame around the chosen one, and below all of them its name; where
+        there is no room for keys the name is above."""
         for place, choice in enumerate(self.choices):
             (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
             if place == self.selected:
@@ -153,8 +154,9 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
                 painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, frame)
                 painting.fill(x, y, grid.width, grid.height, palette.panel)
                 name = centered(choice.label, grid.columns * grid.pitch.width)
-                painting.text(grid.left, self.lines - 1, name, palette.accent, paper=palette.panel, bold=True)
-            if place < DIGITS:
+                line, ink = (self.lines - 1, palette.accent) if grid.has_caps else (0, palette.ink)
+                painting.text(grid.left, line, name, ink, paper=palette.panel, bold=True)
+            if place < DIGITS and grid.has_caps:
                 ink, paper = (palette.panel, palette.accent) if is_chosen else (palette.ink, cap_paper(palette))
                 painting.text(x + (grid.width - CAP) // 2, y - 1, f" {(place + 1) % DIGITS} ", ink, paper=paper, bold=True)
             if choice.emblem:
@@ -230,10 +232,13 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
 
     def write_figures(self, painting: Painting, text: TileText, box: Region, ink: str, paper: str) -> None:
         for number, (figure, told) in enumerate(zip(text.figures, text.detail, strict=False)):
-            y = box.y + number * (FIGURE + 1)
-            paint_word(painting, figure, box.x, y, ink, FIGURE)
-            x = box.x + text.figures_width
-            for place, line in enumerate(lines_of_cells(told, box.right - x)[:FIGURE]):
+            left = box.x + number * text.column
+            y = box.y if text.column else box.y + number * (FIGURE + 1)
+            paint_word(painting, figure, left, y, ink, FIGURE)
+            x = left + text.figures_width
+            for place, line in enumerate(
+                even_lines(told, (left + text.column - 2 if text.column else box.right) - x)[:FIGURE]
+            ):
                 painting.text(x, y + 1 + place, line, ink, paper=paper)
 
 

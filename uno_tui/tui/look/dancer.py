@@ -10,6 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from textual.color import Color
+
 from uno_tui.tui.look.avatars import Avatar
 from uno_tui.tui.look.head_features import Mood
 from uno_tui.tui.look.heads import LARGE_HEAD, MIDDLE_HEAD, SMALL_HEAD, HeadSize, paint_head
@@ -29,7 +31,7 @@ DRAWN_NOTE = (
 )  # fmt: skip
 LABEL_CLOSE = 4  # lines of a clock that has no room for a free line below it
 BROAD, GREAT = 20, 38  # lines of a stage from which on there are more notes, and larger ones
-SHOE = "#d0403a"
+SHOE, OTHER_SHIRT = "#d0403a", "#8a6ae0"
 LIGHTS = 4  # squares that a light on the floor passes
 UNLIT = 0.55  # how much of the night is in a square that is not lit
 Limb = tuple[Point, Point]  # elbow and hand, or knee and foot
@@ -129,7 +131,9 @@ def paint_floor(painting: Painting, hues: Sequence[str], palette: Palette, floor
 def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float, palette: Palette, pose: Pose) -> None:
     """Legs first, then the body, the arms in their sleeves, and the head."""
     is_plain = palette.hues == "none"
-    shirt, trousers = (palette.ink, palette.ink) if is_plain else (palette.accent, mixed(avatar.hue, palette.ink, 0.65))
+    shirt, trousers = (
+        (palette.ink, palette.ink) if is_plain else (shirt_on(avatar, palette), mixed(avatar.hue, palette.ink, 0.65))
+    )
     skin, shoe = (palette.ink, palette.ink) if is_plain else (avatar.hue, SHOE)
     middle, (hip_x, hip_y) = painting.width / 2, HIP
 
@@ -150,6 +154,17 @@ def paint_dancer(painting: Painting, avatar: Avatar, ground: float, scale: float
         limb(elbow, [hand], 0.34, skin)
         limb((side * SHOULDER[0], SHOULDER[1]), [elbow], 0.42, shirt)
     paint_face(painting, avatar, middle, ground + HEAD_MIDDLE * scale / 2, HEAD_RADIUS * scale)
+
+
+def shirt_on(avatar: Avatar, palette: Palette) -> str:
+    """Far from the color of whoever wears it: else body and head are one blob."""
+    red, green, blue = Color.parse(avatar.hue).rgb
+
+    def distance(shirt: str) -> int:
+        other = Color.parse(shirt).rgb
+        return abs(red - other[0]) + abs(green - other[1]) + abs(blue - other[2])
+
+    return max(palette.accent, OTHER_SHIRT, key=distance)
 
 
 def paint_face(painting: Painting, avatar: Avatar, x: float, y: float, radius: float) -> None:

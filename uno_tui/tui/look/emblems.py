@@ -29,7 +29,9 @@ AROUND_HEADS = 4  # columns that are free beside them: ears reach far
 WIDE_ROOM = 44  # columns from which on heads are not shoulder to shoulder
 HIGH_ROOM = 12  # lines from which on there is one between their rows
 LEAST_DANCER = 6  # lines
-NOTES = ("♪", "♫")
+TALL_DANCER = 10  # lines from which on the notes are large
+SMALL_NOTE = ("..##", "..#.", "###.", "###.")
+NOTE_PLACES = ((0.0, 0.5), (0.82, 0.06), (0.86, 0.6))  # shares of the box
 SQUARES = "■□"
 HEAD_RATIO = 2.6  # columns of a portrait for each column of its radius
 HEAD_LINES = 1.2  # and lines
@@ -263,13 +265,14 @@ def paint_somebody(painting: Painting, emblem: Somebody, box: Region, palette: P
 
 def paint_dancer_in(painting: Painting, avatar: Avatar, box: Region, palette: Palette, paper: str) -> None:
     """With notes in the air."""
-    from uno_tui.tui.look.dancer import FIGURE, POSES, paint_dancer
+    from uno_tui.tui.look.dancer import DRAWN_NOTE, FIGURE, POSES, paint_dancer
 
     dancing, ink = Painting(*box.size), ink_on(paper)
     paint_dancer(dancing, avatar, box.height - 0.3, box.height * 2 / FIGURE * 0.96, palette, POSES[1])
     painting.lay(dancing, box.x, box.y)
-    for number, (x, y) in enumerate(((0.02, 0.45), (0.85, 0.15), (0.93, 0.6))):
-        painting.text(box.x + round(x * box.width), box.y + int(y * box.height), NOTES[number % len(NOTES)], ink, bold=True)
+    note = DRAWN_NOTE if box.height >= TALL_DANCER else SMALL_NOTE
+    for x, y in NOTE_PLACES:
+        painting.bitmap(note, box.x + round(x * box.width), box.y + int(y * box.height), ink)
 
 
 def paint_strength(painting: Painting, emblem: StrengthEmblem, box: Region, palette: Palette, paper: str) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 LOUD = 14  # lines from which on the claim is in large letters
-STAKES = 7  # lines that the answers need at least
+STAKES = 8  # lines that the answers need at least
 
 
 class Accused(Subject):
@@ -36,6 +36,7 @@ class Accused(Subject):
 
     is_above = True
     least_width = 84
+    gap = 1  # lines below it
     is_modest = False  # whether the answers need more room than a few lines
 
     @property
@@ -45,12 +46,17 @@ class Accused(Subject):
 
     def size_in(self, room: Size) -> Size:
         is_modest = self.is_modest or room.height >= 2 * (HUGE.height + 1)
-        most = room.height // 2 if is_modest else room.height - STAKES - 1
+        most = room.height // 2 if is_modest else room.height - STAKES
         card = card_that_fits(Size(room.width, most))
-        return Size(room.width, card.height + 1 if card else 0)
+        self.gap = self.gap_below(room, card) if card else 0
+        return Size(room.width, card.height + self.gap if card else 0)
+
+    def gap_below(self, room: Size, card: Size) -> int:
+        """Lines; the frames of the answers are gap enough where there are few."""
+        return int(room.height - card.height > STAKES)
 
     def paint(self, painting: Painting, palette: Palette) -> None:
-        avatar, height = avatars_of(tuple(self.context.match.players))[self.accused], self.size.height - 1
+        avatar, height = avatars_of(tuple(self.context.match.players))[self.accused], self.size.height - self.gap
         head = emblem_size(HeadEmblem(avatar), Size(self.size.width // 3, height))
         paint_emblem(painting, HeadEmblem(avatar), Region(1, 0, head.width, height), palette, palette.panel)
         card = card_that_fits(Size(self.size.width, height)) or Size(0, 0)

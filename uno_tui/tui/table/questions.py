@@ -122,7 +122,9 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         """As large as the table above the hand allows, in the middle of it. Answers that are the whole hand may cover it."""
         self.covers_all = False
         self.fit_above(self.hand_height)
-        if self.is_whole and self.tiles.grid and self.tiles.grid.is_tight:
+        if self.is_cramped and self.hand_height:
+            self.fit_above(self.hand_height - 1)
+        if self.is_cramped:
             self.fit_above(self.hand_height, above=0)
         if self.view.moves[0].noun == "card" and not self.tiles.has_names_and_pictures:
             self.fit_above(self.hand_height, is_tight=True)
@@ -139,6 +141,10 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     @property
     def is_whole(self) -> bool:
         return self.covers_all or super().is_whole
+
+    @property
+    def is_cramped(self) -> bool:
+        return bool(self.is_whole and self.tiles.grid and self.tiles.grid.is_tight)
 
     @property
     def has_small_cards(self) -> bool:
@@ -183,7 +189,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         screen = self.app.size
         is_wide = self.subject.is_wide or self.is_loud
         width = box_width(screen.width) if not is_wide else screen.width - 2 * (not self.is_loud)
-        return Size(width, screen.height - BARS - hand)
+        return Size(width, screen.height - BARS - hand - (not self.is_whole))  # a free line below the status
 
     def keys(self) -> list[Key]:
         named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")

@@ -120,7 +120,7 @@ class StageQuestion(QuestionDialog):
         title = self.title_line.fit_into(screen.width - 2, is_vast)
         said = sum(len(part.lines(screen.width)) for part in (self.text_line, self.advice_line))
         self.tiles.is_vast, self.tiles.is_list = is_vast, is_list
-        self.tiles.shows_pictures = is_vast or self.view.decision != "menu"
+        self.tiles.shows_pictures = not is_list
         room = strip - AROUND_STRIP - title - said - above - below
         self.tiles.give_room(Size(width, room), room)
         self.tiles.spread_over(width)

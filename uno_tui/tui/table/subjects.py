@@ -17,12 +17,13 @@ from uno_tui.tui.look.stamps import paint_word, word_width
 
 SHARE = 6  # of the width has the card that asks: less than what is to be chosen
 TALL = 20  # lines from which on a wide figure lies above the answers, or one thing below another
+OVERHANG = 6  # columns by which the total may be wider than its card
 LARGEST_FIGURE = 30  # lines of one beside the answers
 ANSWERS = (10, 14)  # lines that are left for the answers below a wide figure
 
 
 AROUND_STRIP = 3  # lines of a strip of answers: a free one, the hand, and the keys
-STRIPS = ((48, 22), (34, 14), (0, 11))  # lines of such a strip, by those of the screen
+STRIPS = ((48, 22), (34, 16), (0, 11))  # lines of such a strip, by those of the screen
 
 
 def stage_strip(screen: Size) -> int:
@@ -92,6 +93,7 @@ class PenaltySubject(CardSubject):
     """The card that attacks, and what has come together by now: beside it, or below where there is room."""
 
     is_tall = False
+    high = 4  # lines of the total
 
     @property
     def total(self) -> str:
@@ -105,7 +107,8 @@ class PenaltySubject(CardSubject):
         self.is_tall = room.height >= TALL
         if self.is_tall:
             card = card_that_fits(Size(room.width, room.height - 11)) or Size(0, 0)
-            return Size(max(card.width, word_width(self.total, 8)), card.height + 11)
+            self.high = 8 if word_width(self.total, 8) <= card.width + OVERHANG else 4
+            return Size(max(card.width, word_width(self.total, self.high)), card.height + self.high + 3)
         card = card_that_fits(Size(room.width // 5, room.height)) or Size(0, 0)
         return Size(card.width + 2 + word_width(self.total, 4), card.height)
 
@@ -113,8 +116,9 @@ class PenaltySubject(CardSubject):
         ink = readable(palette.alarm, palette.ink, palette.panel, palette.least_contrast)
         width, height = self.size
         if self.is_tall:
-            paint_emblem(painting, self.emblem, Region(0, 1, width, height - 11), palette, palette.panel)
-            paint_word(painting, self.total, (width - word_width(self.total, 8)) // 2, height - 9, ink, 8)
+            high, left = self.high, (width - word_width(self.total, self.high)) // 2
+            paint_emblem(painting, self.emblem, Region(0, 1, width, height - high - 3), palette, palette.panel)
+            paint_word(painting, self.total, left, height - high - 1, ink, high)
         else:
             room = width - 2 - word_width(self.total, 4)
             paint_emblem(painting, self.emblem, Region(0, 0, room, height), palette, palette.panel)
