@@ -9,11 +9,14 @@ from textual.geometry import Size
 
 from tests.tui.driver import LEAST, Driver, sitting
 from tests.tui.scenes import undisturbed
+from tests.tui.sight import contrast
 from tests.tui.tables import laid, lift
 from uno_tui.match.live import Match
+from uno_tui.tui.look.cards import CARD_SIZES
+from uno_tui.tui.look.faces import painted_back
 from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES
 from uno_tui.tui.table.shows import Show
-from uno_tui.tui.table.turnover import TurningCard, TurnoverAct
+from uno_tui.tui.table.turnover import TurningCard, TurnoverAct, turned_back
 
 HAND = ["red-flip|pink-1", "red-2|teal-5", "blue-7|purple-3", "green-skip|orange-draw-five"]
 PALETTE = PALETTES[ONE_SIDED]
@@ -96,3 +99,15 @@ async def test_the_side_is_told_inside_the_rim(size: tuple[int, int]) -> None:
         assert rows == [[color == rim for color in row] for row in before.quarters], "nothing lies on the rim"
         loud = act.context.on_cloth(PALETTE).accent
         assert sum(row.count(loud) for row in last.quarters) > sum(row.count(loud) for row in before.quarters) + 100
+        middle = [row[size[0] - 8] for row in last.quarters]  # of the table, and not between two words
+        low = max(y for y, color in enumerate(middle) if color == rim)
+        assert loud not in middle[low - 3 : low], "and not close to it"
+
+
+def test_a_closed_hand_is_seen_to_turn_in_every_look() -> None:
+    for name, palette in PALETTES.items():
+        for size in CARD_SIZES:
+            before, after = painted_back(size, palette), turned_back(size, palette, None)
+            assert before.quarters != after.quarters, name
+            (x, y), written = next(iter(after.writing.items()))
+            assert contrast(written.ink, str(after.quarters[2 * y][2 * x])) >= palette.least_contrast, name

@@ -7,6 +7,8 @@ lie in the order of the deck before and after, so that nobody learns which back 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
+from functools import lru_cache
 from itertools import zip_longest
 from math import ceil
 from typing import ClassVar, NamedTuple
@@ -16,15 +18,16 @@ from textual.geometry import Offset, Size
 from uno_tui.engine import PlayerView
 from uno_tui.engine.events import Event, Flipped, Played
 from uno_tui.lang import words
+from uno_tui.rulebook.model import FaceArt
 from uno_tui.tui.context import MatchContext
 from uno_tui.tui.look.avatars import avatars_of
 from uno_tui.tui.look.canvas import cells_of, fit
 from uno_tui.tui.look.cards import HUGE, LARGE, MEDIUM, SMALL, CardSize
-from uno_tui.tui.look.faces import painted_back, painted_card
+from uno_tui.tui.look.faces import BACK_OVAL, painted_back, painted_card
 from uno_tui.tui.look.fan import spread
 from uno_tui.tui.look.letters import LEAST_LATIN, large_letters, least_lines, snug_letters
 from uno_tui.tui.look.painting import Bitmap, Painting
-from uno_tui.tui.look.palettes import Palette
+from uno_tui.tui.look.palettes import DARK_PAPER, Palette, ink_on, mixed
 from uno_tui.tui.table.board import table_cloth
 from uno_tui.tui.table.hand import card_size_for
 from uno_tui.tui.table.middle import paint_plaque
@@ -58,6 +61,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
 BESIDE = 3  # columns between the card and the shout, and one less beside a small one
 UNDER = 2  # lines between the shout and the plaque
 INSIDE = 0.956  # of the way to the rim, squared
+DEEP = 0.7  # of the felt in the accent, around the oval of a back that has turned
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -151,8 +155,8 @@ class TurnoverAct(ShowAct):
         word = card.after if step > HALFWAY else card.before
         if word is None and (card.before or card.after):
             return
-        pictures = self.context.pictures
-        whole = painted_card(pictures.of(word), size, palette) if word else painted_back(size, palette, pictures.back)
+        pictures, back = self.context.pictures, turned_back if step > HALFWAY else painted_back
+        whole = painted_card(pictures.of(word), size, palette) if word else back(size, palette, pictures.back)
         thin = squeezed(whole, max(1, round(size.width * THINNESS[step])))
         painting.lay(thin, place.x + (size.width - thin.width) // 2, place.y)
 
@@ -227,10 +231,17 @@ class Announcement(NamedTuple):
         return -self.card.height / 2 if self.is_beside else self.above + (self.high - self.card.height) / 2
 
     @property
+    def is_clear_of_card(self) -> bool:
+        """Whether a small plaque may lie beside the lower edge of the card, farther from the rim."""
+        return self.plaque == 1 and self.card != NO_CARD and self.oval.x - self.plaque_width / 2 > self.right
+
+    @property
     def plaque_below(self) -> int:
         """Lines from the top of the shout to the plaque."""
         if self.is_beside:
             return self.high + UNDER
+        if self.is_clear_of_card:
+            return self.high + (round(2 * (self.oval.y + self.above)) % 2 == 0)  # half a line below the shout is enough
         beside = max(self.high, ceil((self.high + self.card.height) / 2))
         return beside + (UNDER - self.is_bare if self.plaque > 1 else self.card == NO_CARD)
 
@@ -306,6 +317,27 @@ def turned_hand(eyes: Eyes, played: Sequence[Played]) -> list[TurningCard]:
     for card in (event.card for event in played if event.seat == after.seat and event.card in left):
         left.remove(card)
     return [TurningCard(*sides) for sides in zip_longest(left, after.hand)]
+
+
+@lru_cache(maxsize=16)
+def turned_back(size: CardSize, palette: Palette, picture: FaceArt | None) -> Painting:
+    """A back on its way to the other side: its oval leans the other way, in the colors of the side that is up now.
+
+    Without colors it only leans; a picture on it stays as it is.
+    """
+    back = deepcopy(painted_back(size, palette, picture))
+    if not picture:
+        back.quarters = [row[::-1] for row in back.quarters]
+    if palette.hues != "none":
+        recolor_back(back, palette)
+    return back
+
+
+def recolor_back(back: Painting, palette: Palette) -> None:
+    oval, around = palette.paper(palette.accent), palette.paper(mixed(palette.accent, palette.felt, DEEP))
+    colors = {palette.paper(BACK_OVAL): oval, palette.paper(DARK_PAPER): around}
+    back.recolor(lambda color: colors.get(color, color))
+    back.writing = {place: each._replace(ink=ink_on(oval)) for place, each in back.writing.items()}
 
 
 def squeezed(painting: Painting, width: int) -> Painting:
