@@ -13,6 +13,7 @@ from textual.widget import Widget
 from tests.tui.driver import Driver
 from tests.tui.sight import written
 from uno_tui.bots.characters import CHARACTERS
+from uno_tui.lang.bars import BARS
 from uno_tui.tui.common.keybar import KeyBar
 from uno_tui.tui.look.painting import SIGNS
 from uno_tui.tui.look.palettes import PALETTES
@@ -102,8 +103,8 @@ def unreadable(driver: Driver) -> Iterator[str]:
 
 
 def shown(driver: Driver) -> list[tuple[str, Style]]:
-    """What is written; a picture is painted in any colors."""
-    return [(text, look) for line in driver.cells() for text, look, _ in line if look and text.strip(SIGNS)]
+    """What is written; a picture is painted in any colors, and so are bars."""
+    return [(text, look) for line in driver.cells() for text, look, _ in line if look and text.strip(f"{SIGNS}{BARS}")]
 
 
 def tones(style: Style) -> set[str]:

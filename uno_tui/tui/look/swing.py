@@ -24,7 +24,7 @@ FIGURE = 4  # columns at the right end, for how many cards were left
 HIGHEST = 3  # lines for a player
 EXTRA = 5  # lines beside those of the players, in a high picture: the title, what is told, and the lead below a blank
 EIGHTHS = 8
-PALE = 0.6  # how far bars that are not in the lead fade
+PALE = 0.3  # how far bars that are not in the lead fade: in every look they keep 3:1, as pictures should
 AIR, LITTLE_AIR = 4, 2  # eighths of a line that stay free below the player above, in a high picture and in a low one
 
 
