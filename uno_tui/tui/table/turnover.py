@@ -61,7 +61,7 @@ ANNOUNCED: tuple[tuple[int, CardSize, int], ...] = (
 BESIDE = 3  # columns between the card and the shout, and one less beside a small one
 UNDER = 2  # lines between the shout and the plaque
 INSIDE = 0.956  # of the way to the rim, squared
-DEEP = 0.7  # of the felt in the accent, around the oval of a back that has turned
+DEEP = 0.7  # how much darker than the accent it is around the oval of a back that has turned
 PILES_FIRST = 1  # steps by which the piles are ahead of the hand
 
 
@@ -334,7 +334,8 @@ def turned_back(size: CardSize, palette: Palette, picture: FaceArt | None) -> Pa
 
 
 def recolor_back(back: Painting, palette: Palette) -> None:
-    oval, around = palette.paper(palette.accent), palette.paper(mixed(palette.accent, palette.felt, DEEP))
+    dark = palette.felt if palette.is_dark else palette.ink  # a pale card would be lost on a pale ground
+    oval, around = palette.paper(palette.accent), palette.paper(mixed(palette.accent, dark, DEEP))
     colors = {palette.paper(BACK_OVAL): oval, palette.paper(DARK_PAPER): around}
     back.recolor(lambda color: colors.get(color, color))
     back.writing = {place: each._replace(ink=ink_on(oval)) for place, each in back.writing.items()}
