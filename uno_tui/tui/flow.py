@@ -120,7 +120,7 @@ class TableFlow:
         view = self.match.view(None)
         top = CardEmblem(self.context.pictures.of(view.top, view.color))
         choices = [
-            Choice(False, question.no(), key="n", emblem=top if question.is_of_a_card_played else IconEmblem("keep")),
+            Choice(False, question.no(), key="n", emblem=top if question.is_of_a_card_played else IconEmblem("stay")),
             Choice(True, question.yes(), key="y", emblem=IconEmblem("back")),
         ]
         return DialogContent(question.title(), question.text(), choices, words.say("ask.back"))

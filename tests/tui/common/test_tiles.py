@@ -71,10 +71,11 @@ def test_cards_to_choose_from_are_all_of_one_size_and_so_are_the_lines_below_the
 def test_more_cards_than_names_have_room_lie_there_as_cards_and_the_chosen_one_is_named() -> None:
     match = laid("standard", 3, top="red-5", hands={"Ann": ["red-1"]})
     card = CardEmblem(MatchContext(match).pictures.of("red-1"))
-    for count, room in ((21, Size(76, 20)), (30, Size(92, 26)), (7, Size(76, 8))):
+    for count, room in ((21, Size(76, 20)), (30, Size(92, 26)), (14, Size(116, 22)), (7, Size(76, 8))):
         tiles = Tiles([Choice(place, "red one", emblem=card) for place in range(count)], room)
         assert tiles.grid
         assert tiles.grid.is_bare
+        assert not tiles.grid.has_caps  # on the first ten alone they would read as values
         assert tiles.lines <= room.height
         places = {tiles.place_at(x, y) for x in range(room.width) for y in range(room.height)}
         assert places >= set(range(count))

@@ -57,11 +57,14 @@ def test_what_is_laid_on_others_can_have_an_outline() -> None:
 
 
 def test_below_the_mouth_of_a_head_of_any_size_there_is_a_chin() -> None:
-    bear = Avatar("bear", PLAYER_HUES[0])
-    for lines in range(LARGE_HEAD.height, 20):
-        painting = bare_head(bear, HeadSize(round(2.1 * lines), lines))
-        lowest = [row for row in painting.quarters if any(row)][-1]
-        assert bear.eyes not in lowest, lines
+    misses = []
+    for animal, width in [*product(ANIMALS, [16]), *product(["bear"], range(LARGE_HEAD.width, 42))]:
+        head = Avatar(animal, PLAYER_HUES[0])
+        lowest = [row for row in bare_head(head, HeadSize(width, width // 2)).quarters if any(row)][-1]
+        painted = [place for place, color in enumerate(lowest) if color]
+        chin = lowest[painted[0] : painted[-1] + 1]
+        misses += [(animal, width)] if head.eyes in chin or None in chin else []
+    assert not misses
 
 
 def test_a_head_of_any_size_is_the_same_left_and_right_and_needs_no_third_color_in_a_cell() -> None:

@@ -20,6 +20,7 @@ from uno_tui.engine.events import Caught, Event, UnoCalled
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.dialog import Dialog
+from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.table.challenge_dialog import ChallengeDialog
 from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.seating import AIR
@@ -195,6 +196,8 @@ async def test_it_can_be_resized_while_it_is_open(question: str) -> None:
             assert asking.title in driver.text or is_large
             assert f" {asking.answers} " in driver.text or is_large
             assert {sum(segment.cell_length for segment in line) for line in driver.cells()} == {width}
+            tiles = driver.screen.query_one(Tiles)
+            assert tiles.size.height == driver.screen.find_widget(tiles).visible_region.height  # no frame is open below
 
 
 async def test_an_enter_pressed_twice_does_not_answer_what_has_only_just_appeared() -> None:

@@ -90,17 +90,23 @@ class TileGrid(NamedTuple):
     is_bare: bool = False
     gap: int = 1  # lines between the picture and what is written below it
     apart: int = 0  # columns between two frames
-    has_caps: bool = True  # whether there is room for digits between rows of bare cards
+    is_airy: bool = False  # whether there are two lines between rows of bare cards
+    has_caps: bool = False  # whether one of them is for their digits
 
     @property
     def pitch(self) -> Size:
-        between = 2 if self.is_bare and self.has_caps else int(self.height >= FRAMED)
+        between = int(self.height >= FRAMED) + int(self.is_airy)
         return Size(self.width + 2 * EDGE + self.apart, self.height + between)
 
     @property
     def top(self) -> int:
         """The line at which the first one begins: below its frame, and below the name that is told above bare cards."""
         return int(self.height >= FRAMED) + int(self.is_bare and not self.has_caps)
+
+    @property
+    def free_around(self) -> float:
+        """Lines above and below a bare card in its frame: as much as there is beside it, if no digit is in the way."""
+        return 0.5 if self.is_airy and not self.has_caps and self.width > self.picture.width else 0
 
     @property
     def is_tight(self) -> bool:
@@ -256,8 +262,9 @@ class TileLayout:
             height = (self.room.height - NAMED_BELOW - 1) // rows - 1
             if card := card_that_fits(Size(width, min(height, self.most))):
                 wide = card.width + 2 * BARE_MARGIN if card.width + 2 * BARE_MARGIN <= width else card.width
-                has_caps = rows * (card.height + 2) + 1 + NAMED_BELOW <= self.room.height
-                grid = TileGrid(columns, wide, card.height, picture=card, is_bare=True, has_caps=has_caps)
+                is_airy = rows * (card.height + 2) + 1 + NAMED_BELOW <= self.room.height
+                has_caps = is_airy and len(self.choices) <= DIGITS  # digits on some of them read as their values
+                grid = TileGrid(columns, wide, card.height, picture=card, is_bare=True, is_airy=is_airy, has_caps=has_caps)
                 yield grid.spread(self.room.width)
 
     def common_picture(self, room: Size) -> Size:
@@ -298,7 +305,7 @@ def figure_lines(text: TileText) -> int:
     return FIGURE + 1 if text.column else len(text.figures) * (FIGURE + 1)
 
 
-def side_by_side(text: TileText, width: int) -> TileText:
+def figures_abreast(text: TileText, width: int) -> TileText:
     """Its figures, if what is told of each fits beside it."""
     most = width // MOST_FIGURES
     told = most - text.figures_width - 2
@@ -320,7 +327,7 @@ def tile_text(
     text = text._replace(is_torn=name.isascii() and " ".join(label) != " ".join(name.split()))
     parts = told.split("\n") if told else []
     if figures:
-        return side_by_side(text._replace(label=label, detail=parts), width)
+        return figures_abreast(text._replace(label=label, detail=parts), width)
     rows = [CARD_BACK * min(cost, MOST_BACKS) + ("…" if cost > MOST_BACKS else "") for cost in costs]
     wide = max(map(len, rows), default=-2) + 2
     detail = []

@@ -150,9 +150,9 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         for place, choice in enumerate(self.choices):
             (x, y), is_chosen = grid.corner_of(place), place == self.selected and self.has_arrows
             if place == self.selected:
-                frame = palette.accent if is_chosen else dim_frame(palette)
-                painting.fill(x - EDGE, y - 0.5, grid.width + 2 * EDGE, grid.height + 1, frame)
-                painting.fill(x, y, grid.width, grid.height, palette.panel)
+                frame, free = palette.accent if is_chosen else dim_frame(palette), grid.free_around
+                painting.fill(x - EDGE, y - free - 0.5, grid.width + 2 * EDGE, grid.height + 2 * free + 1, frame)
+                painting.fill(x, y - free, grid.width, grid.height + 2 * free, palette.panel)
                 name = centered(choice.label, grid.columns * grid.pitch.width)
                 line, ink = (self.lines - 1, palette.accent) if grid.has_caps else (0, palette.ink)
                 painting.text(grid.left, line, name, ink, paper=palette.panel, bold=True)
@@ -207,21 +207,19 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         if text.is_loud:
             self.write_loud(painting, text, box, shades)
             return
+        left = box.x if is_flush else box.x + (box.width - text.caps_width - max(map(cells_of, text.label))) // 2
+        name = left + (text.caps_width or (WITHOUT_CAPS if is_flush else 0))
+        write_caps(painting, text, left, box.y, shades)
         for number, line in enumerate(text.label):
-            room = cells_of(line) + (text.caps_width if not number or is_flush else 0)
-            x = box.x if is_flush else box.x + (box.width - room) // 2
-            if not number and text.caps:
-                x = write_caps(painting, text, x, box.y, shades)
-            elif is_flush:
-                x += text.caps_width or WITHOUT_CAPS
-            painting.text(x, box.y + number, line, ink, paper=paper, bold=True)
+            painting.text(name, box.y + number, line, ink, paper=paper, bold=True)
         y = box.y + self.grid.label + text.is_priced
         if text.figures:
             self.write_figures(painting, text, Region(box.x, y, box.width, 0), ink, paper)
             return
         for number, line in enumerate(text.detail):
-            x = box.x if is_flush else box.x + (box.width - cells_of(line)) // 2
-            painting.text(x, y + number, line, ink, paper=paper)
+            middle = box.x + (box.width - cells_of(line)) // 2
+            is_below = len(text.label) > 1 and name + cells_of(line) <= box.right  # a name of more lines is a column
+            painting.text(box.x if is_flush else name if is_below else middle, y + number, line, ink, paper=paper)
 
     def write_loud(self, painting: Painting, text: TileText, box: Region, shades: tuple[str, str, str]) -> None:
         """A name in large letters; its keys are before what is told of it."""

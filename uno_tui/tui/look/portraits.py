@@ -19,6 +19,7 @@ from uno_tui.tui.look.palettes import CREAM, LIGHT_INK, mixed
 from uno_tui.tui.look.shapes import Point, Shape, box, disc, ellipse, overlap_of, polygon, stroke, united
 
 LINE_RADIUS = 5.6  # from which on there are finer things: the inside of ears, a muzzle that is round
+LEAST_CHIN = 6  # quarters from the middle of a head to its lower edge, if it has such things
 EAR_RADIUS = 7.4  # from which on pointed ears have an inside
 THICK_RADIUS = 15  # from which on a mouth is a thick line
 BILL_RADIUS = 7.4  # from which on there is a line in a bill
@@ -151,9 +152,14 @@ class Portrait(NamedTuple):
         return mixed(self.avatar.hue, self.avatar.eyes, LID)
 
     @property
+    def chin(self) -> int:
+        """How far below the middle the skull ends: never at a mouth that is drawn as a line."""
+        return max(round(0.95 * self.radius), LEAST_CHIN if self.radius >= LINE_RADIUS else 0)
+
+    @property
     def skull(self) -> Shape:
         """It ends where a quarter ends: no chin hangs down, no cheek sticks out. A small one has straight cheeks."""
-        wide, high = round(2.2 * self.radius) / 2, round(0.95 * self.radius)
+        wide, high = round(2.2 * self.radius) / 2, self.chin
         lower = round(0.1 * self.radius) if self.avatar.animal == "rabbit" else 0  # so that more is seen of its ears
         round_one = ellipse(wide, high - lower / 2, 0, 0, lower / 2)
         return united(round_one, box(wide, round(0.45 * self.radius))) if self.radius < LINE_RADIUS else round_one
@@ -215,8 +221,8 @@ class Portrait(NamedTuple):
         if r < LINE_RADIUS:
             self.draw(SMALL_MUZZLE, 0, round(0.12 * r), self.light)
             return
-        high, chin = round(0.38 * r), max(1, round(0.17 * r))
-        self.put(ellipse(wide * r, high, 0, 0, round(0.95 * r) - chin - high), self.light)
+        high, below = round(0.38 * r), max(1, round(0.17 * r))
+        self.put(ellipse(wide * r, high, 0, 0, self.chin - below - high), self.light)
 
     def paint_whiskers(self) -> None:
         """Two on each cheek, where there is room for lines."""

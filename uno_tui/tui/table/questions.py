@@ -162,7 +162,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         air = 0 if is_tight and super().is_whole else air
         self.question.styles.margin = (air, 0, 0, 0)
         said = [line for part in (self.text_line, self.advice_line) for line in part.lines(room.width)]
-        above = int(self.is_vast and bool(said))
+        above = int(self.is_vast and bool(said or self.title_line.called))  # large letters keep their air for themselves
         self.text_line.styles.margin = (above, 0, 0, 0)
         room = Size(room.width, room.height - air - above - len(said))
         subject = self.subject.fit_into(room if not is_tight else Size(0, 0))

@@ -123,6 +123,9 @@ class StageQuestion(QuestionDialog):
         self.tiles.shows_pictures = not is_list
         room = strip - AROUND_STRIP - title - said - above - below
         self.tiles.give_room(Size(width, room), room)
+        if below and self.tiles.grid and not self.tiles.has_pictures:  # they are worth the free line above the keys
+            room, below = room + below, 0
+            self.tiles.give_room(Size(width, room), room)
         self.tiles.spread_over(width)
         self.hand_line.styles.margin = (max(0, room - self.tiles.lines), 0, below, 0)
         self.keybar.show()
