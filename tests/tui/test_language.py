@@ -84,7 +84,7 @@ async def test_where_a_game_is_set_up_the_arrows_lead_to_the_languages(keys: lis
         await driver.press("escape")
         await driver.press(*keys)
         assert preferred() == "zh-Hant"
-        assert "○ English ▸● 繁體中文  ○ 简体中文" in driver.lines[0]
+        assert "○ English  ● 繁體中文  ○ 简体中文" in driver.lines[0]
         await driver.press("enter", "right")
         assert isinstance(driver.screen, SetUpScreen)
         assert driver.screen.draft.variant == "bts"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, product
+from itertools import chain, pairwise, product
 from math import pi
 from pathlib import Path
 from typing import get_args
@@ -229,6 +229,14 @@ def test_a_large_plus_is_two_straight_bars(lines: int) -> None:
 def test_no_two_animals_look_the_same_in_small() -> None:
     for heads in (LOW_HEADS, SMALL_HEADS, MIDDLE_HEADS):
         assert len(set(heads.values())) == len(heads) == len(ANIMALS)
+
+
+def test_a_cell_of_a_small_head_has_two_colors_and_no_hole_above_an_eye() -> None:
+    for animal, rows in [*SMALL_HEADS.items(), *LOW_HEADS.items()]:
+        cells = [{*upper[x : x + 2], *lower[x : x + 2]} for upper, lower in (rows[:2], rows[2:]) for x in range(0, 8, 2)]
+        assert max(map(len, cells)) <= 2, animal
+        above = [upper[x] for upper, lower in pairwise(rows) for x, sign in enumerate(lower) if sign == "k"]
+        assert "." not in above, animal
 
 
 def test_an_eye_of_a_small_head_lies_on_one_color() -> None:

@@ -171,10 +171,19 @@ async def test_who_sits_here_already_is_not_offered_twice() -> None:
         assert any("2   Kiki" in line for line in lines)
 
 
+async def test_three_people_have_a_second_line_each_and_air_below_it() -> None:
+    async with setting_up(table(*map(Human, ("Ann", "Bo", "Cy")))) as driver:
+        roster = screen(driver).roster
+        lines = [roster.render_line(y).text[roster.name_left :].strip() for y in range(1, roster.size.height)]
+        assert [lines[place] for place in (1, 4, 7)] == ["plays at this keyboard"] * 3
+        assert not any(lines[place] for place in (2, 5, 8))
+        assert lines[9].startswith("+")
+
+
 async def test_a_table_of_bots_alone_is_refused_in_a_sentence() -> None:
     async with setting_up(table(ANN, MOMO)) as driver:
         await driver.press("tab", "c")
-        assert "✗ Only bots here. Give at least one seat to a person: c" in on_card(driver)
+        assert "✗ Only bots here. Give at least one seat to a person. c: Person or bot" in on_card(driver)
         await driver.press("p")
         assert driver.screen_name == "SetUpScreen"
         await driver.press("c", "c", "c")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import accumulate
+from operator import add
 from typing import NamedTuple
 
 from rich.style import Style
@@ -155,10 +156,17 @@ class KeyBar(Canvas):
 
     def places(self) -> dict[int, tuple[int, int]]:
         """Where each key that is seen begins and ends."""
-        keys, gap = self.pages()[self.page], self.gap
-        widths = (self.keys[place].width for place in keys)
-        ends = accumulate(widths, lambda x, width: x + gap + width, initial=self.start - gap)
-        return {place: (end - self.keys[place].width, end) for place, end in zip(keys, list(ends)[1:], strict=True)}
+        keys = self.pages()[self.page]
+        widths = [self.keys[place].width for place in keys]
+        starts = accumulate(map(add, widths, self.gaps(widths)), initial=self.start)
+        return {place: (x, x + width) for place, x, width in zip(keys, starts, widths, strict=False)}
+
+    def gaps(self, widths: list[int]) -> list[int]:
+        """Behind each key of a page. Where not all can be wide, as many are as there is room for beside the way back."""
+        behind = cells_of(self.told_ways[-1]) + WAYS_APART if self.way_back else 0
+        free = self.room - self.start - sum(widths) - SMALL_GAP * (len(widths) - 1)
+        free -= behind if free >= behind else 0
+        return [GAP if place < free else self.gap for place in range(len(widths))]
 
     @property
     def told_ways(self) -> list[str]:

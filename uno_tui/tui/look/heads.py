@@ -23,7 +23,6 @@ SMALL_HEAD, MIDDLE_HEAD, LARGE_HEAD, HUGE_HEAD = HeadSize(4, 2), HeadSize(8, 3),
 GIANT_HEAD, FLAT_HEAD = HeadSize(36, 17), HeadSize(4, 1)
 DRAWN = {FLAT_HEAD: dict.fromkeys(ANIMALS, FLAT_ROWS), SMALL_HEAD: SMALL_HEADS, MIDDLE_HEAD: MIDDLE_HEADS}
 EYES: dict[Mood, str] = {"open": "••", "happy": "^^", "shut": "--", "cross": "××", "sleepy": "~~", "sly": "¬¬"}
-CLOSE_EYED = ("fox", "mouse", "dog")  # in small
 RADIUS = 0.354  # of a head of shapes, by its width
 
 
@@ -34,7 +33,8 @@ def paint_head(painting: Painting, avatar: Avatar, x: int, y: int, size: HeadSiz
         return
     painting.bitmap(DRAWN[size][avatar.animal], x, y, head_inks(avatar))
     columns, line = eyes_at(avatar.animal, size)
-    paint_signs(painting, avatar, [(x + column, y + line) for column in columns], mood, is_flat=size == FLAT_HEAD)
+    if size != SMALL_HEAD or mood != "open":  # those are drawn
+        paint_signs(painting, avatar, [(x + column, y + line) for column in columns], mood, is_flat=size == FLAT_HEAD)
     if mood == "shut" and size == MIDDLE_HEAD:
         painting.text(x + 3, y + line + 1, "zz", avatar.eyes)
 
@@ -49,10 +49,10 @@ def paint_signs(
 
 
 def eyes_at(animal: str, size: HeadSize) -> tuple[tuple[int, int], int]:
-    """The two columns and the line of the eyes: a frog's are above its head, and between many others' there is a nose."""
+    """The two columns and the line of the eyes: a frog's are above its head, and beside a dog's are its ears."""
     if size == MIDDLE_HEAD:
         return (2, 5), 0 if animal == "frog" else 1
-    is_wide = size == SMALL_HEAD and animal not in CLOSE_EYED
+    is_wide = size == SMALL_HEAD and animal != "dog"
     return (0, 3) if is_wide else (1, 2), 0 if animal == "frog" else size.height - 1
 
 
@@ -86,7 +86,9 @@ def low_head_lines(avatar: Avatar, palette: Palette, size: HeadSize = SMALL_HEAD
 
 
 def paint_low_head(painting: Painting, avatar: Avatar, x: int, size: HeadSize = SMALL_HEAD) -> None:
-    is_flat = size == FLAT_HEAD
-    painting.bitmap(LOW_FLAT_ROWS if is_flat else LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))
-    columns, _ = eyes_at(avatar.animal, size)
-    paint_signs(painting, avatar, [(x + column, size.height - 1) for column in columns], "open", is_flat=is_flat)
+    if size == FLAT_HEAD:
+        painting.bitmap(LOW_FLAT_ROWS, x, 0, head_inks(avatar))
+        columns, line = eyes_at(avatar.animal, size)
+        paint_signs(painting, avatar, [(x + column, line) for column in columns], "open", is_flat=True)
+    else:
+        painting.bitmap(LOW_HEADS[avatar.animal], x, 0, head_inks(avatar))

@@ -107,27 +107,31 @@ MIDDLE_HEADS: dict[str, Bitmap] = {
         "..###llllll###..",
     ),
 }
-# The cells with the eyes are plain; what is between or beside them tells the animals apart.
+# Open eyes are quarters of cells here, too, above the nose or the mouth; no cell has more than two colors.
 SMALL_HEADS: dict[str, Bitmap] = {
-    "cat": ("#......#", "########", "###dd###", "########"),
-    "frog": ("##....##", "########", "#dddddd#", ".######."),
-    "fox": ("#......#", "###..###", "########", "ww####ww"),
-    "bear": ("##....##", "########", "##lddl##", "##llll##"),
-    "rabbit": (".##..##.", ".##..##.", "########", "###ww###"),
-    "mouse": ("###..###", "#d####d#", "########", ".######."),
-    "owl": ("#......#", "########", "ll####ll", "ll#oo#ll"),
-    "dog": ("..####..", "dd####dd", "d######d", "d######d"),
-    "pig": ("d......d", "dd####dd", "##kllk##", "##llll##"),
-    "cow": ("w......w", "w.####.w", "##llll##", "##llll##"),
-    "duck": ("...##...", ".######.", "########", "##oooo##"),
-    "panda": ("dd....dd", "########", "dd#kk#dd", "dd####dd"),
+    "cat": ("#......#", "########", "#k####k#", "###dd###"),
+    "frog": ("##....##", "#k####k#", "##dddd##", "########"),
+    "fox": ("#......#", "###..###", "#k####k#", "##wwww##"),
+    "bear": ("##....##", "########", "#k####k#", "##llll##"),
+    "rabbit": (".##..##.", ".##..##.", "#k####k#", "###ww###"),
+    "mouse": ("###..###", "#d####d#", "#k####k#", "###ll###"),
+    "owl": ("#......#", "########", "lk####kl", "ll#oo#ll"),
+    "dog": ("..####..", "dd####dd", "d#k##k#d", "d######d"),
+    "pig": ("d......d", "dd####dd", "#kllllk#", "##dlld##"),
+    "cow": ("w......w", "ww####ww", "#k####k#", "##llll##"),
+    "duck": ("...##...", ".######.", "#k####k#", "##oooo##"),
+    "panda": ("dd....dd", "########", "dw####wd", "dd#dd#dd"),
 }
-# Half a line lower than they could be: without their second row. A frog has its eyes beside its mouth then.
+# Half a line lower than they could be: without their second row. There is no hole above an eye, or it would look like one.
 LOW_HEADS: dict[str, Bitmap] = {
     **{animal: ("........", rows[0], *rows[2:]) for animal, rows in SMALL_HEADS.items()},
-    "frog": ("........", "##....##", "##dddd##", "########"),
-    "mouse": ("........", "###..###", "########", ".######."),
-    "duck": ("........", ".######.", "########", "##oooo##"),
+    "cat": ("........", "##....##", "#k####k#", "###dd###"),
+    "frog": ("........", "##....##", "#k####k#", "##dddd##"),
+    "fox": ("........", "###..###", "#k####k#", "##wwww##"),
+    "owl": ("........", "##....##", "lk####kl", "ll#oo#ll"),
+    "pig": ("........", "dd....dd", "#kllllk#", "##dlld##"),
+    "cow": ("........", "ww....ww", "#k####k#", "##llll##"),
+    "duck": ("........", ".######.", "#k####k#", "##oooo##"),
 }
 # Where there is one line no animal can be told: all have the same head in their own color; with a chin
 # where they stand close below one another.

@@ -72,10 +72,9 @@ class CardList(Canvas):
             noted = [self.lines_of_note(note, is_inline) for note in self.notes]
             if sum(map(len, noted)) + len(noted) - 1 <= room:
                 break
-        free = room + FOOT - sum(map(len, noted))
-        airy = set(gaps_first(noted)[: max(0, free)])
-        spaced = [[*lines, *([[]] if free < 0 or place in airy else [])] for place, lines in enumerate(noted)]
-        return [line for lines in spaced for line in lines] if free >= 0 else self.first_notes(spaced, room - 1)
+        spaced = [[*lines, []] for lines in noted]
+        is_whole = sum(map(len, spaced)) - 1 <= room
+        return [line for lines in spaced for line in lines] if is_whole else self.first_notes(spaced, room - 1)
 
     def first_notes(self, noted: list[list[Pieces]], room: int) -> list[Pieces]:
         """Whole notes only: half a rule is worse than none."""
@@ -112,8 +111,3 @@ class CardList(Canvas):
             row.put(x, "─" * (self.size.width - x - 1), style(palette.faint, palette.felt))
         elif 0 <= y - TOP < len(lines := self.lines()):
             row.put_all(1, lines[y - TOP])
-
-
-def gaps_first(noted: list[list[Pieces]]) -> list[int]:
-    """Below which notes there is air first: those of several lines would run into the next one."""
-    return sorted(range(len(noted) - 1), key=lambda place: len(noted[place]) == 1)

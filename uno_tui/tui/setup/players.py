@@ -185,11 +185,9 @@ class Roster(Pane):
 
     @property
     def is_tight(self) -> bool:
-        """Whether that one more has to be right below the last player, where a line of air would be: it does no harm
-        there below people of whom nothing is told."""
-        more = 1 if self.spacing == 3 and not self.has_bots else 0
+        """Whether that one more has to be right below the last player, where a line of air would be."""
         has_air = self.spacing > SMALL_HEAD.height and self.lines > len(self.seats)
-        return has_air and self.needed <= self.size.height <= self.needed + more
+        return has_air and self.needed == self.size.height
 
     @property
     def head(self) -> HeadSize:
@@ -365,7 +363,7 @@ class Roster(Pane):
             return ""
         if isinstance(seat, Bot):
             return described(character_of(seat.name), seat.level)
-        is_told = self.spacing >= LARGE_SPACING or self.has_bots
+        is_told = self.spacing > SMALL_HEAD.height or self.has_bots
         return words.say("new-game.at-keyboard") if is_told else ""
 
     def nature_in_crowd(self) -> str:

@@ -29,7 +29,10 @@ class Seating:
 
     def problem(self) -> str:
         """A table of bots alone would leave the keyboard to nobody. How many can play, the rules say."""
-        return "" if human_places(self.seats) else words.say("new-game.only-bots", sign=keymap.sign("new-game.turn"))
+        if human_places(self.seats):
+            return ""
+        cure = words.say("new-game.press-turn", sign=keymap.sign("new-game.turn"))
+        return f"{words.say('new-game.only-bots')}\n{cure}"
 
     def sit(self, seats: Iterable[Seat]) -> None:
         seats = tuple(seats)
