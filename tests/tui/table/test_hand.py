@@ -135,6 +135,16 @@ async def test_below_the_selected_card_there_is_only_its_marker(size: tuple[int,
         assert below.strip() == "──▲──"
 
 
+async def test_a_raised_card_has_its_right_corner_above_a_lower_one_that_lies_over_it() -> None:
+    cards = ["red-1", "red-2", *(f"blue-{number}" for number in range(1, 10)), "blue-skip"]
+    async with open_table(laid("standard", top="red-7", hands={"Ann": cards})) as driver:
+        await driver.press("home")
+        shown = hand(driver)
+        assert shown.laid.fan.lefts[2] < shown.laid.fan.lefts[1] + shown.laid.fan.card
+        right = shown.region.x + shown.laid.fan.lefts[1] + shown.laid.fan.card - 1
+        assert driver.lines[shown.region.y + shown.laid.tops[1]][right] in "▖▝"
+
+
 def paper_of(shown: Hand, line: int, letter: str) -> str:
     """The color of the card that bears this letter."""
     style = next(segment.style for segment in shown.render_line(line) if letter in segment.text)

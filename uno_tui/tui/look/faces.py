@@ -132,7 +132,15 @@ class CardPainter:
         art = self.picture.art
         if art and art.oval:
             return art.oval
+        if self.is_crowded:
+            return "none"
         return "ring" if self.picture.is_wild and self.art is None else "white"
+
+    @property
+    def is_crowded(self) -> bool:
+        """The smallest oval behind a plus and a figure is only seen in scraps that look like parts of them."""
+        has_plus = self.picture.symbol.startswith("+") and self.art is None
+        return has_plus and self.size.height == FRAMED and not self.picture.is_wild
 
     @property
     def art(self) -> Bitmap | None:

@@ -316,16 +316,13 @@ class Hand(Canvas):
         row.put((self.size.width - cells_of(text)) // 2 - 2, f"  {text}  ", look)
 
     def draw_cards(self, y: int, row: Row) -> None:
+        """From left to right: each hides only what it lies over, not the edge of one that stands higher or lower."""
         laid, width = self.laid, len(row.cells)
-        behind = 0  # the last one that was drawn: nothing of it is seen above or below the next
         for place, left in enumerate(laid.fan.lefts):
             if place == self.selected or not -laid.fan.card < left < width:
                 continue
-            if left < behind:
-                row.put(left, " " * (behind - left), self.blank())
             if line := laid.line_of(place, y):
                 row.put_all(left, line)
-            behind = left + laid.fan.card
 
     def draw_selected(self, y: int, row: Row) -> None:
         """Nothing of its neighbours is seen below it, only the marker."""
