@@ -138,9 +138,9 @@ class CardPainter:
 
     @property
     def is_crowded(self) -> bool:
-        """The smallest oval behind a plus and a figure is only seen in scraps that look like parts of them."""
-        has_plus = self.picture.symbol.startswith("+") and self.art is None
-        return has_plus and self.size.height == FRAMED and not self.picture.is_wild
+        """The smallest oval behind a sign, or a plus and a figure, is only seen in scraps that look like parts of them."""
+        is_sign = not self.is_picture if self.art else self.picture.symbol.startswith("+")
+        return is_sign and self.size.height == FRAMED and not self.picture.is_wild
 
     @property
     def art(self) -> Bitmap | None:
