@@ -48,7 +48,6 @@ SIZES = {
 }
 EDGE = {"own": 0.8, "strong": 1.0, "none": 1.0}  # how dark the edge of a card without a frame is
 TWICE_AS_LARGE = {GIANT: LARGE, COLOSSAL: HUGE}
-SMALL_CARD = 5  # lines
 
 
 def drawn_art(art: FaceArt | None, size: CardSize) -> Bitmap | None:
