@@ -12,14 +12,32 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # whatever a variant allows
 LONGEST = 40
 # Control characters, invisible formatting (bidi marks, joiners), half surrogates, private signs, unassigned code points.
 UNSHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")
+MARKS = ("Mn", "Me")  # accents and the like, which stand on the letter before them
+MOST_MARKS = 3  # on one letter, as many as any script needs; more would reach into the lines around it
 SELECTORS = range(0xFE00, 0xFE10)  # terminals disagree about how wide they make the sign before them
 
 
 def clean(text: str, longest: int = LONGEST) -> str:
     """The name, or another line, as it can be shown; empty when nothing of it can."""
+    return one_line(few_marks(one_line(text, None)), longest)
+
+
+def one_line(text: str, longest: int | None = LONGEST) -> str:
+    """The same with as many accents as there are: names in old files may have more than are taken now. None: uncut."""
     spaced = "".join(" " if character.isspace() else character for character in unicodedata.normalize("NFC", text))
     kept = [character for character in spaced if is_shown(character)]
     return " ".join("".join(kept).split())[:longest].strip()
+
+
+def few_marks(text: str) -> str:
+    if text.isascii():
+        return text
+    kept, row = list[str](), 0
+    for character in text:
+        category = unicodedata.category(character)
+        row = row + 1 if category in MARKS else row if category == "Cf" else 0
+        kept += [character] if row <= MOST_MARKS else []
+    return "".join(kept)
 
 
 def is_shown(character: str) -> bool:

@@ -50,7 +50,7 @@ from uno_tui.engine.turns import (
     settle_turn,
     take_turn,
 )
-from uno_tui.engine.uno import settle_own_last_card, unsay
+from uno_tui.engine.uno import lapse, settle_own_last_card, unsay
 from uno_tui.engine.vocabulary import DRAWN, RESPONSE, Mistake
 from uno_tui.rulebook.filters import OF_THE_COLOR
 
@@ -140,8 +140,10 @@ def could_answer(table: Table) -> int:
 def lose_turn_to_stack(table: Table, seat: int, extra: int) -> None:
     """The next player draws what has piled up and loses the turn; with nothing to draw, that is a pass (R-91).
 
-    An attack that was sent back costs its player the cards, but no turn unless it is the next one.
+    An attack that was sent back costs its player the cards, but no turn unless it is the next one. A call lapses: no card
+    has answered (R-83).
     """
+    lapse(table, seat)
     if not (table.stack_count or table.stack_until or extra):
         lose_turn_to_skip(table, seat)
         return
@@ -197,6 +199,7 @@ def accept(table: Table) -> None:
 def challenge(table: Table, bluff: PossibleBluff) -> None:
     """The accused shows the hand. Guilty: the accused draws and the challenger has a normal turn (R-28)."""
     challenger, events = table.asked, table.events
+    lapse(table, challenger)  # no card has answered (R-83)
     if events is None:
         carry_out_verdict(table, bluff)
     else:

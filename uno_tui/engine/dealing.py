@@ -9,7 +9,7 @@ from uno_tui.engine.compiled import CompiledRules, Pack
 from uno_tui.engine.effects import skip, skip_everyone, turn_deck_over
 from uno_tui.engine.events import DealerDrew, Dealt, TurnedUp
 from uno_tui.engine.piles import renew, shuffle_places, shuffled, shuffled_deck
-from uno_tui.engine.table import BIT, NOTHING, SETTLED, Table, order_of_play
+from uno_tui.engine.table import BIT, FREE, NOTHING, Table, order_of_play
 from uno_tui.engine.turns import end_turn, open_turn, run_pending
 
 
@@ -72,7 +72,7 @@ def start_round(table: Table) -> None:
     if table.events is not None:
         table.events.append(Dealt(table.dealer, table.round))
     if table.rules.deal == 1:
-        table.calls = [SETTLED if hand else NOTHING for hand in table.hands]
+        table.calls = [FREE if hand else NOTHING for hand in table.hands]
     turn_up(table)
 
 

@@ -30,11 +30,11 @@ from uno_tui.engine.table import (
     BIT,
     COLOR_OWED,
     DUTY,
+    FREE,
     NO_COLOR,
     NOBODY,
     NOTHING,
     OFFER,
-    SETTLED,
     TOKEN,
     CompiledOption,
     Step,
@@ -267,7 +267,7 @@ def shuffle_hands(table: Table, _argument: Any) -> bool:
 
 def received_a_hand(table: Table, seat: int) -> None:
     """Who is handed a single card did not play down to it and owes no call."""
-    table.calls[seat] = SETTLED if table.hands[seat].bit_count() == 1 else NOTHING
+    table.calls[seat] = FREE if table.hands[seat].bit_count() == 1 else NOTHING
     table.open_windows &= ~BIT[seat]
 
 

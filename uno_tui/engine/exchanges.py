@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uno_tui.engine.events import CardsGiven, HandChecked, HandShown
 from uno_tui.engine.filters import meant_now
 from uno_tui.engine.piles import card_words, chance, forget_uno, in_deck_order
-from uno_tui.engine.table import BIT, SETTLED, Table
+from uno_tui.engine.table import BIT, FREE, Table
 from uno_tui.engine.targets import targets
 from uno_tui.engine.turns import run_pending
 from uno_tui.engine.vocabulary import GIVE
@@ -117,7 +117,7 @@ def hand_over(table: Table, giver: int, taker: int, cards: int) -> None:
     table.hands[taker] |= cards
     forget_uno(table, taker)
     if giver != table.on_turn and table.hands[giver].bit_count() == 1:
-        table.calls[giver] = SETTLED
+        table.calls[giver] = FREE
     table.idle_turns = 0
     if table.events is not None:
         table.events.append(CardsGiven(giver, taker, cards.bit_count(), card_words(table, cards)))

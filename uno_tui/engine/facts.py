@@ -16,7 +16,7 @@ from uno_tui.engine.compiled import (
     effects_of_face,
     may_be_last,
 )
-from uno_tui.engine.programs import reverse_first
+from uno_tui.engine.programs import as_done
 from uno_tui.engine.referee import TIMEOUT_PENALTY
 from uno_tui.engine.table import NO_COLOR
 from uno_tui.rulebook.effects import Effect
@@ -28,6 +28,7 @@ __all__ = [
     "CompiledRules",
     "KindFacts",
     "answers_to",
+    "as_done",
     "card_facts",
     "cards_forbidding",
     "condition_in_force",
@@ -37,7 +38,6 @@ __all__ = [
     "fitting_faces",
     "kind_facts",
     "may_be_last",
-    "reverse_first",
 ]
 
 

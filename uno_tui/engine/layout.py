@@ -14,9 +14,9 @@ from uno_tui.engine.dealing import highest_draw, turn_up
 from uno_tui.engine.events import Dealt
 from uno_tui.engine.game import Game, check_players
 from uno_tui.engine.piles import bits
-from uno_tui.engine.table import BIT, FIRST_CARD, NO_COLOR, NOTHING, SAID, SETTLED, Table
+from uno_tui.engine.table import BIT, FIRST_CARD, FREE, NOTHING, SAID, SETTLED, Table
 from uno_tui.engine.triggers import note_hands
-from uno_tui.engine.turns import begin_turn, match_color
+from uno_tui.engine.turns import begin_turn, is_color_known, match_color
 from uno_tui.errors import KeyedError
 
 SEED = 2024
@@ -139,9 +139,12 @@ class Layout:
         table.set_direction(1 if marks.is_clockwise else -1)
         for seat, score in marks.scores.items():
             table.scores[seat] = score
-        table.calls = [SETTLED if hand.bit_count() == 1 else NOTHING for hand in table.hands]
+        table.calls = [FREE if hand.bit_count() == 1 else NOTHING for hand in table.hands]
         for seat in marks.called:
-            table.called |= 0 if table.calls[seat] else BIT[seat]
+            if table.calls[seat]:
+                table.calls[seat] = SETTLED
+            else:
+                table.called |= BIT[seat]
         table.due |= SAID if table.called else 0
 
     def draw_for_deal(self, words: Mapping[int, str]) -> list[int]:
@@ -172,7 +175,7 @@ class Layout:
             if color not in colors or not table.faces.nameable & BIT[colors.index(color)]:
                 raise BadLayout("no-color", color=color)
             table.color = colors.index(color)
-        if table.color == NO_COLOR:
+        if not is_color_known(table):
             raise BadLayout("wild-top")
         match_color(table)
         note_hands(table)

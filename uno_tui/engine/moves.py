@@ -40,6 +40,7 @@ BARE_VERBS: dict[BareVerb, int] = {
 }
 VERB_OF_CODE = {code: verb for verb, code in BARE_VERBS.items()}
 VERBS_WITH_WORD: tuple[VerbWithWord, ...] = get_args(VerbWithWord)
+UNSEEN_VERBS: tuple[BareVerb, ...] = ("keep", "done")
 CLAIM_VERBS: tuple[ClaimVerb, ...] = get_args(ClaimVerb)
 NOUNS: dict[Verb, Noun] = {
     "play": "card",
@@ -76,6 +77,11 @@ class Move(NamedTuple):
         """What the word is, if there is one."""
         return NOUNS.get(self.verb)
 
+    @property
+    def is_unseen(self) -> bool:
+        """Whether nobody else may notice it: a card is kept that could be played, or no more are laid or discarded."""
+        return self.verb in UNSEEN_VERBS
+
     @classmethod
     def parse(cls, seat: int, text: str) -> Move:
         verb, _, word = text.strip().partition(" ")
@@ -101,6 +107,11 @@ class Decision(NamedTuple):
     def begins_turn(self) -> bool:
         """Whether whoever is asked has done nothing in this turn yet."""
         return self.is_clocked and self.kind != "drawn"
+
+    @property
+    def tells_a_hand(self) -> bool:
+        """Whether nobody else may know what is asked: only a hidden card allows it, and that may stay in the hand."""
+        return self.kind == "drawn" or any(move.is_unseen for move in self.moves)
 
 
 def decision_of(table: Table) -> Decision:

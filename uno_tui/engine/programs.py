@@ -62,7 +62,7 @@ def program(
 
     A skip that can be answered is an attack without cards. What is set off comes after the effects, but before an attack.
     """
-    steps = [step for effect in reverse_first(card_effects) for step in steps_of(kind, effect, rules)]
+    steps = [step for effect in as_done(card_effects) for step in steps_of(kind, effect, rules)]
     place = next((place for place, step in enumerate(steps) if step[0] is attacks.attack), len(steps))
     steps[place:place] = [set_off_by_play(kind, word, trigger, rules) for word, trigger in set_off.items()]
     if is_answered:
@@ -202,15 +202,22 @@ def options_of_menu(kind: int, menu: Menu, rules: Rules) -> tuple[CompiledOption
 
 
 def nested_effects(kind: int, inner: Iterable[Effect], rules: Rules) -> tuple[Step, ...]:
-    return tuple(reversed([step for effect in reverse_first(inner) for step in steps_of(kind, effect, rules)]))
+    return tuple(reversed([step for effect in as_done(inner) for step in steps_of(kind, effect, rules)]))
 
 
-def reverse_first(inner: Iterable[Effect]) -> list[Effect]:
-    """A card that skips somebody aims all of itself the way in which the turn passes on, so that is settled first."""
+def as_done(inner: Iterable[Effect]) -> list[Effect]:
+    """Effects in the order in which they are done: as they are written, but turns are lost when the turn passes on.
+
+    So a skip comes behind a reverse, and an attack behind both.
+    """
     listed = list(inner)
     if "reverse" not in listed or "skip" not in listed:
         return listed
-    return sorted(listed, key=lambda effect: 2 if isinstance(effect, PenaltyEffect) else effect != "reverse")
+    turned = len(listed) - listed[::-1].index("reverse")
+    before, after = listed[:turned], listed[turned:]
+    skips = [effect for effect in before if effect == "skip"]
+    in_turn = [*(effect for effect in before if effect != "skip"), *skips, *after]
+    return sorted(in_turn, key=lambda effect: isinstance(effect, PenaltyEffect))
 
 
 def discard_steps(order: Discard) -> list[Step]:

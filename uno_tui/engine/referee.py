@@ -260,17 +260,19 @@ def judge_choice(table: Table, verb: ChoiceVerb, word: str) -> Action:
 
 
 def call_uno(table: Table, seat: int) -> Action:
-    """On one's own turn, whatever the size of the hand, and while one's own window is open (R-83)."""
-    if table.open_windows & BIT[seat]:
-        return partial(uno.call, seat=seat)
-    if not may_call_early(table, seat):
+    """Whenever one is asked something, whatever the size of the hand, and while one's own window is open (R-83)."""
+    if uno.has_called_early(table, seat):
+        refuse("wrong-moment", "uno-called", name=table.names[seat])
+    if not may_call(table, seat):
         refuse("wrong-moment", "no-uno", name=table.names[seat])
     return partial(uno.call, seat=seat)
 
 
-def may_call_early(table: Table, seat: int) -> bool:
+def may_call(table: Table, seat: int) -> bool:
     """Whoever is asked something by a card just before the own turn may call as well."""
-    return table.compiled.has_calls and seat == table.asked and table.decision_kind != RESPONSE
+    if table.open_windows & BIT[seat]:
+        return True
+    return table.compiled.has_calls and seat == table.asked and not uno.has_called_early(table, seat)
 
 
 def judge_catch(table: Table, seat: int, name: str) -> Action:

@@ -1,12 +1,14 @@
 """A replay: a game made again from its moves and take-backs, as far as the rules allow them.
 
+A second call of UNO in one turn was a move once, and did nothing. An old game may have some: they are left out.
+
 Who acts for a player is nothing to the rules: whoever listens to a replay is told it, and it is never taken back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from uno_tui.engine.compiled import CompiledRules
 from uno_tui.engine.events import Event, SeatChanged
@@ -21,6 +23,14 @@ Listener = Callable[[Game, list[Event]], object]
 JUDGEMENTS: tuple[Verb, ...] = ("challenge", "catch")
 
 
+class Replayed(NamedTuple):
+    """What a replay has come to."""
+
+    game: Game  # after the entries, or before the first that the rules refuse
+    made: int  # how many entries come before that
+    kept: list[int]  # the places of those that did something
+
+
 def replay(
     compiled: CompiledRules,
     players: Sequence[str],
@@ -28,8 +38,8 @@ def replay(
     entries: Sequence[Entry],
     listen: Listener | None = None,
     judgements_only: bool = False,
-) -> tuple[Game, int]:
-    """The game after these entries, or before the first that the rules refuse; and how many were made.
+) -> Replayed:
+    """These entries made again, up to the first that the rules refuse.
 
     `listen` is told what came of the deal and of each move that counts, and who left or came back. Events cost half as
     much again: with `judgements_only` there are none but those of challenges and of missing calls that were caught.
@@ -37,26 +47,29 @@ def replay(
     begun = game = Game.begin(compiled, players, seed)
     if listen:
         listen(game, game.take_events())
-    made = 0
-    on_trial: list[tuple[Game, list[Event]]] = []  # moves that would be taken back, if the rules let it come to that
+    made, kept = 0, list[int]()
+    on_trial: list[tuple[Game, list[Event] | None]] = []  # moves that would be taken back, if the rules let it come to that
     is_quiet = not listen or (judgements_only and not compiled.catches_by_itself)
     for game, events in walk(begun, entries, is_quiet):
+        came_of_it = events
         if entries[made] == UNDO:
-            on_trial.pop()
+            came_of_it = on_trial.pop()[1]
         elif isinstance(entries[made], Move) and game is not begun:
             on_trial.append((game, events))
-        elif listen:
+        elif listen and events is not None:
             listen(begun, events)
+        if came_of_it is not None:
+            kept.append(made)
         made += 1
     for tried, events in on_trial:
-        if listen:
+        if listen and events is not None:
             listen(tried, events)
     game.table.events = []
-    return game, made
+    return Replayed(game, made, kept)
 
 
-def walk(game: Game, entries: Sequence[Entry], is_quiet: bool = False) -> Iterator[tuple[Game, list[Event]]]:
-    """The game after each entry and what came of it; it ends before the first that the rules refuse.
+def walk(game: Game, entries: Sequence[Entry], is_quiet: bool = False) -> Iterator[tuple[Game, list[Event] | None]]:
+    """The game after each entry and what came of it, None for a second call; it ends before the first that is refused.
 
     A move that is going to be taken back is made on a copy. `is_quiet`: there are only events of judgements.
     """
@@ -78,9 +91,12 @@ def walk(game: Game, entries: Sequence[Entry], is_quiet: bool = False) -> Iterat
         table.events = None if is_quiet and entry.verb not in JUDGEMENTS else []
         try:
             make(table, entry)
-        except IllegalMove:
-            return
-        yield games[-1], table.events or []
+        except IllegalMove as refusal:
+            if refusal.case != "uno-called":
+                return
+            yield games[-1], None
+        else:
+            yield games[-1], table.events or []
 
 
 def moves_that_count(entries: Sequence[Entry]) -> list[tuple[int, Move]]:

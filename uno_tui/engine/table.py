@@ -58,9 +58,9 @@ def order_of_play(seats: int, step: int, out: int) -> tuple[int, ...]:
     return tuple(next(other for other in others if not out & BIT[other]) for others in after)
 
 
-# What a seat owes for its last card: a call that can still be caught, nothing any more, a call it got away without; and
-# NOTHING as long as its hand is not a single card.
-NOTHING, OWED, SETTLED, MISSED = range(4)
+# What a seat owes for its last card: a call that can still be caught, nothing since it has called, a call it got away
+# without, and FREE: owes nothing and hasn't called; NOTHING as long as its hand is not a single card.
+NOTHING, OWED, SETTLED, MISSED, FREE = range(5)
 
 NOBODY = -1  # for a seat
 

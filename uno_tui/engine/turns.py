@@ -24,12 +24,12 @@ from uno_tui.engine.table import (
     FOLLOW_NEXT,
     FOLLOW_NOW,
     FOLLOWING,
+    FREE,
     KEEP,
     MORE_DUE,
     NO_COLOR,
     OFFER,
     SAID,
-    SETTLED,
     STANDING,
     TOKEN,
     TRIGGER,
@@ -243,8 +243,7 @@ def settle_turn(table: Table) -> bool:
         if not table.hands[seat]:
             return end_round(table, seat)
         settle_own_last_card(table)
-    if table.called & BIT[seat]:
-        lapse(table, seat)
+    lapse(table, seat)
     return False
 
 
@@ -253,7 +252,7 @@ def discard_cards(table: Table, seat: int, cards: int) -> None:
     if table.hands[seat].bit_count() != 1:
         return
     if not table.rules.uno.applies_to_discards:
-        table.calls[seat] = SETTLED
+        table.calls[seat] = FREE
     elif seat != table.on_turn:  # a player on turn may have more to choose
         settle_last_card(table, seat)
 

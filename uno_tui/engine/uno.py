@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uno_tui.engine.events import Caught, Penalised, UnoCalled
 from uno_tui.engine.piles import draw_by_luck, draw_cards
-from uno_tui.engine.table import BIT, MISSED, OWED, SAID, SETTLED, WINDOW, Table
+from uno_tui.engine.table import BIT, FREE, MISSED, OWED, SAID, SETTLED, WINDOW, Table
 
 
 def settle_own_last_card(table: Table, _argument: object = None) -> bool:
@@ -23,7 +23,7 @@ def settle_last_card(table: Table, seat: int) -> None:
     if table.calls[seat]:
         return
     if not table.compiled.has_calls:
-        table.calls[seat] = SETTLED
+        table.calls[seat] = FREE
     elif table.called & BIT[seat]:
         unsay(table, seat)
         table.calls[seat] = SETTLED
@@ -52,7 +52,7 @@ def close(table: Table, closing: int) -> None:
 def pay_for_silence(table: Table, seat: int, by: int | None) -> int:
     """Returns the cards drawn."""
     table.open_windows &= ~BIT[seat]
-    table.calls[seat] = SETTLED  # caught once is caught, even if no card could be drawn
+    table.calls[seat] = FREE  # caught once is caught, even if no card could be drawn
     table.tell(Caught(seat, by))
     rules = table.rules.uno
     more = 0 if rules.penalty_up_to is None else rules.penalty_up_to - rules.penalty
@@ -74,6 +74,11 @@ def call(table: Table, seat: int) -> None:
         table.due |= SAID
 
 
+def has_called_early(table: Table, seat: int) -> bool:
+    """Whether a call of this turn waits for its end: a second one is no move (R-83)."""
+    return bool(table.called & BIT[seat])
+
+
 def unsay(table: Table, seat: int) -> None:
     table.called &= ~BIT[seat]
     if not table.called:
@@ -81,7 +86,9 @@ def unsay(table: Table, seat: int) -> None:
 
 
 def lapse(table: Table, seat: int) -> None:
-    """The turn is over and the call fitted nothing: it lapses, and costs where the table has agreed so (R-77)."""
+    """The turn is over and a call fitted nothing: it lapses, and costs where the table has agreed so (R-77)."""
+    if not has_called_early(table, seat):
+        return
     unsay(table, seat)
     if table.rules.optional.wrong_uno:
         table.tell(Penalised(seat, "wrong-uno"))

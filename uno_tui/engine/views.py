@@ -1,8 +1,10 @@
 """Views: what a seat may see. A view is built up from nothing: what is not listed here is not seen.
 
 Public: names, counts, scores, the top card, the color, the stack, who has called, tokens and coming discards. Private: one's
-own hand and moves. On a two-sided deck the backs of the others' cards and of the next card to draw are public, one's own
-backs are not (R-24); who only looks on sees no backs of hands, for a player may be looking on too.
+own hand and moves, and what is asked only because of a hidden card: to the others that is a turn that goes on.
+
+On a two-sided deck the backs of the others' cards and of the next card to draw are public, one's own backs are not (R-24);
+who only looks on sees no backs of hands, for a player may be looking on too.
 """
 
 from __future__ import annotations
@@ -15,9 +17,9 @@ from uno_tui.engine.dealing import next_dealer
 from uno_tui.engine.effects import CHOSEN_FOR
 from uno_tui.engine.moves import Decision, Move
 from uno_tui.engine.piles import bits, card_words, in_deck_order
-from uno_tui.engine.referee import jump_ins, may_call_early
+from uno_tui.engine.referee import jump_ins, may_call
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
-from uno_tui.engine.vocabulary import GIVE, RESPONSE, ROUND_OVER, DecisionKind
+from uno_tui.engine.vocabulary import DECISION_KINDS, GIVE, RESPONSE, ROUND_OVER, DecisionKind
 from uno_tui.rulebook.effects import Effect, SimpleEffect
 from uno_tui.rulebook.filters import CardFilter
 
@@ -86,6 +88,7 @@ def next_seat(view: PlayerView, seat: int) -> int:
 def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
     """The table at this decision as `seat` sees it; None is somebody who only looks on."""
     asked_me = seat is not None and question.seat in (seat, None)
+    kind = question.kind if asked_me or not question.tells_a_hand else "turn"
     with_backs = shows_backs(table)
     return PlayerView(
         variant=table.compiled.variant.id,
@@ -109,9 +112,9 @@ def view(table: Table, seat: int | None, question: Decision) -> PlayerView:
         stack_until=table.stack_until.cards if table.stack_until else None,
         accused=table.bluff.seat if table.bluff else None,
         must_follow_color=bool(table.due & FOLLOW_NOW),
-        decision=question.kind,
+        decision=kind,
         asked=question.seat,
-        question=context(table) if RESPONSE <= table.decision_kind < ROUND_OVER else None,
+        question=context(table) if RESPONSE <= DECISION_KINDS.index(kind) < ROUND_OVER else None,
         moves=tuple(move for move in question.moves if move.seat == seat) if asked_me else (),
         claims=() if seat is None else own_claims(table, seat),
         round_winner=table.round_winner,
@@ -157,8 +160,7 @@ def backs(table: Table, cards: int) -> tuple[str, ...]:
 
 def own_claims(table: Table, seat: int) -> tuple[Move, ...]:
     """What a seat may do beside the decision. Whether somebody can be caught is for the players to notice."""
-    early = may_call_early(table, seat) or bool(table.open_windows & BIT[seat])
-    calls = [Move(seat, "uno")] if early else []
+    calls = [Move(seat, "uno")] if may_call(table, seat) else []
     jumps = [Move(seat, "play", table.faces.word[card]) for card in in_deck_order(table, jump_ins(table, seat))]
     return tuple(dict.fromkeys([*calls, *jumps]))
 

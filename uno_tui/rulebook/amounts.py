@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class CountRange(Record):
-    """A number of cards that chance decides, each of them equally likely."""
+    """A random number of cards, each equally likely."""
 
     from_: Annotated[int, about("at least", alias="from", ge=0, le=99)]
     to: Annotated[int, about("at most", ge=1, le=99)]
@@ -28,10 +28,10 @@ CountOrRange = int | CountRange
 class Amount(Record):
     """How many cards: a number, or one after the other until a card that is meant appears."""
 
-    count: Annotated[CountOrRange | None, about("a number of cards, or from and to for one by chance")] = None
+    count: Annotated[CountOrRange | None, about("a number of cards, or from and to for a random one")] = None
     until: Annotated[CardsMeant | None, about("draw until such a card appears; give this or count")] = None
     at_most: Annotated[
-        int | None, about("how many cards at most, if none of those that are meant appears", alias="at-most", ge=1, le=99)
+        int | None, about("how many cards at most, if no such card appears", alias="at-most", ge=1, le=99)
     ] = None
 
     def check(self) -> None:

@@ -239,11 +239,20 @@ def colors_of_copies_fit(partial: PartialVariant, path: TreePath, side: Side) ->
 
 def words_differ(variant: Variant, path: TreePath, side: Side) -> Iterator[Finding]:
     """Two kinds of cards must not be called the same: a move names a card by its word."""
-    words = Counter(face.word for face in variant.faces(side))
+    two_tags = [card for card, copies in side.cards.items() if isinstance(copies, Copies) and has_two_tags(copies)]
+    for card in two_tags:
+        yield Finding((*path, "cards", card), Message("problem.two-tags"), Message("cure.one-tag"), of_key=True)
+    told = {each for card in two_tags for each in expand(card)}
+    words = Counter(face.word for face in variant.faces(side) if face.card not in told)
     for word, count in words.items():
         if count > 1:
             what = Message("problem.same-word", count=count, word=quote(word))
             yield Finding((*path, "cards"), what, Message("cure.rename"), of_key=True)
+
+
+def has_two_tags(copies: Copies) -> bool:
+    """Whether copies of one color carry different tags: a word tells only that there is one."""
+    return any(len(tags) > 1 for tags in (copies.tags, *(special.tags for special in copies.by_color.values())))
 
 
 def two_sides_fit(partial: PartialVariant) -> Iterator[Finding]:

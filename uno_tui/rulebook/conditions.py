@@ -18,8 +18,8 @@ class HandSize(Record):
 
     of: Annotated[CardFilter | None, about("only such cards count; left out: all")] = None
 
-    at_least: Annotated[int | None, about("so many or more", alias="at-least", ge=1, le=999)] = None
-    at_most: Annotated[int | None, about("so many or fewer", alias="at-most", ge=1, le=999)] = None
+    at_least: Annotated[int | None, about("this many or more", alias="at-least", ge=1, le=999)] = None
+    at_most: Annotated[int | None, about("this many or fewer", alias="at-most", ge=1, le=999)] = None
 
     def check(self) -> None:
         if self.at_least is None and self.at_most is None:
@@ -34,18 +34,18 @@ class If(Record):
     who: Annotated[
         Who,
         about(
-            "whose hand is looked at, with holds and cards; others and everyone: each of them, whom chosen means inside",
+            "whose hand to check, with holds and cards; others and everyone: each of them, called chosen inside",
             **WHO,
         ),
     ] = "self"
-    holds: Annotated[CardFilter | None, about("such a card is in the hand")] = None
-    cards: Annotated[HandSize | None, about("so many cards are in the hand")] = None
-    top: Annotated[CardFilter | None, about("such a card lies on top: this one, or one that was turned over since")] = None
+    holds: Annotated[CardFilter | None, about("the hand has such a card")] = None
+    cards: Annotated[HandSize | None, about("the hand has this many cards")] = None
+    top: Annotated[CardFilter | None, about("such a card is on top: this one, or one turned over since")] = None
     on: Annotated[CardFilter | None, about("this card was played on such a card")] = None
     side: Annotated[str | None, about("this side of a two-sided deck is in play")] = None
-    chance: Annotated[int | None, about("so often in a hundred", ge=1, le=99)] = None
-    then: Annotated[list[Effect], about("what follows if it is true")] = empty(list)
-    else_: Annotated[list[Effect], about("what follows if it is not", alias="else")] = empty(list)
+    chance: Annotated[int | None, about("how often, in percent", ge=1, le=99)] = None
+    then: Annotated[list[Effect], about("what happens if it is true", max_length=100)] = empty(list)
+    else_: Annotated[list[Effect], about("what happens if it is not", alias="else", max_length=100)] = empty(list)
 
     def check(self) -> None:
         if len(self.said) != 1:
@@ -73,7 +73,7 @@ CONDITIONS = ("holds", "cards", "top", "on", "side", "chance")
 
 
 class TurnOverCase(Record):
-    """What follows if such a card is turned over."""
+    """What happens if such a card is turned over."""
 
-    of: Annotated[CardFilter, about("which card it must be")]
-    then: Annotated[list[Effect], about("what follows then")]
+    of: Annotated[CardFilter, about("which card")]
+    then: Annotated[list[Effect], about("what happens then", max_length=100)]

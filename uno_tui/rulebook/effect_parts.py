@@ -1,10 +1,12 @@
-"""What an effect is made of: the lists of effects inside it, whom it acts on, and which cards it speaks of."""
+"""What an effect is made of: the lists of effects inside it, whom it acts on, which cards it speaks of and takes away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from uno_tui.rulebook.effects import (
+    SIMPLE_EFFECTS,
     ChooseColorEffect,
     DiscardEffect,
     DrawEffect,
@@ -13,6 +15,7 @@ from uno_tui.rulebook.effects import (
     IfEffect,
     MenuEffect,
     PenaltyEffect,
+    PlayMoreEffect,
     ShowHandEffect,
     SkipEffect,
     SwapEffect,
@@ -68,6 +71,21 @@ def whom(effect: Effect) -> Who | None:
 
 def names_color(effect: Effect) -> bool:
     return effect == "choose-color" or isinstance(effect, ChooseColorEffect)
+
+
+def can_empty_a_hand(effect: Effect) -> bool:
+    """Whether more than the played card can leave the hand of its player by an effect itself, not by those inside it."""
+    match effect:
+        case str():
+            return SIMPLE_EFFECTS[effect].moves_hands
+        case DiscardEffect() | GiveCardsEffect() | PlayMoreEffect() | SwapEffect():
+            return True
+        case ChooseColorEffect() | PenaltyEffect() | DrawEffect() | SkipEffect() | ShowHandEffect() | TakeCardsEffect():
+            return False
+        case MenuEffect() | TurnOverEffect() | IfEffect():
+            return False
+        case _:
+            assert_never(effect)
 
 
 def filters_in(effect: Effect) -> Iterator[tuple[InnerPath, CardFilter]]:

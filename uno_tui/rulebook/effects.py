@@ -50,28 +50,26 @@ class SimpleFacts(NamedTuple):
 
 SIMPLE_EFFECTS: dict[SimpleEffect, SimpleFacts] = {
     "choose-color": SimpleFacts(
-        "the player names the color in force; every wild card needs this or keep-color", "self", is_classic=True
+        "the player names the color; every wild card needs this or keep-color", "self", is_classic=True
     ),
-    "keep-color": SimpleFacts("a wild card leaves the color in force as it is", "nobody"),
-    "choose-player": SimpleFacts("the player chooses somebody anew, whom chosen means from then on", "self"),
+    "keep-color": SimpleFacts("a wild card leaves the color as it is", "nobody"),
+    "choose-player": SimpleFacts("the player chooses somebody again; from then on, chosen means that player", "self"),
     "choose-symbol": SimpleFacts(
         "the player names a number or symbol: only that and wild cards fit until the next card is played", "self"
     ),
     "skip": SimpleFacts("the next player loses the turn; twice: the next two do", "next", "lost", is_classic=True),
     "skip-everyone": SimpleFacts("all others lose the turn: the player goes on", "others", "lost"),
-    "reverse": SimpleFacts("the direction of play turns round", "nobody", "changed", is_classic=True),
-    "flip": SimpleFacts("all cards are turned over; needs sides in place of deck", "nobody"),
-    "skip-token": SimpleFacts("the player chooses somebody, who will be skipped when the turn comes round", "self"),
+    "reverse": SimpleFacts("play changes direction", "nobody", "changed", is_classic=True),
+    "flip": SimpleFacts("all cards are turned over; needs sides instead of deck", "nobody"),
+    "skip-token": SimpleFacts("the player chooses somebody to skip when their turn comes", "self"),
     "swap-hands": SimpleFacts("the player chooses somebody, and both swap their hands", "self", moves_hands=True),
-    "pass-hands": SimpleFacts("everybody hands the whole hand to the next player", "nobody", moves_hands=True),
+    "pass-hands": SimpleFacts("everybody passes their hand to the next player", "nobody", moves_hands=True),
     "shuffle-hands": SimpleFacts(
-        "all hands are shuffled together and dealt again one by one, beginning with the next player",
+        "all hands are shuffled together and dealt again one by one, starting with the next player",
         "nobody",
         moves_hands=True,
     ),
-    "offer-drawn": SimpleFacts(
-        "the turn that follows is only about the card drawn last: play it or keep it", "next", "changed"
-    ),
+    "offer-drawn": SimpleFacts("in the next turn, only the card drawn last counts: play it or keep it", "next", "changed"),
 }
 
 
@@ -79,7 +77,7 @@ class Draw(Amount):
     """Cards drawn without losing the turn."""
 
     who: Annotated[
-        Who, about("who draws; in a menu, too, seen from the player of the card and not from who chooses", **WHO)
+        Who, about("who draws; also in a menu, seen from the player of the card, not from the one who chooses", **WHO)
     ] = "next"
 
     def check(self) -> None:
@@ -93,9 +91,7 @@ class Discard(Record):
 
     who: Annotated[Who, about("whose cards", **WHO)] = "self"
     count: Annotated[int | None, about("how many cards that player chooses", ge=1, le=99)] = None
-    up_to: Annotated[
-        int | None, about("how many cards that player may choose, and may stop before", alias="up-to", ge=1, le=99)
-    ] = None
+    up_to: Annotated[int | None, about("how many cards that player can choose at most", alias="up-to", ge=1, le=99)] = None
     of: Annotated[CardFilter | None, about("which cards can be chosen, with count or up-to; left out: any")] = None
     all_of: Annotated[CardsMeant | None, about("every such card; give this, count or up-to", alias="all-of")] = None
     when: Annotated[
@@ -136,7 +132,7 @@ class Swap(Record):
     who: Annotated[
         Literal["next", "previous", "chosen", "fewest-cards", "most-cards"],
         about(
-            "who is the other", **{word: text for word, text in WHO.items() if word not in ("self", "others", "everyone")}
+            "the other player", **{word: text for word, text in WHO.items() if word not in ("self", "others", "everyone")}
         ),
     ]
 
@@ -144,13 +140,13 @@ class Swap(Record):
 class ShowHand(Record):
     """A look at a hand."""
 
-    who: Annotated[Who, about("whose hand is shown; of several one after the other", **WHO)]
+    who: Annotated[Who, about("whose hand is shown; several one after another", **WHO)]
     to: Annotated[
         Literal["self", "chosen", "everyone"],
         about(
-            "who sees it; nobody is shown the own hand",
-            self="the player of the card alone",
-            chosen="somebody whom the player of the card chooses, alone",
+            "who sees it; nobody is shown their own hand",
+            self="only the player of the card",
+            chosen="only somebody the player of the card chooses",
             everyone="the whole table",
         ),
     ] = "self"
@@ -163,17 +159,17 @@ class ShowHand(Record):
 class CardsHanded(Record):
     """Cards that go from one hand to another. Only the two players see them, and nobody gives the last card away."""
 
-    who: Annotated[Partner, about("the other player; of several one after the other", **PARTNERS)]
+    who: Annotated[Partner, about("the other player; several go one after another", **PARTNERS)]
     count: Annotated[int | None, about("how many cards", ge=1, le=99)] = None
-    of: Annotated[CardFilter | None, about("which cards can be meant, with count; left out: any")] = None
+    of: Annotated[CardFilter | None, about("which cards, with count; left out: any")] = None
     all_of: Annotated[CardsMeant | None, about("every such card; give this or count", alias="all-of")] = None
     chosen_by: Annotated[
         Literal["giver", "chance"] | None,
         about(
-            "with count, who says which; left out: whoever gives chooses, and whoever takes draws unseen",
+            "with count, who picks them; left out: when giving, the giver; when taking, chance",
             alias="chosen-by",
-            giver="whoever gives them",
-            chance="nobody: they are drawn from the hand unseen",
+            giver="the player who gives them",
+            chance="nobody: they are drawn without looking",
         ),
     ] = None
 
@@ -185,23 +181,28 @@ class CardsHanded(Record):
 
 
 class Performance(Record):
-    """Something to show the others before play goes on. It changes nothing in the game unless it can fail."""
+    """Something to do for the others before play goes on. It changes nothing in the game unless it can fail."""
 
     seconds: Annotated[int, about("how long it lasts", ge=5, le=120)]
-    acts: Annotated[list[Words], about("what can be asked for; each time one of them is", min_length=1)]
+    acts: Annotated[list[Words], about("what can be asked for; one of them each time", min_length=1, max_length=50)]
     failed: Annotated[
         list[Effect],
-        about("what follows instead if the table says that it has failed: choose WORD-failed; left out: it always counts"),
+        about(
+            "what happens instead if the table says it failed: choose WORD-failed; left out: it always counts",
+            max_length=100,
+        ),
     ] = empty(list)
 
 
 class MenuOption(Record):
     """One line of a menu."""
 
-    name: Annotated[Words, about("what stands in the menu")]
-    effects: Annotated[list[Effect], about("what follows; no penalty, but draw and skip do the same")] = empty(list)
-    perform: Annotated[Performance | None, about("what whoever chooses this has to do at the table")] = None
-    weight: Annotated[int, about("by chance: how often it comes, against the weights of the others", ge=1, le=99)] = 1
+    name: Annotated[Words, about("what the menu says")]
+    effects: Annotated[list[Effect], about("what happens; no penalty, but draw and skip do the same", max_length=100)] = (
+        empty(list)
+    )
+    perform: Annotated[Performance | None, about("what the player who chooses this has to do at the table")] = None
+    weight: Annotated[int, about("with chance: how often it comes, compared to the others", ge=1, le=99)] = 1
 
     @property
     def can_fail(self) -> bool:
@@ -217,8 +218,10 @@ def failed_word(word: str) -> str:
 class Menu(Record):
     """Somebody chooses what happens, or chance does."""
 
-    by: Annotated[Chooser, about("who chooses; whatever who says inside is not changed by it", **CHOOSERS)] = "self"
-    options: Annotated[dict[str, MenuOption], about("the lines by the word one types: choose WORD", min_length=2)]
+    by: Annotated[Chooser, about("who chooses; it does not change what who means inside", **CHOOSERS)] = "self"
+    options: Annotated[
+        dict[str, MenuOption], about("the lines, by the word you type: choose WORD", min_length=2, max_length=50)
+    ]
     asks: Annotated[Words | None, about("the question, short and to the player: What is your wish?")] = None
 
     def check(self) -> None:
@@ -233,12 +236,12 @@ class Menu(Record):
 class TurnOver(Record):
     """What is looked for on the card turned over: a tag, or the first of several cases that is true."""
 
-    tag: Annotated[str | None, about("the tag it must carry; give this and then, or cases")] = None
-    then: Annotated[list[Effect], about("what follows if it does")] = empty(list)
+    tag: Annotated[str | None, about("the tag it needs; give this and then, or cases")] = None
+    then: Annotated[list[Effect], about("what happens if it has it", max_length=100)] = empty(list)
     cases: Annotated[
-        list[TurnOverCase] | None, about("what follows which card; the first that fits counts", min_length=1)
+        list[TurnOverCase] | None, about("what happens for which card; the first match counts", min_length=1, max_length=100)
     ] = None
-    sets_color: Annotated[bool, about("true: its color is in force from then on, if it has one", alias="sets-color")] = False
+    sets_color: Annotated[bool, about("true: its color becomes the current one, if it has one", alias="sets-color")] = False
 
     def check(self) -> None:
         if (self.tag is None) == (self.cases is None) or (self.then and self.cases):
@@ -252,7 +255,7 @@ class TurnOver(Record):
 class PenaltyEffect(Record):
     """The attack of a draw card: the next player draws and loses the turn.
 
-    It can be stacked, deflected and challenged. It comes last, and not in a menu.
+    It can be stacked, deflected and challenged. It has to come last, and not in a menu.
     """
 
     penalty: Penalty
@@ -265,13 +268,13 @@ class Naming(Record):
 
 
 class ChooseColorEffect(Record):
-    """Somebody else, or chance, names the color in force; the word choose-color alone is the player of the card."""
+    """Somebody else, or chance, names the color; plain choose-color asks the player of the card."""
 
     choose_color: Annotated[Naming, about("who names the color", alias="choose-color")]
 
 
 class DrawEffect(Record):
-    """A plain draw: nobody loses a turn by it."""
+    """A plain draw: nobody loses a turn."""
 
     draw: Draw
 
@@ -287,28 +290,28 @@ class PlayMore(Record):
 
     of: Annotated[
         RunOf,
-        about("what the cards that follow must have", color="the color in force", symbol="the symbol of the card on top"),
+        about("what the next cards have to match", color="the current color", symbol="the symbol of the card on top"),
     ] = "color"
     effect: Annotated[
         RunEffect,
-        about("what takes effect when the player has enough", last="the last card", each="every card, in their order"),
+        about("what takes effect when the player is done", last="the last card", each="every card, in order"),
     ] = "last"
 
 
 class PlayMoreEffect(Record):
-    """The player may go on with more cards in this turn; a call is due when that is over."""
+    """The player may play more cards in this turn; UNO is called when that is over."""
 
     play_more: Annotated[PlayMore, about("which cards may follow", alias="play-more")]
 
 
 class SwapEffect(Record):
-    """A swap of hands; the word swap-hands alone is one with somebody whom the player chooses."""
+    """A swap of hands; plain swap-hands is with somebody the player chooses."""
 
     swap_hands: Annotated[Swap, about("with whom", alias="swap-hands")]
 
 
 class SkipEffect(Record):
-    """Somebody will be skipped when the turn comes round; the word skip alone hits the next player at once."""
+    """Somebody is skipped when their turn comes; plain skip hits the next player right away."""
 
     skip: Skip
 
@@ -338,7 +341,7 @@ class MenuEffect(Record):
 
 
 class TurnOverEffect(Record):
-    """The top card of the draw pile is put on the discard pile; its own effect never fires."""
+    """The top card of the draw pile goes on the discard pile; its own effect does not happen."""
 
     turn_over_top: Annotated[TurnOver, about("what is looked for on it", alias="turn-over-top")]
 

@@ -24,7 +24,7 @@ from uno_tui.rulebook.problems import (
     quote,
     show_path,
 )
-from uno_tui.rulebook.strict_yaml import Document, parse_yaml, read_text
+from uno_tui.rulebook.strict_yaml import MOST_ENTRIES, Document, parse_yaml, read_text
 from uno_tui.storage.cache import address
 
 LONGEST_CHAIN = 10
@@ -80,7 +80,7 @@ def resolve(file: Path, folder: Path) -> Resolved:
 
 def read_definition(file: Path, folder: Path) -> Document:
     name = file.name if file.parent == folder else str(file)
-    document = parse_yaml(read_text(file, name), name)
+    document = parse_yaml(read_text(file, name), name, MOST_ENTRIES)
     if not isinstance(document.tree, dict):
         finding = Finding((), Message("problem.not-a-variant"), Message("cure.begin-variant"))
         raise RulebookError([*document.problems, finding.at(document.place(()))])
@@ -98,11 +98,12 @@ def parent_of(chain: list[tuple[Path, Document]], folder: Path) -> Path | None:
         known = definitions(folder)  # A file may build on the bundled one of the same name.
     if parent not in known:
         what = Message("problem.no-parent", name=quote(parent))
-        raise extends_error(document, what, did_you_mean_or_list(parent, sorted(known)))
+        raise extends_error(document, what, did_you_mean_or_list(parent, sorted(known.keys() - {file.stem})))
     visited = [path for path, _ in chain]
     if known[parent] in visited:
         circle = [path.stem for path in visited[visited.index(known[parent]) :]]
-        raise extends_error(document, Message("problem.circle", circle=" → ".join([*circle, parent])))
+        what = Message("problem.circle", circle=" → ".join([*circle, parent]))
+        raise extends_error(document, what, Message("cure.extend-another"))
     if len(chain) > LONGEST_CHAIN:
         raise extends_error(document, Message("problem.long-chain", most=LONGEST_CHAIN))
     return known[parent]

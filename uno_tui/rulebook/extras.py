@@ -10,14 +10,12 @@ from uno_tui.rulebook.words import Words
 
 
 def with_extras(variant: Variant, rules: Rules) -> Variant:
-    """The variant with the deck that is played with. One that has its extra cards already stays as it is."""
+    """The variant with the deck that is played with. One that has its extra cards and its texts already stays as it is."""
     deck = variant.deck
-    if not rules.house.extra_cards or not variant.extras or deck is None or variant.extras.keys() <= deck.cards.keys():
-        return variant
-    cards = {
-        name: card_with_text(card, rules.house) if name in variant.extras else card for name, card in variant.cards.items()
-    }
-    return variant.replace(cards=cards, deck=larger_deck(variant, deck))
+    if rules.house.extra_cards and variant.extras and deck and not variant.extras.keys() <= deck.cards.keys():
+        variant = variant.replace(deck=larger_deck(variant, deck))
+    cards = {name: card_with_text(card, rules.house) for name, card in variant.cards.items()}
+    return variant if cards == variant.cards else variant.replace(cards=cards)
 
 
 def larger_deck(variant: Variant, deck: Side) -> Side:

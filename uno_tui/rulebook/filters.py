@@ -14,9 +14,9 @@ IN_FORCE = "in-force"
 
 
 class CardFilter(Record):
-    """The cards for which everything that is said here is true."""
+    """Cards that match everything said here."""
 
-    color: Annotated[str | None, about("a color of the deck by its word, or in-force: the color in force")] = None
+    color: Annotated[str | None, about("a color of the deck by its word, or in-force: the current color")] = None
     colors: Annotated[list[str] | None, about("any of these colors", min_length=1)] = None
     number: Annotated[int | None, about("a number, in any color", ge=0, le=99)] = None
     symbol: Annotated[CardName | None, about("a card by its word, in any color: draw-two")] = None
@@ -25,17 +25,17 @@ class CardFilter(Record):
         about(
             "what kind of card",
             number="one with a number",
-            action="one that has a color and is no number",
+            action="one with a color and no number",
             draw="one with a penalty",
         ),
     ] = None
-    tag: Annotated[str | None, about("the mark it carries")] = None
+    tag: Annotated[str | None, about("the mark on it")] = None
     wild: Annotated[bool | None, about("true: only wild cards; false: only cards with a color")] = None
     same: Annotated[
         Literal["number", "symbol"] | None,
         about(
-            "as the card has that lay on top before this one was played",
-            number="the same number; nothing if that was no number",
+            "like the card that was on top before this one was played",
+            number="the same number; no card if that was not a number",
             symbol="the same number or symbol",
         ),
     ] = None

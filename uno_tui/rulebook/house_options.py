@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Penalties(Record):
     """Penalties for mistakes and missing calls."""
 
-    end_turn: Annotated[bool, about("true: a penalty suffered on one's own turn ends that turn")] = False
+    end_turn: Annotated[bool, about("true: drawing a penalty on your own turn ends that turn")] = False
 
 
 class Flip(Record):
@@ -24,7 +24,7 @@ class Flip(Record):
         Literal["shuffled_per_match", "fixed"],
         about(
             "which front has which back",
-            shuffled_per_match="drawn by lot for each game",
+            shuffled_per_match="at random for each game",
             fixed="as the list under pairs says",
         ),
     ] = "shuffled_per_match"
@@ -34,21 +34,21 @@ class Flip(Record):
         about(
             "who names the color when a flip brings a wild card to the top",
             next_player="the next player, before the turn",
-            flipper="whoever played the flip",
+            flipper="the player of the flip",
         ),
     ] = "next_player"
-    last_card_flips: Annotated[
-        bool, about("true: a flip played as the last card turns everything over before the count")
-    ] = True
+    last_card_flips: Annotated[bool, about("true: a flip played as the last card turns everything over before scoring")] = (
+        True
+    )
 
 
 class Optional(Record):
     """Rules that a table can agree on."""
 
     strict_plus4: Annotated[
-        bool, about("true: every condition becomes no-playable-card, and of a row the first card is judged")
+        bool, about("true: every condition becomes no-playable-card, and the first card of a stack is judged")
     ] = False
-    wrong_play: Annotated[int, about("how many cards it costs to try a card that does not fit", ge=0, le=20)] = 0
+    wrong_play: Annotated[int, about("how many cards it costs to play a card that does not fit", ge=0, le=20)] = 0
     wrong_catch: Annotated[int, about("how many cards it costs to catch somebody wrongly", ge=0, le=20)] = 0
     wrong_uno: Annotated[int, about("how many cards it costs to call UNO wrongly", ge=0, le=20)] = 0
     turn_seconds: Annotated[int | None, about("how many seconds a turn may take; left out: any", ge=1, le=3600)] = None

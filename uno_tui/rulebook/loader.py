@@ -90,6 +90,8 @@ def locate(name_or_path: str | Path, folder: Path) -> Path:
 def judge_variant(tree: dict[str, Any]) -> tuple[Variant | None, list[Finding]]:
     """The variant if it has the right shape, and everything that is wrong with it."""
     expansion = Expansion(tree)
+    if not expansion.is_whole:
+        return None, expansion.found
     variant, found = judge_tree(expansion.tree)
     return variant, [*expansion.found, *map(expansion.in_file, found)]
 

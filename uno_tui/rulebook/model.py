@@ -24,25 +24,25 @@ StageFigure = Literal["card", "sleeper", "dragon", "lens"]
 StageMoment = Literal["played", "color", "found"]
 Condition = Literal["no-color-match", "no-color-or-action-match", "no-playable-card"]
 CONDITION_WORDS: dict[Condition, str] = {
-    "no-color-match": "with no other card of the color in force in hand",
-    "no-color-or-action-match": "with no card of the color in force, and none with the action symbol on top",
-    "no-playable-card": "with no other card in hand that fits, but for wild draw cards",
+    "no-color-match": "with no other card of the current color in hand",
+    "no-color-or-action-match": "with no card of the current color, and none with the action symbol on top",
+    "no-playable-card": "with no other card in hand that fits, except wild draw cards",
 }
 # Or the cards of which none may be in hand.
 ConditionOrCards = Condition | CardFilter
 
 
 class Color(Record):
-    """How a color looks and is called."""
+    """How a color looks and what it is called."""
 
     key: Annotated[str, about("the letter on the card and on the keyboard", pattern=r"^[a-z]{1,2}$")]
-    glyph: Annotated[str, about("the sign beside it, for whoever cannot tell the colors apart", pattern=GLYPH, max_length=2)]
+    glyph: Annotated[str, about("the symbol next to it, for color-blind players", pattern=GLYPH, max_length=2)]
     hue: Annotated[str, about("the color itself, as in #b3202a", pattern=HUE)]
     name: Annotated[Words, about("as in a sentence: red")]
 
 
 class FaceArt(Record):
-    """The picture on a card, drawn in quarters of cells: two signs for each column, two lines for each row; `.` is nothing.
+    """The picture on a card, drawn in quarters of cells: two characters to a column, two lines to a row; `.` is nothing.
 
     `#` is the ink of the card, `w` white, `k` black, `s` silver, `n` tan, and `r o y g t b p` are red, orange, yellow,
     green, teal, blue and purple. A size that is left out shows the glyph, large.
@@ -51,18 +51,18 @@ class FaceArt(Record):
     oval: Annotated[
         Oval | None,
         about(
-            "what lies behind the picture; left out: white, and of a wild card that has no picture a ring",
+            "what is behind the picture; left out: white, or a ring for a wild card without a picture",
             white="a white oval",
             colors="an oval in the colors of the deck, and no picture needed",
             ring="the same with a dark middle",
             none="nothing",
         ),
     ] = None
-    small: Annotated[str | None, about("on cards of 7 by 5 cells: up to 10 lines of 14 signs; 6 stay off the corners")] = (
+    small: Annotated[str | None, about("on cards of 7 by 5 cells: up to 10 lines of 14 characters; 6 clear the corners")] = (
         None
     )
-    medium: Annotated[str | None, about("on cards of 11 by 7: up to 12 lines of 20 signs; 8 stay off the corners")] = None
-    large: Annotated[str | None, about("on cards of 17 by 11 and more: up to 18 lines of 30 signs; 14 stay off them")] = None
+    medium: Annotated[str | None, about("on cards of 11 by 7: up to 12 lines of 20 characters; 8 clear the corners")] = None
+    large: Annotated[str | None, about("from 17 by 11 on: up to 18 lines of 30 characters; 14 clear the corners")] = None
 
 
 PenaltyOrCards = Literal["penalty"] | list[CardName]
@@ -70,9 +70,9 @@ AnswerBy = Literal["return", "cancel", "pass-on", "add"]
 
 
 class Answers(Record):
-    """A card that can be played at once by whoever is hit by an attack: instead of drawing, or of losing the turn.
+    """A card that a player who is hit can play right away, instead of drawing or losing the turn.
 
-    As an answer it does nothing else, but for the color that a wild card names, and for what it adds.
+    As an answer it does nothing else, except for the color a wild card names and what it adds.
     """
 
     to: Annotated[
@@ -85,41 +85,41 @@ class Answers(Record):
     by: Annotated[
         AnswerBy,
         about(
-            "what becomes of the attack",
-            **{"return": "it hits the one who played it"},
-            cancel="it is gone, and nobody is hit",
+            "what happens to the attack",
+            **{"return": "it hits the player who made it"},
+            cancel="it stops, and nobody is hit",
             pass_on="it hits the next player instead",
-            add="it hits the next player with the penalty of this card on top",
+            add="it hits the next player, plus the penalty of this card",
         ),
     ]
 
 
 class Stage(Record):
-    """What everybody sees for a moment when the card shows what it can: a figure over the whole screen, and a sentence."""
+    """What everybody sees for a moment when the card does its thing: a figure over the whole screen, and a sentence."""
 
     says: Annotated[
-        Words, about("what is said of it, in a short sentence: the road is blocked; $color is the color that was named")
+        Words, about("what it says, in a short sentence: the road is blocked; $color is the color that was named")
     ]
     figure: Annotated[
         StageFigure,
         about(
             "what is drawn; left out: card",
-            card="the picture of this stage, else the large picture of the card",
-            sleeper="somebody large, asleep across the road",
+            card="the picture of this stage, or else the large picture of the card",
+            sleeper="somebody big, asleep across the road",
             dragon="a dragon that rises out of the dark",
             lens="a magnifying glass over the cards that are drawn",
         ),
     ] = "card"
     picture: Annotated[
-        str | None, about("for the figure card: up to 40 lines of 80 signs, drawn like a face; shown as large as it fits")
+        str | None, about("for the figure card: up to 40 lines of 80 characters, drawn like a face, shown as big as it fits")
     ] = None
     when: Annotated[
         StageMoment,
         about(
-            "the moment it comes; left out: played",
+            "when it appears; left out: played",
             played="as soon as the card is played",
             color="once a color is named for it",
-            found="when the card that it turns over carries the tag",
+            found="when the card it turns over has the tag",
         ),
     ] = "played"
 
@@ -127,24 +127,24 @@ class Stage(Record):
 class Card(Record):
     """One kind of card. It comes in every color of the deck unless it is wild. Numbers from 0 to 99 need no entry."""
 
-    wild: Annotated[bool, about("true: has no color of its own and fits on everything")] = False
-    points: Annotated[int | None, about("left out for numbers: they count their value", ge=0, le=1000)] = None
-    glyph: Annotated[str | None, about("what stands on the card, up to three signs", pattern=GLYPH, max_length=3)] = None
+    wild: Annotated[bool, about("true: it has no color and goes on anything")] = False
+    points: Annotated[int | None, about("numbers can leave it out: they count their value", ge=0, le=1000)] = None
+    glyph: Annotated[str | None, about("what is printed on it, up to three characters", pattern=GLYPH, max_length=3)] = None
     name: Annotated[Words | None, about("as in a sentence: Draw Two")] = None
     face: Annotated[FaceArt | None, about("its picture in lines of text; left out: the glyph, large")] = None
-    stage: Annotated[Stage | None, about("what everybody sees when it shows what it can; left out: nothing")] = None
+    stage: Annotated[Stage | None, about("what everybody sees when the card does its thing; left out: nothing")] = None
     condition: Annotated[
         ConditionOrCards | None,
         about("when a wild card with a penalty may honestly be played; a breach can be challenged"),
     ] = None
-    effects: Annotated[list[Effect], about("what it does, one after the other; left out: it just lies there")] = empty(list)
+    effects: Annotated[
+        list[Effect], about("what it does, one after the other; left out: it does nothing", max_length=100)
+    ] = empty(list)
     not_on: Annotated[
         list[CardName],
-        about("cards that it must not be played on; number stands for all numbers, number-1-9 for some", alias="not-on"),
+        about("cards it cannot be played on; number means all numbers, number-1-9 some", alias="not-on"),
     ] = empty(list)
-    text: Annotated[
-        Words | None, about("what stands on it for the players to do: the program tells it, and the table sees to it")
-    ] = None
+    text: Annotated[Words | None, about("what it tells the players to do; the table makes sure")] = None
     written: Annotated[
         Literal["first", "second", "third"] | None,
         about(
@@ -154,41 +154,41 @@ class Card(Record):
             third="house.third_text",
         ),
     ] = None
-    answers: Annotated[Answers | None, about("the attacks against which it can be played out of the usual order")] = None
+    answers: Annotated[Answers | None, about("the attacks it can answer out of turn")] = None
     triggers: Annotated[
-        dict[str, Trigger], about("what follows by itself as long as this card is on top, each by a word of its own")
+        dict[str, Trigger], about("what happens by itself while this card is on top, each with its own word", max_length=20)
     ] = empty(dict)
 
 
 class TagLook(Record):
-    """A mark that some copies of a card carry, such as the Dragon Ball icon. It may do something when they are played."""
+    """A mark on some copies of a card, such as the Dragon Ball icon. It can do something when they are played."""
 
     glyph: Annotated[str, about("the mark on the card", pattern=GLYPH, max_length=2)]
     name: Annotated[Words, about("as in a sentence: Dragon Ball")]
     face: Annotated[FaceArt | None, about("its picture in the upper corner, without an oval; left out: the glyph")] = None
-    effects: Annotated[list[Effect], about("what follows the effects of a card that carries it; no penalty")] = empty(list)
+    effects: Annotated[
+        list[Effect], about("what happens after the effects of a card that has it; no penalty", max_length=100)
+    ] = empty(list)
 
 
 class CopiesInColor(Record):
     """How many copies of a card there are in one color."""
 
     count: Annotated[int, about("in this color; 0 for none", ge=0, le=200)]
-    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies carry the tag")] = (
+    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies have the tag")] = (
         empty(dict)
     )
 
 
 class Copies(Record):
-    """How many copies of a card there are, if some of them carry a tag, or if that depends on the color."""
+    """How many copies of a card there are, if some have a tag or if it depends on the color."""
 
-    count: Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)]
-    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies carry the tag")] = (
+    count: Annotated[int, about("per color; for a wild card, in all", ge=1, le=200)]
+    tags: Annotated[dict[str, Annotated[int, about("how many", ge=1)]], about("how many of these copies have the tag")] = (
         empty(dict)
     )
     colors: Annotated[list[str] | None, about("the only colors it comes in; left out: all of the deck", min_length=1)] = None
-    by_color: Annotated[
-        dict[str, CopiesInColor], about("colors in which there are other numbers of it", alias="by-color")
-    ] = empty(dict)
+    by_color: Annotated[dict[str, CopiesInColor], about("colors with a different count", alias="by-color")] = empty(dict)
 
     def in_color(self, color: str | None) -> CopiesInColor:
         if color in self.by_color:
@@ -206,22 +206,20 @@ CopiesOrCount = Copies | int
 
 
 class Side(Record):
-    """One side of the deck. Colors and cards stand in deck order."""
+    """One side of the deck. Colors and cards are in deck order."""
 
     name: Annotated[Words | None, about("of a two-sided deck: light side")] = None
-    total: Annotated[int, about("must be what the cards below add up to", ge=1, le=1000)]
+    total: Annotated[int, about("the sum of the cards below", ge=1, le=1000)]
     colors: Annotated[
-        list[str], about("the colors of the deck; one is enough if no card names any", min_length=1, max_length=8)
+        list[str], about("the colors of the deck; one is enough if no card names a color", min_length=1, max_length=8)
     ]
-    cards: Annotated[
-        dict[str, CopiesOrCount], about("each card with its copies, for each color; 1-9 stands for nine numbers")
-    ]
+    cards: Annotated[dict[str, CopiesOrCount], about("how many of each card, per color; 1-9 means nine numbers")]
 
 
 class DeckTerms(Record):
-    """The words of a deck that is no UNO."""
+    """The words of a game that is not UNO."""
 
-    call: Annotated[Words | None, about("what is called at the last card; left out: UNO")] = None
+    call: Annotated[Words | None, about("what you call with one card left; left out: UNO")] = None
     color: Annotated[
         Literal["color", "suit"],
         about("what the colors of the deck are called", color="colors", suit="suits, as in a deck of playing cards"),
@@ -229,11 +227,11 @@ class DeckTerms(Record):
 
 
 class TableLook(Record):
-    """How the table looks on which the deck is played."""
+    """How the table looks."""
 
     tint: Annotated[
         str | None,
-        about("the color of its cloth, as in #1f7a4d; each look makes it as light or dark as it must be", pattern=HUE),
+        about("the color of the table, as in #1f7a4d; each look makes it as light or dark as needed", pattern=HUE),
     ] = None
     back: Annotated[
         FaceArt | None, about("the picture on the backs of its cards, drawn like a face, without an oval; left out: UNO")
@@ -251,36 +249,39 @@ class Face(NamedTuple):
 
 
 class Variant(Record):
-    """A variant of UNO. What is left out is inherited from the variant it extends; null takes an inherited key away."""
+    """A variant of UNO. What is left out comes from the variant it extends; null removes an inherited key."""
 
-    id: Annotated[str, about("what it is called on the command line", pattern=r"^[a-z][a-z0-9-]*$")]
+    id: Annotated[str, about("its name on the command line", pattern=r"^[a-z][a-z0-9-]*$")]
     name: Annotated[Words, about("the title of the game")]
     summary: Annotated[Words, about("what makes it different, in one line")]
     abstract: Annotated[bool, about("true: only for others to extend, not playable itself")] = False
     extends: Annotated[str | None, about("the id of the variant this one builds on, bundled or in the same folder")] = None
-    colors: Annotated[dict[str, Color], about("the colors by the word one types: red")]
-    cards: Annotated[dict[str, Card], about("the cards by the word one types: draw-two, or a number that is more than one")]
-    effects: Annotated[
-        dict[str, list[Effect]], about("lists of effects with a name; use: NAME in a list of effects stands for all of one")
-    ] = empty(dict)
-    tags: Annotated[dict[str, TagLook], about("marks that some copies of a card carry")] = empty(dict)
+    colors: Annotated[dict[str, Color], about("the colors, by the word you type: red")]
+    cards: Annotated[dict[str, Card], about("the cards, by the word you type: draw-two, or a number that does more")]
+    effects: Annotated[dict[str, list[Effect]], about("named lists of effects; use: NAME puts one into another list")] = (
+        empty(dict)
+    )
+    tags: Annotated[dict[str, TagLook], about("marks on some copies of a card")] = empty(dict)
     triggers: Annotated[
-        dict[str, Trigger], about("what follows by itself, whatever card is on top, each by a word of its own")
+        dict[str, Trigger], about("what happens by itself, whatever card is on top, each with its own word", max_length=20)
     ] = empty(dict)
     deck: Annotated[Side | None, about("a one-sided deck")] = None
-    sides: Annotated[dict[str, Side] | None, about("a two-sided deck, the side play begins on first")] = None
+    sides: Annotated[dict[str, Side] | None, about("a two-sided deck; the first side is the one play starts on")] = None
     extras: Annotated[
         dict[str, Annotated[int, about("how many", ge=1, le=20)]],
-        about("cards that a table can add to a one-sided deck (house.extra_cards), each with its copies"),
+        about("cards that a table can add to a one-sided deck (house.extra_cards), with how many of each"),
     ] = empty(dict)
     pairs: Annotated[list[str] | None, about("for flip.pairing fixed: every card as light|dark")] = None
     rules: Rules = Rules()
     terms: DeckTerms = DeckTerms()
     table: TableLook = TableLook()
     offers: Annotated[
-        list[str], about("options that the rulebook offers but are not in force, each as after --rule: deal=5")
+        list[str],
+        about("options that the rulebook offers but does not use, written as after --rule: deal=5", max_length=100),
     ] = empty(list)
-    notes: Annotated[list[Words], about("what else the rule page should tell, a sentence or two each")] = empty(list)
+    notes: Annotated[list[Words], about("what else the rule page should say, a sentence or two each", max_length=50)] = (
+        empty(list)
+    )
 
     @property
     def all_sides(self) -> dict[str, Side]:

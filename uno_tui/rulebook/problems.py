@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_tui.errors import Enumeration, Message, Speaker, UnoError
+from uno_tui.names import few_marks
 
 TreePath = tuple[str | int, ...]
 MOST_SHOWN = 50
 # A file with more is no rulebook; to look for all of them would only take long.
 MOST_FINDINGS = 200
+MOST_NAMED = 100  # in a sentence that lists what is known
 NEAR = 0.65  # two letters of three: `hti` is near `hit`, `repeat` is not near `penalty`
 
 
@@ -91,7 +93,7 @@ def show_path(path: TreePath) -> str:
 
 def brief(text: str, most: int = 40) -> str:
     """A piece of somebody's file, short and harmless enough to stand in a sentence."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in text)
+    line = few_marks("".join(letter if letter.isprintable() else "?" for letter in text))
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
@@ -144,4 +146,6 @@ def did_you_mean_or_list(word: str, known: Iterable[str]) -> Message:
 
 
 def all_known(names: Sequence[str]) -> Message:
-    return Message("cure.known", names=comma_list(names)) if names else Message("cure.none-known")
+    """Of very many only the first."""
+    named = [*map(brief, names[:MOST_NAMED]), *(["…"] if len(names) > MOST_NAMED else [])]
+    return Message("cure.known", names=comma_list(named)) if names else Message("cure.none-known")

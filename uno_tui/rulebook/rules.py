@@ -25,7 +25,7 @@ StackingMode = Literal["none", "same", "upward", "at_least", "any"]
 class Turn(Record):
     """What a player may do in a turn."""
 
-    voluntary_draw: Annotated[bool, about("true: drawing is allowed with a playable card in hand")] = True
+    voluntary_draw: Annotated[bool, about("true: you may draw even if you can play")] = True
     draw_count: Annotated[
         int, about("how many cards the draw of a turn takes; with draw_up_to the fewest, which may be 0", ge=0, le=10)
     ] = 1
@@ -47,7 +47,7 @@ class Turn(Record):
         ),
     ] = "one"
     draw_up_to: Annotated[
-        int | None, about("chance decides how many cards a draw takes: from draw_count up to so many", ge=1, le=20)
+        int | None, about("a draw takes a random number of cards: from draw_count up to this many", ge=1, le=20)
     ] = None
     several: Annotated[
         Literal["none", "symbol"],
@@ -59,7 +59,7 @@ class Turn(Record):
     ] = "none"
     several_effect: Annotated[
         Literal["last", "each"],
-        about("which of several cards takes effect", last="the last one", each="every one, in the order they were laid"),
+        about("which of several cards takes effect", last="the last one", each="all of them, in the order they were played"),
     ] = "last"
     draw_max: Annotated[
         int | None, about("with draw_until playable: how many cards are drawn at most; left out: any", ge=2, le=20)
@@ -73,8 +73,8 @@ class TwoPlayer(Record):
         Literal["skip", "literal"],
         about(
             "what a reverse does with two players",
-            skip="the direction turns round, and the same player goes on",
-            literal="only the direction turns round, which changes nothing",
+            skip="play changes direction, and the same player goes again",
+            literal="play only changes direction, which makes no difference",
         ),
     ] = "skip"
 
@@ -88,22 +88,22 @@ class Stacking(Record):
             "which draw cards answer a draw card",
             none="none",
             same="the same card in any color",
-            upward="one that makes draw as much or more; a wild draw card is answered by wild draw cards only",
-            at_least="one that makes draw as much or more, wild or colored",
-            any="every draw card, whatever it makes draw",
+            upward="one that makes the next player draw at least as many; only wild draw cards answer a wild draw card",
+            at_least="one that makes the next player draw at least as many, wild or colored",
+            any="any draw card",
         ),
     ] = "none"
     total: Annotated[
         Literal["accumulate", "transfer"],
         about(
-            "what the one who cannot answer draws",
+            "how much the player who cannot answer draws",
             accumulate="the sum of all cards played",
             transfer="only what the last card says",
         ),
     ] = "accumulate"
-    must_if_able: Annotated[bool, about("true: whoever can answer has to")] = False
+    must_if_able: Annotated[bool, about("true: a player who can answer has to")] = False
     follow_color_after_penalty: Annotated[
-        bool, about("true: after a penalty was drawn, the next card must have the color; its symbol does not count")
+        bool, about("true: after a penalty is drawn, the next card has to match the color; the symbol does not count")
     ] = False
     deflect: Annotated[
         bool, about("true: a Skip of the color passes a penalty on, and a Reverse of the color sends it back")
@@ -116,7 +116,7 @@ class WildDraw(Record):
     enforcement: Annotated[
         Literal["bluff", "strict"],
         about(
-            "whether a card can be played although its condition is not met",
+            "whether a card can be played even if its condition is not met",
             bluff="yes; the next player may challenge",
             strict="no; there are no challenges",
         ),
@@ -130,23 +130,23 @@ class Challenge(Record):
     target: Annotated[
         Literal["last", "first"],
         about(
-            "whose card is judged where several draw cards were stacked",
+            "whose card is judged when several draw cards were stacked",
             last="the last one, and only if it answered none",
             first="the first one of the row",
         ),
     ] = "last"
-    failed_extra: Annotated[int, about("how many cards a wrong challenge costs beside the penalty", ge=0, le=20)] = 2
+    failed_extra: Annotated[int, about("how many cards a wrong challenge costs on top of the penalty", ge=0, le=20)] = 2
     guilty_card: Annotated[
         Literal["stays", "returns"],
         about(
-            "where a card goes that was played dishonestly",
+            "where a card that was a bluff goes",
             stays="it stays on the discard pile, and its color stays named",
             returns="back to the hand; the card below it is on top again",
         ),
     ] = "stays"
     show_to: Annotated[
         Literal["challenger", "all"],
-        about("who sees the hand that is judged", challenger="the challenger alone", all="everybody"),
+        about("who sees the hand that is judged", challenger="only the challenger", all="everybody"),
     ] = "challenger"
 
 
@@ -156,29 +156,29 @@ class Uno(Record):
     enforcement: Annotated[
         Literal["catch", "auto", "none"],
         about(
-            "who makes a player pay that has not called",
-            none="nobody: there is nothing to call",
-            catch="another player, by catching in time",
-            auto="the program, when nobody can be caught any more; it calls for nobody",
+            "who penalizes a player who did not call",
+            none="nobody: there is no UNO call",
+            catch="another player, by catching them in time",
+            auto="the program, when it is too late to catch them; it never calls for anybody",
         ),
     ] = "catch"
     window: Annotated[
         Literal["next_turn_action", "next_play"],
         about(
-            "until when somebody can be caught, or can still call",
+            "how long somebody can be caught, or can still call",
             next_turn_action="until the next player plays or draws",
             next_play="until the next card is played, or that player's own next turn begins",
         ),
     ] = "next_turn_action"
-    penalty: Annotated[int, about("how many cards a missing call costs; with penalty_up_to the fewest", ge=0, le=20)] = 2
+    penalty: Annotated[int, about("how many cards a forgotten call costs; with penalty_up_to, the fewest", ge=0, le=20)] = 2
     penalty_up_to: Annotated[
-        int | None, about("chance decides how many cards a missing call costs: from penalty up to so many", ge=1, le=20)
+        int | None, about("a forgotten call costs a random number of cards: from penalty up to this many", ge=1, le=20)
     ] = None
-    applies_to_discards: Annotated[bool, about("true: a call is due as well when a discard leaves one card")] = True
+    applies_to_discards: Annotated[bool, about("true: you also have to call when a discard leaves you with one card")] = True
 
 
 class Rules(Record):
-    """What is a property of the table rather than of a card. An option left out stands at its default."""
+    """Rules of the table rather than of a card. An option left out has its default."""
 
     players: Players = Players()
     deal: Annotated[int, about("cards dealt to each player", ge=1, le=20)] = 7
@@ -236,7 +236,7 @@ Relevance = Literal[
     "sevens-or-zeros",
     "extras",
     "blank-cards",  # they are in the deck
-    "winner-takes-all",
+    "rulebook-only",
     "penalty-points",
     "large-hands",
 ]
@@ -333,7 +333,7 @@ GROUPS: dict[str, dict[str, Relevance]] = {
         "players.max": "always",
         "start.wild_draw": "first-card",
         "going_out.resolve": "draw-cards",
-        "scoring.alternative_offered": "winner-takes-all",
+        "scoring.alternative_offered": "rulebook-only",
         "flip.pairing": "two-sided",
     },
 }

@@ -135,7 +135,7 @@ def json_schema() -> dict[str, Any]:
 
 
 USE_EFFECT = {
-    "description": "All effects of a list that stands under effects at the top of the file.",
+    "description": "All effects of a list under effects at the top of the file.",
     "type": "object",
     "additionalProperties": False,
     "properties": {"use": {"description": "the name of the list", "type": "string"}},

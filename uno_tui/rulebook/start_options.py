@@ -15,9 +15,9 @@ class Players(Record):
     """How many can sit down to a game."""
 
     min: Annotated[int, about("the fewest players", ge=FEWEST_PLAYERS, le=MOST_PLAYERS)] = FEWEST_PLAYERS
-    max: Annotated[
-        int, about("the most players; the deck must be large enough for them", ge=FEWEST_PLAYERS, le=MOST_PLAYERS)
-    ] = MOST_PLAYERS
+    max: Annotated[int, about("the most players; the deck has to be big enough", ge=FEWEST_PLAYERS, le=MOST_PLAYERS)] = (
+        MOST_PLAYERS
+    )
 
 
 class Dealer(Record):
@@ -26,7 +26,7 @@ class Dealer(Record):
     draw_value: Annotated[
         Literal["number_only", "points"],
         about(
-            "what a card counts in the draw for the first deal; where all cards count the same, the first player deals",
+            "what a card counts when drawing for the first deal; if all cards count the same, the first player deals",
             number_only="its number, and 0 if it has none",
             points="its points",
         ),
@@ -48,9 +48,9 @@ class Start(Record):
     policy: Annotated[
         Literal["apply", "numbers_only"],
         about(
-            "which cards a round can begin with",
+            "which cards a round can start with",
             apply="any card; the other options of this group say what it does",
-            numbers_only="numbers alone, which then have no effect; other cards go where rejected_to says",
+            numbers_only="only numbers, without their effects; other cards go where rejected_to says",
         ),
     ] = "apply"
     draw_card: Annotated[
@@ -58,7 +58,7 @@ class Start(Record):
         about(
             "a colored card with a penalty, also a number that has one",
             apply="the first player draws and loses the turn, and cannot answer",
-            ignore="it just lies there",
+            ignore="it does nothing",
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
     ] = "apply"
@@ -67,7 +67,7 @@ class Start(Record):
         about(
             "a colored card with skip or skip-everyone and without a penalty",
             apply="the first player is skipped, or everybody is",
-            ignore="it just lies there",
+            ignore="it does nothing",
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
     ] = "apply"
@@ -75,9 +75,9 @@ class Start(Record):
         Literal["dealer_first", "right_of_dealer", "ignore", "redraw"],
         about(
             "a colored card with reverse and neither a penalty nor a skip",
-            dealer_first="play goes counterclockwise, and the dealer begins",
-            right_of_dealer="play goes counterclockwise, and the player to the right of the dealer begins",
-            ignore="it just lies there",
+            dealer_first="play goes counterclockwise, and the dealer starts",
+            right_of_dealer="play goes counterclockwise, and the player to the right of the dealer starts",
+            ignore="it does nothing",
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
     ] = "dealer_first"
@@ -109,7 +109,7 @@ class Start(Record):
         about(
             "a colored card with flip",
             apply="everything is turned over before the first turn",
-            ignore="it just lies there",
+            ignore="it does nothing",
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
     ] = "apply"
@@ -117,7 +117,7 @@ class Start(Record):
         Literal["ignore", "apply", "redraw"],
         about(
             "a colored card with other effects, also a number that has some",
-            ignore="it just lies there",
+            ignore="it does nothing",
             apply="it works as if the player before the first had played it",
             redraw="it goes to the bottom of the draw pile, and the next card is turned up",
         ),
@@ -125,7 +125,7 @@ class Start(Record):
     rejected_to: Annotated[
         Literal["under_discard", "bottom", "reshuffle"],
         about(
-            "where cards go that numbers_only rejects",
+            "where the cards that numbers_only rejects go",
             under_discard="they stay on the discard pile, under the first number",
             bottom="to the bottom of the draw pile",
             reshuffle="back into the draw pile, which is shuffled",

@@ -15,11 +15,14 @@ from typing import Any
 import yaml
 
 from uno_tui.errors import Message
+from uno_tui.names import MOST_MARKS, few_marks
 from uno_tui.rulebook.problems import FilePlace, Finding, Problem, RulebookError, TreePath, file_reason, quote, show_path
 from uno_tui.storage.cache import digest
+from uno_tui.storage.yaml_loader import yaml_loader
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40
+MOST_ENTRIES = 5_000  # words, numbers, lists and mappings of a variant: ten times as many as a large deck has
 # What YAML forbids, the odd line ends that would make our line numbers differ from the editor's, and the marks that turn
 # the direction of text: with them a name could look like another one.
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
@@ -109,11 +112,14 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
-def parse_yaml(text: str, name: str) -> Document:
-    """The document, with its problems as far as it can be understood; RulebookError where it cannot."""
-    builder = Builder(Document(name, digest=digest(text.encode())))
+def parse_yaml(text: str, name: str, most: int | None = None) -> Document:
+    """The document, with its problems as far as it can be understood; RulebookError where it cannot.
+
+    `most`: how many entries it may have; None: as many as fit into a file.
+    """
+    builder = Builder(Document(name, digest=digest(text.encode())), most)
     try:
-        for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        for event in yaml.parse(text, Loader=yaml_loader()):
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         raise syntax_error(name, text, error, builder.document.problems) from None
@@ -122,7 +128,7 @@ def parse_yaml(text: str, name: str) -> Document:
     return builder.document
 
 
-# What the parser complains about, in its own words, and which sentence says it in ours.
+# What libyaml complains about, in its own words, and which sentence says it in ours.
 COMPLAINTS = {
     "mapping values are not allowed in this context": "colon",
     "found unexpected ':'": "colon",
@@ -141,6 +147,19 @@ COMPLAINTS = {
     "found a tab character that violates indentation": "tab",
     "found a tab character where an indentation space is expected": "tab",
 }
+# How PyYAML begins the same complaints where it reads by itself.
+COMPLAINTS_WITHOUT_LIBYAML = {
+    "mapping values are not allowed here": "colon",
+    "found character ": "start",
+    "expected alphabetic or numeric character": "start",
+    "found unexpected document separator": "quotes",
+    "expected ',' or ']'": "list",
+    "expected ',' or '}'": "mapping",
+    "expected the node content": "content",
+    "sequence entries are not allowed here": "dash",
+    "found unknown escape character": "escape",
+}
+BLOCK_END = "expected <block end>"
 
 
 def syntax_error(name: str, text: str, error: yaml.MarkedYAMLError, before: list[Problem]) -> RulebookError:
@@ -148,20 +167,32 @@ def syntax_error(name: str, text: str, error: yaml.MarkedYAMLError, before: list
     line, col = (mark.line, mark.column) if mark else (0, 0)
     lines = re.split(r"\r\n|\r|\n", text)
     is_tab = line < len(lines) and lines[line][col : col + 1] == "\t"
-    complaint = "tab" if is_tab else COMPLAINTS.get(error.problem or "", "other")
-    if complaint == "mapping" and line < len(lines) and lines[line][col : col + 1] == ":":
+    complaint = "tab" if is_tab else complaint_of(error)
+    sign = lines[line][col : col + 1] if line < len(lines) else ""
+    if complaint == "mapping" and sign == ":":
         complaint = "colon"  # `{en: Snap: now}`
+    if complaint in ("list", "mapping") and sign == "?":
+        complaint = "start"  # `{en: Snap?}`, which only libyaml takes
     what, cure = Message(f"syntax.{complaint}"), Message(f"syntax-cure.{complaint}")
     if not "".join(lines[line:])[col:].strip() and not is_tab:
         what = Message("problem.at-end", what=what)
     return RulebookError([*before, Problem(name, line + 1, col + 1, "", what, cure)])
 
 
+def complaint_of(error: yaml.MarkedYAMLError) -> str:
+    problem = error.problem or ""
+    if problem.startswith(BLOCK_END):
+        return "item" if error.context == "while parsing a block collection" else "key"
+    known = (word for start, word in COMPLAINTS_WITHOUT_LIBYAML.items() if problem.startswith(start))
+    return COMPLAINTS.get(problem) or next(known, "other")
+
+
 class Builder:
     """Puts the tree together, event by event; `open` is the way from the root to where the next node goes."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, most: int | None) -> None:
         self.document = document
+        self.most = most
         self.open: list[Collection] = []
         self.documents = 0
 
@@ -193,20 +224,22 @@ class Builder:
 
     def begin(self, event: yaml.Event, content: dict[str, Any] | list[Any]) -> None:
         if len(self.open) >= DEEPEST:
-            place = FilePlace(self.document.name, *position_of(event))
-            too_deep = Finding((), Message("problem.too-deep", deepest=DEEPEST), Message("cure.close-brackets"))
-            raise RulebookError([*self.document.problems, too_deep.at(place)])
+            raise self.stop(event, Message("problem.too-deep", deepest=DEEPEST), Message("cure.close-brackets"))
         path = self.put(event, content)
         self.open.append(Collection(path, content))
 
     def scalar(self, event: yaml.ScalarEvent) -> object:
         if FORBIDDEN.search(event.value):
             self.complain(event, Message("problem.control-in-text"), Message("cure.remove"))
+        if few_marks(event.value) != event.value:
+            self.complain(event, Message("problem.many-marks", most=MOST_MARKS), Message("cure.fewer-marks"))
         return plain_scalar(event.value) if event.implicit[0] else event.value
 
     def put(self, event: yaml.Event, value: Any) -> TreePath:
         """Put a node where it belongs and say at which path that is."""
         position = position_of(event)
+        if self.most is not None and len(self.document.values) >= self.most:
+            raise self.stop(event, Message("problem.too-long", most=f"{self.most:,}"), Message("cure.shorter"))
         if not self.open:
             path: TreePath = ()
             self.document.tree = value
@@ -236,6 +269,11 @@ class Builder:
         tag = getattr(event, "tag", None)
         if tag is not None:
             self.complain(event, Message("problem.tag", tag=quote(tag)), Message("cure.remove"))
+
+    def stop(self, event: yaml.Event, what: Message, cure: Message) -> RulebookError:
+        """What comes behind this is not even looked at."""
+        place = FilePlace(self.document.name, *position_of(event))
+        return RulebookError([*self.document.problems, Finding((), what, cure).at(place)])
 
     def complain(self, event: yaml.Event, what: Message, cure: Message | None = None) -> None:
         where = show_path(self.open[-1].path) if self.open else ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from math import inf
 
 from uno_tui.errors import Message
 from uno_tui.rulebook.card_checks import WORD, effect_paths, sides_of, trigger_path
-from uno_tui.rulebook.effects import DrawEffect, Effect, PenaltyEffect, PlayMoreEffect
+from uno_tui.rulebook.effects import DiscardEffect, DrawEffect, Effect, PenaltyEffect, PlayMoreEffect
 from uno_tui.rulebook.model import has_penalty
 from uno_tui.rulebook.partial import PartialVariant
 from uno_tui.rulebook.problems import Finding, TreePath, quote
@@ -68,6 +69,16 @@ def means_every_card(partial: PartialVariant, trigger: Trigger) -> bool:
     )
 
 
-def draws_surely(effects: Iterable[Effect]) -> bool:
-    draws = [effect.draw for effect in effects if isinstance(effect, DrawEffect)]
-    return any(draw.who in ("self", "everyone") and (draw.low or draw.until) for draw in draws)
+def draws_surely(effects: Sequence[Effect]) -> bool:
+    """More cards than the same list can get rid of."""
+    draws = [effect.draw for effect in effects if isinstance(effect, DrawEffect) and effect.draw.who in ("self", "everyone")]
+    drawn = sum(draw.low or (1 if draw.until else 0) for draw in draws)
+    return drawn > sum(most_discarded(effect) for effect in effects if isinstance(effect, DiscardEffect))
+
+
+def most_discarded(effect: DiscardEffect) -> float:
+    """By whoever it happens to."""
+    order = effect.discard
+    if order.who not in ("self", "everyone"):
+        return 0
+    return inf if order.all_of is not None else order.most

@@ -16,35 +16,36 @@ TriggerKind = Literal["hand_reaches", "plays_on", "draws", "turn_begins"]
 
 
 class CardsDrawn(Record):
-    """Cards that a player has drawn in one turn, for whatever reason, and still holds when it ends."""
+    """Cards that a player drew in one turn, for any reason, and still holds when it ends."""
 
-    at_least: Annotated[int, about("so many or more", alias="at-least", ge=1, le=99)] = 1
-    of: Annotated[CardFilter | None, about("only such cards count, and that one was drawn comes out by it")] = None
+    at_least: Annotated[int, about("this many or more", alias="at-least", ge=1, le=99)] = 1
+    of: Annotated[CardFilter | None, about("only such cards count; everybody learns that one was drawn")] = None
 
 
 class Trigger(Record):
-    """Effects that follow by themselves; `self` is the player to whom it happens. One on a card holds while that is on top.
+    """Effects that happen by themselves; `self` is the player it happens to. One on a card works while it is on top.
 
     No chain of them can run for ever: all are looked for once, when a turn ends (plays-on: when the card takes effect;
     turn-begins: before the turn), each hits a player at most once then, and what they do sets off none of those.
     """
 
-    name: Annotated[Words, about("what it is called when it happens, as in a sentence: Rush Hour")]
+    name: Annotated[Words, about("its name when it happens, as in a sentence: Rush Hour")]
     hand_reaches: Annotated[
         int | None,
-        about("a hand with fewer cards has so many or more when a turn ends", alias="hand-reaches", ge=2, le=999),
+        about("when a turn ends, a hand has grown to this many cards or more", alias="hand-reaches", ge=2, le=999),
     ] = None
     plays_on: Annotated[
         CardFilter | None,
         about("a card is played on such a card, on a card: this one is; it follows that card's effects", alias="plays-on"),
     ] = None
-    draws: Annotated[CardsDrawn | None, about("cards have been drawn when a turn ends, in it or since the last one")] = None
+    draws: Annotated[CardsDrawn | None, about("when a turn ends, cards were drawn in it or since the last one")] = None
     turn_begins: Annotated[bool, about("true: before each turn of a player", alias="turn-begins")] = False
     effects: Annotated[
         list[Effect],
         about(
             "what follows; no penalty, and but for plays-on no skip in one word, for the turn is not always that player's",
             min_length=1,
+            max_length=100,
         ),
     ]
 

@@ -129,7 +129,7 @@ def with_dashes(name: str) -> str:
 
 DashedName = Annotated[str, AfterValidator(with_dashes)]
 CheckedCopies = told_apart(
-    copies_tag, count=Annotated[int, about("for each color; of a wild card in all", ge=1, le=200)], copies=Copies
+    copies_tag, count=Annotated[int, about("per color; for a wild card, in all", ge=1, le=200)], copies=Copies
 )
 IN_ONE_WORD = {word: facts.about for word, facts in SIMPLE_EFFECTS.items()}
 # What the names in the annotations of records mean here, where it is more than they say.
@@ -143,7 +143,7 @@ NAMES = {
     "CountOrRange": told_apart(count_tag, count=Annotated[int, about("so many", ge=1, le=99)], range=CountRange),
     "CardsMeant": told_apart(
         meant_tag,
-        shorthand=Annotated[Literal["color"], about("in one word", color="cards of the color in force")],
+        shorthand=Annotated[Literal["color"], about("in one word", color="cards of the current color")],
         filter=CardFilter,
     ),
     "ConditionOrCards": told_apart(

@@ -9,20 +9,20 @@ Who = Literal["self", "next", "previous", "chosen", "others", "everyone", "fewes
 WHO: dict[Who, str] = {
     "self": "the player of the card",
     "next": "the next player",
-    "previous": "the player before, against the direction of play",
-    "chosen": "somebody whom the player of the card chooses: once for all effects of the card, see choose-player",
-    "others": "everybody but the player of the card, in turn",
-    "everyone": "the others in turn, then the player of the card",
-    "fewest-cards": "who holds the fewest cards; of several the first after the player of the card, who counts last",
-    "most-cards": "who holds the most cards; of several the first after the player of the card, who counts last",
+    "previous": "the previous player",
+    "chosen": "somebody the player of the card chooses: once for all effects of the card, see choose-player",
+    "others": "everybody else, in turn",
+    "everyone": "everybody else in turn, then the player of the card",
+    "fewest-cards": "the player with the fewest cards; in a tie, the first after the player of the card, who comes last",
+    "most-cards": "the player with the most cards; in a tie, the first after the player of the card, who comes last",
 }
 Chooser = Literal["self", "next", "previous", "chosen", "chance"]
 CHOOSERS: dict[Chooser, str] = {
     "self": "the player of the card",
     "next": "the next player",
-    "previous": "the player before, against the direction of play",
-    "chosen": "somebody whom the player of the card chooses",
-    "chance": "nobody: the lot decides",
+    "previous": "the previous player",
+    "chosen": "somebody the player of the card chooses",
+    "chance": "nobody: it's random",
 }
 Partner = Literal["next", "previous", "chosen", "others", "fewest-cards", "most-cards"]
 PARTNERS = {word: text for word, text in WHO.items() if word not in ("self", "everyone")}

@@ -9,6 +9,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 # For a user without a home folder: whoever reads or writes here gets an OSError, as from a full disk.
 NOWHERE = Path(os.devnull) / "uno-tui"
+# Inside `UNO_TUI_HOME`.
+GAMES, CACHE = "games", "cache"
 
 
 def variants_folder() -> Path:
@@ -18,8 +20,10 @@ def variants_folder() -> Path:
 
 
 def own_variants_folder() -> Path:
-    """Variants that the user wrote, each found by the name of its file. It need not exist."""
-    return settings_folder() / "variants"
+    """Variants that the user wrote, each found by the name of its file; a visitor is shown those of the host. It need not
+    exist."""
+    host = os.environ.get("UNO_TUI_VARIANTS")
+    return Path(host) if host else settings_folder() / "variants"
 
 
 def settings_folder() -> Path:
@@ -34,7 +38,7 @@ def settings_folder() -> Path:
 def cache_folder() -> Path:
     """What can be worked out again at any time. It need not exist yet."""
     if home := os.environ.get("UNO_TUI_HOME"):
-        return Path(home) / "cache"
+        return Path(home) / CACHE
     from platformdirs import user_cache_path
 
     return users(user_cache_path)
@@ -43,10 +47,10 @@ def cache_folder() -> Path:
 def games_folder() -> Path:
     """Every game that was ever begun. It need not exist yet."""
     if home := os.environ.get("UNO_TUI_HOME"):
-        return Path(home) / "games"
+        return Path(home) / GAMES
     from platformdirs import user_data_path
 
-    return users(user_data_path) / "games"
+    return users(user_data_path) / GAMES
 
 
 def in_short(path: Path) -> str:
@@ -60,6 +64,11 @@ def in_short(path: Path) -> str:
 def posters_folder() -> Path:
     """Posters that were made inside the program. It need not exist yet."""
     return games_folder().parent / "posters"
+
+
+def visitors_folder() -> Path:
+    """The homes of those who play in a browser. It need not exist yet."""
+    return games_folder().parent / "visitors"
 
 
 def users(find: Callable[[str], Path]) -> Path:
