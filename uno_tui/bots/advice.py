@@ -1,4 +1,4 @@
-"""The nudge: what the normal level would do at this seat, and the one reason that weighs most, to be put into words."""
+"""The hint: what the normal level would do at this seat, and the one reason that weighs most, to be put into words."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from uno_tui.bots.hard_value import chance_to_win
 from uno_tui.bots.inference import BelievedDeals
 from uno_tui.bots.judging import WEIGHTS, Weights
 from uno_tui.bots.memory import Memory
-from uno_tui.bots.normal import managed, play_sensibly
+from uno_tui.bots.normal import managed, play_sensibly, to_be_noticed
 from uno_tui.engine.actions import ANSWERS
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
@@ -49,7 +49,7 @@ def choose_by_search(
     Between moves that seem as good as each other the taste decides, and it says how much the others are doubted.
     """
     deals = BelievedDeals(imagination, memory, random, budget.exchanges, taste.suspicion / WEIGHTS.suspicion)
-    return move_of(deals.deal(), search(deals.deal, random, budget, taste))
+    return move_of(deals.deal(), search(lambda: to_be_noticed(deals.deal()), random, budget, taste))
 
 
 def search(deal: Callable[[], Table], random: Random, budget: Budget, taste: Weights = WEIGHTS) -> int:

@@ -293,7 +293,7 @@ def taste_of(character: Character, is_bluffing: bool = False) -> Weights:
 
 def leaves_one_card(view: PlayerView, move: Move, compiled: CompiledRules) -> bool:
     """Whether this is the moment to call: the card is still in the hand, and nothing else will change that hand."""
-    if move.verb != "play" or len(view.hand) != SECOND_LAST or view.decision == "response":
+    if move.verb != "play" or len(view.hand) != SECOND_LAST:
         return False
     act = judge(compiled).act_of_all(card_facts(compiled)[move.word].effects)
     return not (act.gain or act.swaps or act.passes or act.shuffles or act.luck)

@@ -16,6 +16,7 @@ from uno_tui.engine.table import (
     ACCEPT,
     BIT,
     CHALLENGE,
+    DONE,
     FIRST_CARD,
     KEEP,
     NO_COLOR,
@@ -23,9 +24,10 @@ from uno_tui.engine.table import (
     Table,
     order_of_play,
 )
-from uno_tui.engine.vocabulary import COLOR, DISCARD, GIVE, MENU, PLAYER, RESPONSE, SYMBOL
+from uno_tui.engine.vocabulary import COLOR, DISCARD, DRAWN, GIVE, MENU, MORE, PLAYER, RESPONSE, SYMBOL
 
 CARDS = -BIT[FIRST_CARD]
+UNNOTICED = BIT[KEEP] | BIT[DONE]
 PARTED_WITH = (DISCARD, GIVE)  # questions for a card that one can do without
 SOON_OUT, ENDING = 2, 6  # cards of a hand: of somebody else, and of the own one, where the last card is thought of
 
@@ -176,6 +178,16 @@ def managed(table: Table) -> int:
     if table.decision_kind != MENU:
         return table.legal
     return sum(BIT[place] for place in bits(table.legal) if not table.menu[place].is_failure)
+
+
+def to_be_noticed(table: Table) -> Table:
+    """The same table without what nobody may notice, if there is anything else to do.
+
+    For that it's too late: keeping a card is decided in `at_first_sight`.
+    """
+    if table.decision_kind in (DRAWN, MORE, DISCARD):
+        table.legal = table.legal & ~UNNOTICED or table.legal
+    return table
 
 
 def best_target(table: Table) -> int:

@@ -6,7 +6,7 @@ the `Random` it is given, so the same seed makes the same player.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -15,13 +15,14 @@ from uno_tui.bots.characters import character_of
 from uno_tui.bots.easy import play_honestly
 from uno_tui.bots.habits import AFTER_CALL, CALL, CATCH, JUMP_IN, LATE_CALL, habits_of, thinking_span
 from uno_tui.bots.hard import choose_by_search
-from uno_tui.bots.judging import leaves_one_card, taste_of
+from uno_tui.bots.judging import WEIGHTS, Weights, leaves_one_card, taste_of
 from uno_tui.bots.levels import Level
 from uno_tui.bots.memory import Memory
-from uno_tui.bots.normal import play_sensibly
+from uno_tui.bots.normal import play_sensibly, to_be_noticed
 from uno_tui.engine.events import Event
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.moves import Move, move_of
+from uno_tui.engine.table import Table
 from uno_tui.engine.views import PlayerView
 
 
@@ -60,12 +61,20 @@ class BotPlayer:
         return Deed(seconds, move)
 
     def choose(self, view: PlayerView, imagination: Imagination, random: Random) -> Move:
+        """What the others will notice, if there is such a move."""
         if len(view.moves) == 1:
             return view.moves[0]
         taste = taste_of(self.character, random.random() < self.character.bluffs)
         if self.level == "hard":
             return choose_by_search(imagination, self.memory, random, taste)
-        table = imagination.deal(random)
+        return self.by_policy(to_be_noticed(imagination.deal(random)), random, taste)
+
+    def at_first_sight(self, imagination: Imagination, random: Random) -> Move:
+        """Without a search. Whether to keep a card that could be played is decided like this at every level: the time that
+        a search takes would tell that there was something to decide."""
+        return self.by_policy(imagination.deal(random), random, WEIGHTS)
+
+    def by_policy(self, table: Table, random: Random, taste: Weights) -> Move:
         policy = play_honestly if self.level == "easy" else partial(play_sensibly, weights=taste)
         return move_of(table, policy(table, random))
 
@@ -86,3 +95,8 @@ class BotPlayer:
         if jumps and random.random() < habits.jumps_in:
             claims.append(Deed(JUMP_IN.draw(random) * habits.pace, jumps[0]))
         return claims
+
+
+def noticed(moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves that the others see being made, if there are any."""
+    return [move for move in moves if not move.is_unseen] or moves

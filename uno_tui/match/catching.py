@@ -35,7 +35,7 @@ def caller_at_curtain(match: Match, lifting: int) -> int | None:
     """
     players = match.view(None).players
     last = next((event.seat for event in reversed(match.log(None)) if isinstance(event, Played | Discarded)), None)
-    if last in match.human_seats and players[last].cards == 1 and not players[last].has_called:
+    if last in match.human_seats and players[last].cards == 1 and Move(last, "uno") in match.view(last).claims:
         return last
     return lifting if lifting in match.human_seats and players[lifting].cards <= BEFORE_THE_LAST else None
 

@@ -33,25 +33,27 @@ class HotSeat:
         self.only_human: int | None = None
         self.holder: int | None = None  # whose hand may lie open on the screen
         self.giver: int | None = None  # who has given the keyboard away, as long as nobody else has taken it
+        self.at_keyboard: int | None = None  # who is at the keyboard, also while everybody looks; None: nobody knows
         self.turns = 0  # how often somebody has taken it for a turn; to come back to the same turn is none
         self.goes_again = False  # whether the holder has just ended a turn and has the next one, too
         self.new_cards: tuple[str, ...] = ()  # those that came to the holder's hand while it could not be seen
         self._log = log
         self._hand_of = hand_of
-        self._sitter: int | None = None  # who has had it last, unless the turn was cut short
+        self._last_turn_of: int | None = None  # who has had it last, unless the turn was cut short
         self._is_done = False  # whether the holder's turn has been spent
         self._asked: int | None = None  # who was asked before the last move
         self._known = [0] * players  # how much had happened when each player last gave the keyboard away
         self._looked = [0] * players  # how much had happened when each last looked at the own hand
 
-    def serve(self, humans: Sequence[int], decision: Decision, sitter: int | None) -> None:
-        """These share the keyboard from now on, and the `sitter` is at it. Everybody has looked on, so nobody holds it.
+    def serve(self, humans: Sequence[int], decision: Decision, at_keyboard: int | None) -> None:
+        """These share the keyboard from now on. Everybody has looked on, so nobody holds it. None: nobody has come to it.
 
         Whoever is alone with bots keeps it, but does not get it from somebody who gets up without a curtain.
         """
         self.only_human = humans[0] if len(humans) == 1 else None
-        self.holder = self.only_human if self.only_human == sitter else None
+        self.holder = self.only_human if self.only_human == at_keyboard else None
         self.giver = None
+        self.at_keyboard = self.at_keyboard if at_keyboard is None else at_keyboard
         if self.holder is not None and self.holder == decision.seat:
             self.sit_down(self.holder, decision)
 
@@ -74,7 +76,7 @@ class HotSeat:
         if self._begins_turn(seat, decision):
             self.turns += 1
             self._is_done = False
-        self.holder = self._sitter = self._asked = seat
+        self.holder = self.at_keyboard = self._last_turn_of = self._asked = seat
         self.giver = None
         self._known[seat] = self._looked[seat] = len(self._log)
 
@@ -90,7 +92,7 @@ class HotSeat:
         # Everybody looks at the end of a round, and whoever jumps in comes to the keyboard.
         is_cut_short = any(isinstance(event, Dealt | JumpedIn) for event in events)
         if is_cut_short:
-            self._sitter = None
+            self.at_keyboard = self._last_turn_of = None
         self.note(events)
         if self.holder is not None and (is_cut_short or decision.seat not in (self.holder, None)):
             self.give_away()
@@ -112,13 +114,22 @@ class HotSeat:
             self.holder, self.giver = None, self.holder
 
     def lay_down(self) -> None:
-        """Everybody looks at the screen: nobody knows any more who has had the keyboard."""
+        """Everybody looks at the screen: no hand lies open any more, and nobody has just given the keyboard away."""
         if self.only_human is None:
             self.holder = self.giver = None
 
+    def call(self, seat: int) -> None:
+        """Somebody comes to the keyboard for an answer out of turn: whoever had it has to get it back."""
+        self.at_keyboard = seat
+
+    def begin_anew(self) -> None:
+        """The game has come to another moment: nobody knows who is at the keyboard."""
+        self.lay_down()
+        self.at_keyboard = None
+
     def _begins_turn(self, seat: int, decision: Decision) -> bool:
         """Whether this player sits down for a turn, and not merely comes back to it when everybody has looked."""
-        return seat != self._sitter or (self._is_done and decision.begins_turn)
+        return seat != self._last_turn_of or (self._is_done and decision.begins_turn)
 
     def _cards_unseen(self, seat: int) -> tuple[str, ...]:
         """What this player has drawn since the last look at the hand, as far as it is still there and still looks so."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from uno_tui.errors import KeyedError
 from uno_tui.match.setup import changes_in, variant_in
-from uno_tui.names import clean
+from uno_tui.names import one_line
 from uno_tui.rulebook.rules import Changes
 from uno_tui.storage.json_store import LARGEST_FILE, replace_file
 from uno_tui.storage.paths import settings_folder
@@ -39,7 +39,7 @@ def kept_tables() -> dict[str, KeptTable]:
     if not file.exists():
         return {}
     tables = {name: table_in(entry) for name, entry in tables_tree(file).items()}
-    found = {name: table for name, table in tables.items() if table and name == clean(name)}
+    found = {name: table for name, table in tables.items() if table and name == one_line(name)}
     if len(found) != len(tables):
         raise TablesError("tables-damaged", file=str(file))
     return found

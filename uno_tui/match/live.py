@@ -50,7 +50,6 @@ class Match(PlayedSoFar):
         self._compiled = CompiledRules(variant, rules)
         self.recording = Recording()
         self._notes = LogNotes()
-        self._talk = TableTalk(seats, seed)
         self.origin: Origin | None = None
         self._replay(moves)
 
@@ -91,25 +90,27 @@ class Match(PlayedSoFar):
                 self._take_over(move.seat)
             self._play(move)
         self._tell_notes()
-        self.hotseat.lay_down()
+        self.hotseat.begin_anew()
 
     def _begin(self, game: Game) -> None:
         self._events: list[Event] = game.take_events()
         self.course = Course()
         self.course.listen(game, self._events)
         self._moves: list[Move] = []
-        self._marks: list[int] = []  # how much had happened before each move
+        self._marks: list[int] = []
+        self._talk = TableTalk(self._first_seats, self.seed)
         self.hotseat = HotSeat(len(self.players), self._events, lambda seat: self.view(seat).hand)
         self.open_hand: OpenHand | None = None
         self._put(game)
-        self._sit_down(self._first_seats, next(iter(human_places(self._first_seats)), None))
+        people = human_places(self._first_seats)
+        self._sit_down(self._first_seats, people[0] if len(people) == 1 else None)
         self.hotseat.go_on([], self.decision)
 
-    def _sit_down(self, seats: Sequence[Seat], sitter: int | None) -> None:
-        """What a seat has seen so far is known to whoever has it from now on; the `sitter` is at the keyboard."""
+    def _sit_down(self, seats: Sequence[Seat], at_keyboard: int | None) -> None:
+        """What a seat has seen so far is known to whoever has it from now on. Who is `at_keyboard`, if that is known."""
         self.seats = tuple(seats)
         self.human_seats = human_places(seats)
-        self.hotseat.serve(self.human_seats, self.decision, sitter)
+        self.hotseat.serve(self.human_seats, self.decision, at_keyboard)
         self._opponents = Opponents(seats, self.seed, self.rules.optional.turn_seconds)
         self._opponents.hear(self._events)
         self._put(self._game)
@@ -144,7 +145,7 @@ class Match(PlayedSoFar):
 
     def _note_seat(self, change: SeatChanged) -> list[Event]:
         """Everybody looks on: a hand that is to be shown has been seen by then."""
-        seen = self._close_hands()
+        seen = [*self._close_hands(), *self._answer_unseen()] if self.open_hand else []
         self._notes.add([change], len(self._moves))
         self._tell_note(change)
         self.recording.write(change)
@@ -182,7 +183,7 @@ class Match(PlayedSoFar):
         if scene != self.scene:
             return []
         if isinstance(scene, ShownHand):
-            return self._close_hand()
+            return [*self._close_hand(), *self._answer_unseen()]
         if self.open_hand:
             self.open_hand = self.open_hand._replace(is_curtain_lifted=True)
         else:
@@ -263,6 +264,14 @@ class Match(PlayedSoFar):
             self._lapse(move)
             raise
         self.recording.write(move)
+        return events if move.verb in SHOUTS else [*events, *self._answer_unseen()]
+
+    def _answer_unseen(self) -> list[Event]:
+        """What bots keep to themselves is done together with what led to it: in one picture, without a time of its own."""
+        events: list[Event] = []
+        while not self.open_hand and (move := self._opponents.unseen_answer(self._game, self.decision, self.moves_seen)):
+            events += self._play(move)
+            self.recording.write(move)
         return events
 
     def _lapse(self, move: Move) -> None:
@@ -292,21 +301,21 @@ class Match(PlayedSoFar):
         else:
             self._put(coming)
             self.hotseat.go_on([*told, *known], self.decision)
-            self._events += self._talk.answer([*told, *known], len(self._moves))
+            self._events += self._talk.answer([*told, *known], self.moves_seen, self.decision.tells_a_hand)
         return known
 
     @property
     def next_deed(self) -> Deed | None:
         """What a computer player will do next if nobody is faster, and in how many seconds; None: humans have to act."""
         if self._deed is None and not self.open_hand:
-            self._deed = self._opponents.next_deed(self._game, len(self._moves), self._refused)
+            self._deed = self._opponents.next_deed(self._game, self.moves_seen, self._refused)
         return self._deed
 
     def thinking(self) -> Callable[[], Deed | None]:
         """The same for a thread of its own: it has a copy of all that it looks at, so the match may go on meanwhile."""
         if self.open_hand:
             return lambda: None
-        return partial(deepcopy(self._opponents).next_deed, self._game.copy(), len(self._moves), {*self._refused})
+        return partial(deepcopy(self._opponents).next_deed, self._game.copy(), self.moves_seen, {*self._refused})
 
     @property
     def advice(self) -> Advice | None:
@@ -316,7 +325,7 @@ class Match(PlayedSoFar):
         from uno_tui.bots.advice import advise
         from uno_tui.engine.imagining import Imagination
 
-        return advise(Imagination(self._game, self.scene.seat), Random(f"nudge/{self.seed}/{len(self._moves)}"))
+        return advise(Imagination(self._game, self.scene.seat), Random(f"hint/{self.seed}/{self.moves_seen}"))
 
     def why_not(self, card: str) -> IllegalMove | None:
         """Why the holder may not play this card now; None if nothing forbids it."""
@@ -341,7 +350,7 @@ class Match(PlayedSoFar):
         """What taking back would mean now, if it `can_take_back`."""
         place = self._last_decision
         move, *gone = self._moves[place:]
-        with_bots = any(other.seat not in self.human_seats for other in gone)
+        with_bots = any(other.seat not in self.human_seats and not other.is_unseen for other in gone)
         return undoing_of(move, self._events[self._marks[place] :], self.hotseat, with_bots)
 
     def take_back(self) -> None:
@@ -354,7 +363,7 @@ class Match(PlayedSoFar):
 
         place, looking = self._last_decision, self.onlooker
         gone, *later = self._moves[place:]
-        again = later if gone.verb in SHOUTS and all(move.verb == "keep" for move in later) else []
+        again = later if gone.verb in SHOUTS and all(move.is_unseen for move in later) else []
         self._notes.add([TakenBack(deed) for deed in self.undoing.deeds], place)
         self._replay([*self._moves[:place], *again])
         if looking is not None and looking == self.decision.seat:

@@ -38,7 +38,7 @@ class LogNotes:
         people, made = {*humans}, list[tuple[Move, list[Event]]]()
         for entry, (_, events) in zip(entries, walk(game, entries), strict=True):
             if isinstance(entry, Move):
-                made.append((entry, events))
+                made.append((entry, events or []))
             elif isinstance(entry, SeatChanged):
                 people = people - {entry.seat} if entry.level else people | {entry.seat}
                 self.add([entry], len(made))

@@ -11,7 +11,7 @@ from math import inf
 from random import Random
 from typing import TYPE_CHECKING
 
-from uno_tui.engine import Game, Move
+from uno_tui.engine import Decision, Game, Move
 from uno_tui.engine.events import Event, seen_events
 from uno_tui.match.seats import Bot, Seat
 
@@ -50,8 +50,20 @@ class Opponents:
         first = min(deeds, default=None)
         return first and first._replace(seconds=min(first.seconds, self._longest))
 
+    def unseen_answer(self, game: Game, question: Decision, moves_made: int) -> Move | None:
+        """A bot's move that nobody may notice, made at once so nobody learns it had a choice."""
+        player = None if question.seat is None else self._players.get(question.seat)
+        if player is None or not question.tells_a_hand:
+            return None
+        from uno_tui.engine.imagining import Imagination
+
+        random = Random(f"{self._seed} {player.seat} {moves_made}")
+        move = player.at_first_sight(Imagination(game, player.seat), random)
+        return move if move.is_unseen else None
+
     def _deeds_of(self, place: int, game: Game, moves_made: int, refused: Collection[Move]) -> Iterator[Deed]:
         """By its own chance, whatever the others do."""
+        from uno_tui.bots.player import noticed
         from uno_tui.engine.imagining import Imagination
 
         player, view, imagination = self._players[place], game.view(place), Imagination(game, place)
@@ -63,7 +75,7 @@ class Opponents:
             decided = player.decide(view, imagination, random, busy)
             yield decided
             if decided.move in refused:  # the game goes on, whatever this player had in mind
-                yield from (decided._replace(move=move) for move in view.moves)
+                yield from (decided._replace(move=move) for move in noticed(view.moves))
 
 
 def players_for(bots: dict[int, Bot], seats: int) -> dict[int, BotPlayer]:

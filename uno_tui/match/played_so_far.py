@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from uno_tui.engine import Move
 from uno_tui.engine.events import DealerDrew, Event, Played, RoundEnded, seen_events
 
 
 class PlayedSoFar:
     _events: list[Event]  # all that has happened, hidden cards and all
-    _marks: list[int]  # how many of them there were before each move
+    _moves: list[Move]
+    _marks: list[int]  # how much had happened before each of them
 
     def log(self, seat: int | None) -> list[Event]:
         """Everything that has happened, as far as this seat may know it."""
@@ -20,8 +22,14 @@ class PlayedSoFar:
 
     @property
     def last_events(self) -> list[Event]:
-        """What came of the last move, or of the first deal, hidden cards and all."""
-        return self._events[self._marks[-1] if self._marks else 0 :]
+        """What came of the last move that everybody saw, or of the first deal, hidden cards and all."""
+        made = zip(reversed(self._moves), reversed(self._marks), strict=True)
+        return self._events[next((mark for move, mark in made if not move.is_unseen), 0) :]
+
+    @property
+    def moves_seen(self) -> int:
+        """How many moves everybody has seen. Whatever is found by chance is found by this number: it tells no hand."""
+        return sum(not move.is_unseen for move in self._moves)
 
     @property
     def last_played(self) -> str | None:

@@ -110,13 +110,13 @@ class Replay:
 
 
 def replay_steps(batches: Sequence[Sequence[Event]], moves: Sequence[Move]) -> list[ReplayStep]:
-    """One for each move, but to keep a card, which nobody else could see, is none of its own in a round that is not over."""
+    """One for each move; one that nobody else could see, like keeping a card, has none in a round that is not over."""
     secret_from = max((n for n, batch in enumerate(batches) if any(isinstance(e, RoundEnded) for e in batch)), default=0)
     found: list[ReplayStep] = []
     so_far = 0
     for made, batch in enumerate(batches):
         so_far += len(batch)
-        if made > secret_from and moves[made - 1].verb == "keep":
+        if made > secret_from and moves[made - 1].is_unseen:
             found.pop()
         found.append(ReplayStep(made, so_far))
     return found

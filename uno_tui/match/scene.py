@@ -21,6 +21,7 @@ class Curtain(NamedTuple):
     recap: Sequence[Event]  # what everybody may know of what has happened since this player had it
     is_first: bool  # whether this player has not had it yet
     hand: HandShown | None = None
+    is_there: bool = False  # whether this player is at the keyboard already, and only everybody has looked meanwhile
 
 
 class ShownHand(NamedTuple):

@@ -45,7 +45,8 @@ def hand_to_show(events: Sequence[Event], humans: Sequence[int]) -> HandShown | 
 
 
 def curtain(match: Match, seat: int, hand: HandShown | None = None) -> Curtain:
-    return Curtain(match.view(None), seat, match.recap(seat), not match.hotseat.has_sat(seat), hand)
+    hotseat = match.hotseat
+    return Curtain(match.view(None), seat, match.recap(seat), not hotseat.has_sat(seat), hand, hotseat.at_keyboard == seat)
 
 
 def shuffling(match: Match) -> Move:

@@ -11,7 +11,6 @@ from uno_tui.engine.events import Event, Hidden, Revealing, seen_events
 from uno_tui.match.hotseat import HotSeat
 
 Asks = Literal["nobody", "oneself", "player", "table"]
-UNSEEN: tuple[Verb, ...] = ("keep", "done")
 SHOUTS: tuple[Verb, ...] = ("uno", "catch")  # whatever is on the screen
 
 
@@ -30,7 +29,7 @@ def last_decision(moves: Sequence[Move], humans: Sequence[int]) -> int | None:
     one to have had enough: that goes with the card before.
     """
     places = reversed(range(len(moves)))
-    return next((place for place in places if moves[place].seat in humans and moves[place].verb not in UNSEEN), None)
+    return next((place for place in places if moves[place].seat in humans and not moves[place].is_unseen), None)
 
 
 def undoing_of(move: Move, events: Sequence[Event], hotseat: HotSeat, with_bots: bool) -> Undoing:

@@ -22,7 +22,7 @@ from uno_tui.errors import Message, UnoError
 from uno_tui.match.journal.errors import JournalError, NewerFormat, game_name, harmless_quote
 from uno_tui.match.journal.lines import in_json, time_of, tree_in
 from uno_tui.match.seats import Seat, names_of, seat_in, written_seat
-from uno_tui.names import clean
+from uno_tui.names import one_line
 from uno_tui.rulebook.effects import Effect
 from uno_tui.rulebook.library import is_table
 from uno_tui.rulebook.model import Variant
@@ -152,7 +152,7 @@ def seats_of(tree: dict[str, Any]) -> tuple[Seat, ...]:
     players = tree["players"]
     if not isinstance(players, list):
         raise nonsense("players")
-    seats = [seat for seat in map(seat_in, players) if seat and seat.name == clean(seat.name)]
+    seats = [seat for seat in map(seat_in, players) if seat and seat.name == one_line(seat.name)]
     if len(seats) < len(players):
         raise nonsense("players")
     return tuple(seats)

@@ -45,7 +45,10 @@ class JournalDamage(Record):
 
 
 class Recorded(NamedTuple):
-    """`moves` are those that were not taken back, all of them legal; `entries` is everything that happened."""
+    """`moves` are those that were not taken back, all of them legal; `entries` is everything that happened.
+
+    A second call of UNO in one turn, which old files have, is in none of them.
+    """
 
     path: Path
     start: GameStart
@@ -53,7 +56,7 @@ class Recorded(NamedTuple):
     entries: tuple[Entry, ...]
     game: Game  # as it stands after the moves
     damage: JournalDamage | None  # if not all of the file could be used
-    length: int  # how many bytes of it could
+    usable: bytes  # what of it could
     told: datetime  # the last time that it tells: of a move, or of the start
 
     @property
@@ -82,20 +85,19 @@ def recorded_in(path: Path, data: bytes, listen: Listener | None = None, judgeme
     start, compiled = start_in(first, path)
     *lines, tail = rest.split(b"\n")
     entries = entries_in(lines)
-    game, good = replay(compiled, start.players, start.seed, entries, listen, judgements_only)
-    is_refused = good < len(entries)
-    del entries[good:]
-    moves = tuple(move for _, move in moves_that_count(entries))
-    length = len(first) + 1 + sum(map(len, lines[:good])) + good
+    game, good, kept = replay(compiled, start.players, start.seed, entries, listen, judgements_only)
+    happened = tuple(entries[place] for place in kept)
+    moves = tuple(move for _, move in moves_that_count(happened))
+    usable = b"".join(line + b"\n" for line in (first, *(lines[place] for place in kept)))
     return Recorded(
         path=path,
         start=start,
         moves=moves,
-        entries=tuple(entries),
+        entries=happened,
         game=game,
-        damage=damage(lines, tail, good, len(moves), is_refused),
-        length=length,
-        told=last_time_in(data[len(first) + 1 : length]) or start.started,
+        damage=damage(lines, tail, good, len(moves), is_refused=good < len(entries)),
+        usable=usable,
+        told=last_time_in(usable[len(first) + 1 :]) or start.started,
     )
 
 

@@ -70,7 +70,7 @@ class Journal:
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Recorded]:
-        """The journal to play on with, and what was played. A damaged one is mended when the next move is made."""
+        """The journal to play on with, and what was played. One with useless lines is mended when the next move is made."""
         file, can_write = open_locked(path)
         try:
             left, data = stamp_in(file), read_all(file)
@@ -79,8 +79,8 @@ class Journal:
             os.close(file)
             raise unreadable(path, error) if isinstance(error, OSError) else error from None
         journal = cls(path, file, can_write)
-        journal._left, journal._saved, journal._told = left, data[: recorded.length], recorded.told
-        if recorded.damage:
+        journal._left, journal._saved, journal._told = left, recorded.usable, recorded.told
+        if recorded.usable != data:
             journal._needs_file, journal._original = True, data
         return journal, recorded
 
