@@ -23,6 +23,7 @@ from uno_tui.lang.spacing import joined
 from uno_tui.lang.terms import Terms
 from uno_tui.languages import DEFAULT, LANGUAGES
 from uno_tui.storage.cache import Sources, address, cached, fingerprint
+from uno_tui.storage.yaml_loader import yaml_loader
 
 __all__ = [
     "DEFAULT",
@@ -58,6 +59,7 @@ class Catalog:
     def __init__(self, language: str) -> None:
         self.language = language
         self.terms: Terms | None = None  # of the deck that is spoken of, if it has words of its own
+        self.is_touched = False  # touch screen without a keyboard: uses the `touch.*` texts
 
     @property
     def texts(self) -> Mapping[str, str]:
@@ -65,6 +67,8 @@ class Catalog:
 
     def say(self, key: str, **values: object) -> str:
         text = self.texts[key]
+        if self.is_touched:
+            text = self.texts.get(f"touch.{key}", text)
         if self.terms:
             usual = Catalog(self.language)
             text = self.terms.put_into(text, self.language, usual.say("term.color"), usual.say("term.suit"))
@@ -155,7 +159,7 @@ def read_texts(folder: Path) -> tuple[dict[str, str], Sources]:
     sources = {address(path): fingerprint(path) for path in (folder, *files)}
     texts: dict[str, str] = {}
     for file in files:
-        texts |= flatten(yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader))
+        texts |= flatten(yaml.load(file.read_bytes(), Loader=yaml_loader()))
     return texts, sources
 
 

@@ -1,4 +1,4 @@
-"""The nudge in words: what a computer player would do in the place of whoever asks."""
+"""The hint in words: what a computer player would do in the place of whoever asks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from uno_tui.bots.advice import Advice
 
 
-def nudge(advice: Advice, view: PlayerView, narrator: Narrator) -> str:
+def hint_in_words(advice: Advice, view: PlayerView, narrator: Narrator) -> str:
     """What to do and why, in one sentence."""
     player = None if advice.seat is None else view.players[advice.seat]
     return words.say(

@@ -65,23 +65,27 @@ class Coach:
         if view.decision == "color" and view.moves:
             yield "color"
         if view.decision == "response":
+            if self.calls_for_uno(view):
+                yield "uno"
             yield from (lesson for verb, lesson in ANSWERS.items() if verb in verbs)
         if view.decision in OWN_TURN:
             yield from self.lessons_of_turn(view)
 
     def lessons_of_turn(self, view: PlayerView) -> Iterator[Lesson]:
-        playable = [move.word for move in view.moves if move.verb == "play"]
-        if self.match.rules.uno.enforcement != "none":
-            if playable and len(view.hand) == 2 and not self.has_called(view):
-                yield "uno"
-            if single_card_holders(view):
-                yield "catch"
+        playable = cards_to_play(view)
+        if self.calls_for_uno(view):
+            yield "uno"
+        if self.match.rules.uno.enforcement != "none" and single_card_holders(view):
+            yield "catch"
         if nothing_fits(view):
             yield "nothing-fits"
         yield from sorted({self.kind(card) for card in playable}, key=LESSONS.index)
 
-    def has_called(self, view: PlayerView) -> bool:
-        return view.seat is not None and view.players[view.seat].has_called
+    def calls_for_uno(self, view: PlayerView) -> bool:
+        """Whether the second-to-last card can be played now, and nobody has called yet."""
+        has_called = view.seat is not None and view.players[view.seat].has_called
+        is_called = self.match.rules.uno.enforcement != "none"
+        return is_called and len(view.hand) == 2 and not has_called and bool(cards_to_play(view))
 
     def kind(self, card: str) -> Lesson:
         """What there is to know of it."""
@@ -120,6 +124,10 @@ def single_card_holders(view: PlayerView) -> list[int]:
     return [
         seat for seat, player in enumerate(view.players) if seat != view.seat and player.cards == 1 and not player.is_out
     ]
+
+
+def cards_to_play(view: PlayerView) -> list[str]:
+    return [move.word for move in view.moves if move.verb == "play"]
 
 
 def is_new_to_coach() -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, assert_never
 
-from uno_tui.engine import PlayerView
-from uno_tui.engine.facts import effects_of_face, reverse_first
+from uno_tui.engine import Move, PlayerView
+from uno_tui.engine.facts import as_done, effects_of_face
 from uno_tui.lang import words
 from uno_tui.match.live import Match
 from uno_tui.narration.meant import every_card, one_card, partner, some_cards
@@ -57,6 +57,12 @@ class Clause(NamedTuple):
 def nothing_fits(view: PlayerView) -> bool:
     """Whether all that is left is to draw."""
     return view.decision == "turn" and [move.verb for move in view.moves] == ["draw"]
+
+
+def only_move(view: PlayerView) -> Move | None:
+    """Where there is nothing to choose from: to draw, as nothing fits, or to take a penalty that nothing answers."""
+    is_forced = nothing_fits(view) or (view.decision == "response" and len(view.moves) == 1)
+    return view.moves[0] if is_forced else None
 
 
 def news(match: Match, narrator: Narrator) -> list[str]:
@@ -109,7 +115,7 @@ class Gist:
 
     def of(self, effects: Iterable[Effect]) -> str:
         """What the same player does one after the other is said of that player once."""
-        clauses = self.each_turn_once(clause for effect in reverse_first(effects) for clause in self.clauses(effect))
+        clauses = self.each_turn_once(clause for effect in as_done(effects) for clause in self.clauses(effect))
         grouped = [(who, [clause.does for clause in group]) for who, group in groupby(clauses, lambda clause: clause.who)]
         joint = self.say("list.deed")
         return self.say("list.clause").join(self.say(f"gist.who.{who}", does=joint.join(does)) for who, does in grouped)

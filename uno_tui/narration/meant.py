@@ -16,6 +16,12 @@ def one_card(variant: Variant, meant: CardsMeant, color: str) -> str:
     """`a card in red`. `color` is how the color in force is spoken of."""
     if isinstance(meant, str):
         return words.say("meant.of-color", color=color)
+    if meant == CardFilter(wild=True):
+        return words.say("meant.one-wild")
+    if meant.number is not None and meant == CardFilter(number=meant.number):
+        return words.say("meant.one-number", number=meant.number)
+    if not meant.needs_color and meant == CardFilter(color=meant.color):
+        return words.say("meant.one-color", colors=color_names(variant, meant))
     return words.say("meant.one", traits=traits(variant, meant, color))
 
 
@@ -34,12 +40,16 @@ def traits(variant: Variant, meant: CardsMeant, color: str) -> str:
     return words.say("list.trait").join(listed)
 
 
+def color_names(variant: Variant, meant: CardFilter) -> str:
+    return words.one_of([words.of(variant.colors[name].name) for name in meant.colors_named])
+
+
 def traits_of(variant: Variant, meant: CardFilter, color: str) -> Iterator[str]:
     say = words.say
     if meant.needs_color:
         yield say("meant.color-in-force", color=color)
-    if colors := meant.colors_named:
-        yield say("meant.colors", colors=words.one_of([words.of(variant.colors[name].name) for name in colors]))
+    if meant.colors_named:
+        yield say("meant.colors", colors=color_names(variant, meant))
     if meant.number is not None:
         yield say("meant.number", number=meant.number)
     if meant.symbol is not None:

@@ -183,7 +183,10 @@ class Narrator(TableNames):
     def tell_choice(self, name: str, option: str, played: str | None) -> str:
         if tried := self.option_tried(played, option):
             return words.say("event.failed", name=name, option=words.of(tried.name))
-        return words.say("event.chose", name=name, option=self.option_name(played, option))
+        chosen, told = self.option_meant(played, option), self.option_name(played, option)
+        if chosen and chosen.perform:
+            return words.say("event.performed", name=name, option=told)
+        return words.say("event.chose", name=name, option=told)
 
     def tell_outcome(self, event: Fallen | TriggerFired, played: str | None) -> str:
         """What chance has brought, or a look at a hand, or what follows by itself."""

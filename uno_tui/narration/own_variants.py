@@ -29,6 +29,13 @@ class OwnVariant(Record):
     def is_only_built_on(self) -> bool:
         return self.summary is None and not self.problem
 
+    @property
+    def name_to_type(self) -> str:
+        """What a command takes for it: the file, where a bundled variant has the same id."""
+        from uno_tui.rulebook.loader import available
+
+        return self.file if self.id in available() else self.id
+
 
 def own_variants() -> list[OwnVariant]:
     """By alphabet, those that cannot be played at the end."""

@@ -69,10 +69,14 @@ def color_answer(match: Match, narrator: Narrator, move: Move, held: int) -> Ans
 
 
 def response_prompt(match: Match, narrator: Narrator, view: PlayerView) -> Prompt:
-    """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers."""
-    verbs = {move.verb for move in view.moves}
+    """Take the penalty, answer it with a card, or challenge: with what is at stake in numbers. Begins at the first card.
+
+    Where there is nothing to choose from, at what must be.
+    """
+    verbs = [move.verb for move in view.moves]
     answers = [response_answer(narrator, view, move) for move in view.moves]
-    return Prompt(response_title(view, verbs), list(stakes(match, narrator, view, verbs)), answers)
+    usual = verbs.index("play") if "play" in verbs else 0 if len(verbs) == 1 else None
+    return Prompt(response_title(view, verbs), list(stakes(match, narrator, view, verbs)), answers, usual)
 
 
 def response_title(view: PlayerView, verbs: Container[Verb]) -> str:

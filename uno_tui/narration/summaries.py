@@ -305,13 +305,13 @@ class CurtainText:
     def title(self) -> str:
         hand = self.scene.hand
         if hand is None:
-            return words.say("curtain.pass", name=self.name)
+            return words.say("curtain.stay" if self.scene.is_there else "curtain.pass", name=self.name)
         accused = self.shortened(self.players[hand.seat])
         return words.say("curtain.shown", name=self.shortened(self.name), accused=accused)
 
     def title_above_name(self) -> str:
         """The same where the name stands large below it; what it is for comes after the name."""
-        return words.say("curtain.pass-to")
+        return words.say("curtain.stay-there" if self.scene.is_there else "curtain.pass-to")
 
     def heading_below_name(self) -> str:
         """What the keyboard is passed for, or else what has been missed."""

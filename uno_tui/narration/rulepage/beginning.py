@@ -26,7 +26,7 @@ def equipment(wording: Wording) -> str:
     said = words.say("goal.players", min=players.min, max=players.max, total=sides[first].total)
     if not wording.is_two_sided:
         return said
-    names = words.all_of([wording.side_name(side) for side in sides])
+    names = words.all_of([words.say("goal.one-side", side=wording.side_name(side)) for side in sides])
     return words.sentences([said, words.say("goal.two-sided", sides=names, first=wording.side_name(first))])
 
 

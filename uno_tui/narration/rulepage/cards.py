@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 
-from uno_tui.engine.facts import reverse_first
+from uno_tui.engine.facts import as_done
 from uno_tui.lang import words
 from uno_tui.narration.meant import every_card, exchange_form, one_card, partner, some_cards, subject
+from uno_tui.narration.rulepage.around import (
+    SKIPPED_BY,
+    Around,
+    after_drawing,
+    changes_turns,
+    costs_a_turn,
+    is_about_next,
+    is_chosen,
+    is_told,
+    singled_out,
+)
 from uno_tui.narration.rulepage.conditions import describe_condition
 from uno_tui.narration.rulepage.ending import allowed_name
 from uno_tui.narration.rulepage.honesty import honesty
 from uno_tui.narration.rulepage.page import Block, PageEntry, PageSection, Paragraph
+from uno_tui.narration.rulepage.playing import answers_heading
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.amounts import Amount, CountRange
 from uno_tui.rulebook.conditions import If, TurnOverCase
-from uno_tui.rulebook.effect_parts import all_effects, names_color, whom
+from uno_tui.rulebook.effect_parts import names_color, whom
 from uno_tui.rulebook.effects import (
-    SIMPLE_EFFECTS,
     CardsHanded,
     ChooseColorEffect,
     Discard,
@@ -46,7 +57,7 @@ Body = list[str | PageEntry]
 
 
 def card_section(wording: Wording) -> PageSection:
-    acting = [card for card in wording.cards if wording.is_special(card) and not is_number(card)]
+    acting = [card for card in wording.cards if not is_number(card)]
     blocks: list[Block] = [Paragraph(words.sentences([words.say("cards.intro"), plain_numbers(wording)]))]
     blocks += [card_entry(wording, card) for card in [*wording.numbers_that_act, *acting]]
     blocks += [tag_entry(wording, tag) for tag in wording.variant.tags if wording.variant.tag_effects(tag)]
@@ -77,14 +88,22 @@ def card_entry(wording: Wording, card: str) -> PageEntry:
     elif definition.wild:
         body.append(words.say("cards.wild"))
     body += describe(wording, wording.effects(card))
-    body += text_sentences(definition)
-    return page_entry(name, body, words.sentences(honesty(wording, card)))
+    body += [*text_sentences(definition), *answer_sentences(wording, card)]
+    return page_entry(name, body or [words.say("cards.plain")], words.sentences(honesty(wording, card)))
 
 
 def text_sentences(card: Card) -> list[str]:
     if card.text:
         return [words.say("cards.text", text=words.of(card.text))]
     return [words.say("cards.blank")] if card.written else []
+
+
+def answer_sentences(wording: Wording, card: str) -> list[str]:
+    """That a card is an answer by itself; to what, and how, is told in the section about answers."""
+    if card not in wording.own_answers:
+        return []
+    said = [words.say("cards.answer", heading=answers_heading(wording))]
+    return said if wording.effects(card) else [*said, words.say("cards.answer-only")]
 
 
 def cards_listed(wording: Wording, entries: Sequence[str]) -> list[str]:
@@ -117,29 +136,19 @@ def joined_sentences(body: Body) -> Body:
     return parts
 
 
-class Around(NamedTuple):
-    """What a card does besides an effect: before and after it, in its own list and around the choice it belongs to."""
-
-    before: Sequence[Effect] = ()
-    after: Sequence[Effect] = ()
-    outer: Around | None = None
-
-    @property
-    def earlier(self) -> list[Effect]:
-        return [*(self.outer.earlier if self.outer else ()), *self.before]
-
-    @property
-    def later(self) -> list[Effect]:
-        return [*self.after, *(self.outer.later if self.outer else ())]
-
-
 def describe(wording: Wording, listed: Sequence[Effect], outer: Around | None = None) -> Body:
     """In the order in which it is done."""
     body: Body = []
-    effects = reverse_first(listed)
+    effects = as_done(listed)
     for place, effect in enumerate(effects):
         body += sentences(wording, effect, Around(effects[:place], effects[place + 1 :], outer))
-    return [*body, *(sentence for effect in effects for sentence in without_mark(wording, effect))]
+    return [*asides_once(body), *(sentence for effect in effects for sentence in without_mark(wording, effect))]
+
+
+def asides_once(body: Body) -> Body:
+    """What holds for all of the card is said behind the last effect that it is about."""
+    asides = (words.say("who.tie"), words.say("effect.keeps-last"))
+    return [part for place, part in enumerate(body) if part not in asides or part not in body[place + 1 :]]
 
 
 def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
@@ -147,12 +156,6 @@ def sentences(wording: Wording, effect: Effect, around: Around) -> Body:
     choice = [words.say("who.choose")] if whom(effect) == "chosen" and not is_chosen(around) else []
     tie = [words.say("who.tie")] if whom(effect) in ("fewest-cards", "most-cards") else []
     return [*choice, *own_sentences(wording, effect, around), *tie]
-
-
-def is_chosen(around: Around) -> bool:
-    """Whether somebody has been singled out by what comes before."""
-    asking = ("choose-player", "swap-hands", "skip-token")
-    return any(effect in asking or whom(effect) == "chosen" for effect in around.earlier)
 
 
 def own_sentences(wording: Wording, effect: Effect, around: Around) -> Body:  # noqa: C901, PLR0912 (one branch for each kind)
@@ -206,35 +209,12 @@ def describe_simple(wording: Wording, effect: SimpleEffect, around: Around) -> B
     return body
 
 
-def is_told(effect: SimpleEffect, around: Around) -> bool:
-    """Whether the sentence about a draw has said already that whoever draws is skipped."""
-    draws = [one.draw for one in around.before if isinstance(one, DrawEffect)]
-    return any(SKIPPED_BY.get(draw.who) == effect for draw in draws) and not any(map(costs_a_turn, around.earlier))
-
-
 def after_reversing(wording: Wording, around: Around) -> Body:
     """Where the card takes a turn from somebody anyway, there is nothing more to say of two players."""
     body: Body = [words.say("effect.reversed")] if any(map(is_about_next, around.later)) else []
     if wording.seats_two and not any(map(costs_a_turn, [*around.earlier, *around.later])):
         body.append(words.say(f"effect.reverse-of-two.{wording.rules.two_player.reverse}"))
     return body
-
-
-SKIPPED_BY: dict[str, SimpleEffect] = {"next": "skip", "others": "skip-everyone"}
-
-
-def costs_a_turn(effect: Effect) -> bool:
-    return SIMPLE_EFFECTS[effect].turns == "lost" if isinstance(effect, str) else isinstance(effect, PenaltyEffect)
-
-
-def changes_turns(effect: Effect) -> bool:
-    return costs_a_turn(effect) or (isinstance(effect, str) and SIMPLE_EFFECTS[effect].turns == "changed")
-
-
-def is_about_next(effect: Effect) -> bool:
-    if isinstance(effect, str):
-        return SIMPLE_EFFECTS[effect].who == "next"
-    return isinstance(effect, PenaltyEffect) or whom(effect) == "next"
 
 
 def describe_draw(wording: Wording, order: Draw, around: Around) -> Body:
@@ -246,13 +226,6 @@ def describe_draw(wording: Wording, order: Draw, around: Around) -> Body:
 
 def limit(order: Amount) -> list[str]:
     return [words.say("effect.draw.at-most", cards=words.count("cards-counted", order.at_most))] if order.at_most else []
-
-
-def after_drawing(order: Draw, around: Around) -> str:
-    """Whoever has drawn plays on, unless the card does something about turns; a skip is told in the same sentence."""
-    if SKIPPED_BY[order.who] in around.after and not any(map(costs_a_turn, around.earlier)):
-        return "skipped"
-    return "only" if any(map(changes_turns, all_effects([*around.earlier, *around.later]))) else "turn"
 
 
 def amount(key: str, wording: Wording, cards: Amount, around: Around, who: str = "") -> str:
@@ -384,8 +357,3 @@ def describe_if(wording: Wording, fork: If, around: Around) -> Body:
     if fork.then and fork.else_:
         body += [say("effect.else"), *describe(wording, fork.else_, inside)]
     return [*body, say("effect.after-all")] if around.after else body
-
-
-def singled_out(around: Around) -> Around:
-    """Inside of something that is about one player already."""
-    return Around([*around.before, "choose-player"], around.after, around.outer)

@@ -22,8 +22,8 @@ def honesty(wording: Wording, card: str) -> list[str]:
         return [say("condition.strict", condition=fair), *exempt]
     if card not in wording.attacks:
         return []
-    said = [say("condition.honest", condition=fair), say("condition.bluff")]
-    return [*said, challenge_stakes(wording, card) if wording.compiled.challenges else say("condition.unpunished"), *exempt]
+    said = [say("condition.honest", condition=fair), *exempt, say("condition.bluff")]
+    return [*said, challenge_stakes(wording, card) if wording.compiled.challenges else say("condition.unpunished")]
 
 
 def describe_honesty(wording: Wording, condition: ConditionOrCards) -> str:

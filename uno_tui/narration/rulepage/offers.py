@@ -39,12 +39,14 @@ def offer_text(wording: Wording, offer: str) -> str:
     group, _, name = path.partition(".")
     if offer == OTHER_SCORING:
         return words.say("offer.alternative", target=wording.rules.scoring.target)
+    if path == "turn.draw_up_to" and value.isdecimal():
+        return words.say("turn.draw.one", cards=wording.cards_by_luck(wording.rules.turn.draw_count, int(value)))
     if offer == "uno.window=next_play":
         return words.say("offer.next_play")
     if offer == "optional.strict_plus4=true" and wording.challengeable:
         names = words.one_of(wording.card_names(wording.challengeable))
         extra = words.count("cards-counted", wording.rules.challenge.failed_extra)
-        return words.say("offer.strict", cards=names, extra=extra)
+        return words.say("offer.strict" if wording.is_stacked else "offer.strict-alone", cards=names, extra=extra)
     if group == "optional" and name in MISTAKES and value.isdecimal():
         return mistake(name, int(value))
     return any_other(wording, path, flat_changes(set_option(offer))[path])

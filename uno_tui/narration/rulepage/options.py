@@ -88,6 +88,17 @@ def seven_zero(wording: Wording) -> str:
     return "house.seven"
 
 
+def idle_options(wording: Wording) -> list[str]:
+    """Options that were changed and change nothing here, as they are written after `--rule`."""
+    usual = dict(leaves(Rules()))
+    changed = [(path, value) for path, value in leaves(wording.rules) if is_for_tables(path) and value != usual[path]]
+    return [f"{path}={written_value(value)}" for path, value in changed if not matters(wording, path)]
+
+
+def is_for_tables(path: str) -> bool:
+    return RELEVANCE.get(path, "rulebook-only") != "rulebook-only"
+
+
 def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one branch for each relevance)
     """Whether another value of this option would change anything in this variant under these rules."""
     rules, relevance = wording.rules, RELEVANCE[path]
@@ -137,10 +148,12 @@ def matters(wording: Wording, path: str) -> bool:  # noqa: C901, PLR0912 (one br
         case "extras":
             return bool(wording.variant.extras)
         case "blank-cards":
-            return rules.house.extra_cards and any(card.written for card in wording.variant.cards.values())
+            return any(wording.variant.card(card).written for card in wording.cards)
         case "large-hands":
             return rules.knock_out.cards is not None
-        case "winner-takes-all" | "penalty-points":
-            return rules.scoring.mode == relevance.replace("-", "_")
+        case "penalty-points":
+            return rules.scoring.mode == "penalty_points"
+        case "rulebook-only":  # what the book offers besides, which no table can change
+            return False
         case _:
             assert_never(relevance)

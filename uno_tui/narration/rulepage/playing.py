@@ -8,6 +8,7 @@ from uno_tui.narration.rulepage.options import written_value
 from uno_tui.narration.rulepage.page import Block, Bullets, PageSection, Paragraph
 from uno_tui.narration.rulepage.wording import Wording
 from uno_tui.rulebook.effect_parts import names_color
+from uno_tui.rulebook.effects import ChooseColorEffect, Effect
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Answers, is_number
 
@@ -17,11 +18,10 @@ MISTAKES = ("wrong_play", "wrong_catch", "wrong_uno", "turn_seconds")
 
 def turn_section(wording: Wording) -> PageSection:
     turn = wording.rules.turn
-    texts = [
-        *matching(wording),
-        words.sentences([drawing(wording), words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")]),
-        words.say(f"turn.drawn.{turn.play_drawn}"),
-    ]
+    texts = matching(wording)
+    if turn.voluntary_draw or not wording.can_always_play:
+        voluntary = words.say(f"turn.voluntary.{written_value(turn.voluntary_draw)}")
+        texts += [words.sentences([drawing(wording), voluntary]), words.say(f"turn.drawn.{turn.play_drawn}")]
     if turn.several != "none":
         said = [words.say(f"several.{turn.several}"), words.say(f"several.{turn.several_effect}"), words.say("several.call")]
         texts.append(words.sentences(said))
@@ -37,8 +37,16 @@ def matching(wording: Wording) -> list[str]:
         return [words.say("turn.match-wild")]
     texts = [words.sentences([words.say("turn.match"), example(wording)])]
     if wild:
-        texts.append(words.sentences([words.say("turn.wild"), words.say(f"turn.naming.{naming(wording)}")]))
+        named_by = "player" if all(is_named_by_its_player(wording.effects(card)) for card in wild) else "card"
+        texts.append(words.sentences([words.say(f"turn.wild.{named_by}"), words.say(f"turn.naming.{naming(wording)}")]))
     return texts
+
+
+def is_named_by_its_player(effects: list[Effect]) -> bool:
+    """Whether whoever plays this wild names the color, whatever happens."""
+    return "choose-color" in effects or any(
+        isinstance(effect, ChooseColorEffect) and effect.choose_color.by == "self" for effect in effects
+    )
 
 
 def example(wording: Wording) -> str:
@@ -121,23 +129,30 @@ def stacking_section(wording: Wording) -> PageSection | None:
     if wording.attacks and stacking.deflect and wording.deflectors:
         blocks += deflection(wording)
     blocks += own_answers(wording)
+    if wording.own_answers and wording.attacks and stacking.mode == "none" and not stacking.deflect:
+        blocks.append(Paragraph(words.say("answers.no-draw-card")))
     if blocks and stacking.must_if_able:
         blocks.append(Paragraph(words.say("stacking.must")))
     elif blocks:
         blocks.append(Paragraph(words.say("stacking.may")))
     if wording.attacks and stacking.follow_color_after_penalty:
         blocks.append(Paragraph(words.say("stacking.follow-color")))
-    return PageSection(words.say("stacking.heading"), tuple(blocks)) if blocks else None
+    return PageSection(answers_heading(wording), tuple(blocks)) if blocks else None
+
+
+def answers_heading(wording: Wording) -> str:
+    """Cards with answers of their own may answer a Skip, or answer without being draw cards."""
+    return words.say("answers.heading" if wording.own_answers else "stacking.heading")
 
 
 def answers(wording: Wording) -> list[Block]:
     stacking = wording.rules.stacking
     items = []
     for card in wording.attacks:
-        name = wording.card_name(card)
-        if others := wording.answers(card):
-            items.append(words.say("stacking.answer", card=name, answers=words.one_of(wording.card_names(others))))
-        else:
+        name, others = wording.card_name(card), wording.answers(card)
+        if stacked := [other for other in others if other in wording.attacks]:
+            items.append(words.say("stacking.answer", card=name, answers=words.one_of(wording.card_names(stacked))))
+        elif not others:
             items.append(words.say("stacking.no-answer", card=name))
     scheme = words.say(f"stacking.mode.{stacking.mode}")
     return [
@@ -150,7 +165,9 @@ def answers(wording: Wording) -> list[Block]:
 def own_answers(wording: Wording) -> list[Block]:
     """The cards that say themselves what they answer."""
     items = [own_answer(wording, card, answers) for card, answers in wording.own_answers.items()]
-    return [Paragraph(words.say("answers.intro")), Bullets(tuple(items))] if items else []
+    if not items:
+        return []
+    return [Paragraph(words.say("answers.intro")), Bullets(tuple(items)), Paragraph(words.say("answers.turn"))]
 
 
 def own_answer(wording: Wording, card: str, answers: Answers) -> str:
@@ -171,9 +188,10 @@ def deflection(wording: Wording) -> list[Block]:
 def mistake_section(wording: Wording) -> PageSection | None:
     optional = wording.rules.optional
     items = [mistake(name, figure) for name in MISTAKES if (figure := getattr(optional, name))]
+    heading = words.say("mistakes.heading" if items else "mistakes.alone")
     if wording.rules.penalties.end_turn:
         items.append(words.say("mistakes.end-turn"))
-    return PageSection(words.say("mistakes.heading"), (Bullets(tuple(items)),)) if items else None
+    return PageSection(heading, (Bullets(tuple(items)),)) if items else None
 
 
 def mistake(name: str, figure: int) -> str:

@@ -11,7 +11,7 @@ from uno_tui.rulebook.triggers import Trigger
 
 
 def trigger_section(wording: Wording) -> PageSection | None:
-    entries = [trigger_entry(wording, card, trigger) for card, trigger in wording.triggers]
+    entries = list(dict.fromkeys(trigger_entry(wording, card, trigger) for card, trigger in wording.triggers))
     blocks: list[Block] = [Paragraph(words.say("triggers.intro")), *entries]
     return PageSection(words.say("triggers.heading"), tuple(blocks)) if entries else None
 

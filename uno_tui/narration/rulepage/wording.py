@@ -103,6 +103,13 @@ class Wording:
         return [card for card in self.cards if may_be_last(card, self.rules)]
 
     @property
+    def can_always_play(self) -> bool:
+        """Whether every card goes on every other, and can be the last one."""
+        cards = [self.variant.card(card) for card in self.cards]
+        is_free = all(card.wild and not card.not_on for card in cards)
+        return is_free and not (self.compiled.strict and self.conditioned) and self.last_cards == list(self.cards)
+
+    @property
     def challengeable(self) -> list[str]:
         return [card for card in self.conditioned if card in self.attacks and self.compiled.challenges]
 
@@ -154,4 +161,5 @@ class Wording:
 
     def is_special(self, card: str) -> bool:
         """Whether there is more to say of a card than what stands on it."""
-        return bool(self.effects(card) or self.variant.card(card).not_on)
+        definition = self.variant.card(card)
+        return bool(self.effects(card) or definition.not_on or definition.answers)
