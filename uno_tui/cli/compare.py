@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 
 from rich.text import Text
 
 from uno_tui.cli.changes import changes_of
 from uno_tui.cli.laboratory import INTERRUPTED, crew_of, lineup_of, new_table_of, percent, progress_bar
-from uno_tui.cli.output import console, print_prose
+from uno_tui.cli.output import console, print_json, print_prose
 from uno_tui.cli.parser import UsageError
 from uno_tui.lab.comparing import Difference, TableComparison, compare_tables
 from uno_tui.lab.intervals import Interval
@@ -23,10 +22,10 @@ def run(arguments: Namespace) -> int:
     lineup = lineup_of(arguments)
     first = Experiment.of(arguments.variant, {}, lineup)
     second = Experiment.of(arguments.other or arguments.variant, changes_of(arguments.rule), lineup)
-    with crew_of(arguments, first) as crew, progress_bar(arguments.rounds) as advance:
+    with crew_of(arguments, first) as crew, progress_bar(arguments.rounds, crew) as advance:
         comparison = compare_tables(first, second, arguments.rounds, arguments.seed, crew, advance)
     if arguments.json:
-        print(json.dumps(comparison.as_dict(), ensure_ascii=False))
+        print_json(comparison.as_dict())
     else:
         show_comparison(comparison, arguments)
     return INTERRUPTED if comparison.was_interrupted else 0

@@ -6,18 +6,21 @@ shtab writes it from the argument parser. What only this machine knows is asked 
 
 from __future__ import annotations
 
-from argparse import Namespace
+import re
+from argparse import SUPPRESS, Namespace
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from uno_tui.cli.parser import Parser, UsageError, parser, quoted
+from uno_tui.cli.parser import COMMANDS, Parser, UsageError, parser, quoted
 from uno_tui.lang import LANGUAGES, words
+from uno_tui.lang.wrapping import width_of
 
 SHELLS = ("bash", "zsh", "fish")
 HERE = Path(__file__).parent
 # Functions of the scripts; the last is one of the shell's own.
 VARIANTS, OPTIONS, GAMES, PLAYERS, TABLES = "variants_or_file", "options", "saved_games", "players", "kept_tables"
 FILES = "files"
+ROOM = 50  # columns beside a word that is offered
 
 
 def run(arguments: Namespace) -> int:
@@ -48,8 +51,11 @@ def completion_script(shell: str) -> str:
 
 
 def mark_actions(command: Parser, shell: str) -> None:
-    """What shtab reads: choices, or the name of a function in the attribute `complete`."""
+    """What shtab reads: choices, or the name of a function in the attribute `complete`, and what is said of it."""
+    command.description = short_help(command.description or "")
     for action in command._actions:
+        if action.help and action.help != SUPPRESS:
+            action.help = short_help(action.help)
         action.metavar = None  # colons and brackets mean something to zsh
         if action.nargs == 0:  # nothing stands behind it
             continue
@@ -58,6 +64,12 @@ def mark_actions(command: Parser, shell: str) -> None:
             action.choices = [*known()]
         elif known:
             action.complete = completer(known, shell)  # type: ignore[attr-defined]
+
+
+def short_help(text: str) -> str:
+    """The beginning of a sentence: there is little room beside the words that are offered."""
+    clause = re.split(r"[;:.] | ?\(|[；：。（]", text, maxsplit=1)[0]
+    return clause if width_of(clause) <= ROOM else re.split(r", |，", clause, maxsplit=1)[0]
 
 
 def completer(function: str, shell: str) -> dict[str, str]:
@@ -142,4 +154,5 @@ COMPLETED: dict[str, str | Callable[[], Iterable[str]]] = {
     "--scoring": lambda: option_values("scoring.mode="),
     "--lang": lambda: LANGUAGES,
     "asked": lambda: SHELLS,
+    "topic": lambda: COMMANDS,
 }

@@ -156,8 +156,9 @@ def why_unwritable(folder: Path) -> OSError | None:
 
 
 def variants() -> Iterator[Diagnosis]:
-    """Those that come with the program, and the file that was played last, if it was one."""
+    """Those that come with the program, those of one's own, and the file that was played last, if it was one."""
     from uno_tui.match.setup import last_setup
+    from uno_tui.narration.own_variants import own_variants
     from uno_tui.rulebook.loader import available
 
     found, last = available(), last_setup().variant
@@ -169,6 +170,11 @@ def variants() -> Iterator[Diagnosis]:
         except UnoError as error:
             for line in error_text(error).splitlines():
                 yield Diagnosis("variants", "bad", line, words.say("doctor.cure.variants-broken", variant=name))
+    for own in own_variants():
+        if own.summary:
+            sound.append(own.id)
+        else:
+            yield Diagnosis("variants", "bad", own.problem, words.say("doctor.cure.own-broken", variant=own.name_to_type))
     if sound:
         yield Diagnosis("variants", "good", words.say("list.comma").join(sound))
     elif not found:

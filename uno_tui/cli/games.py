@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from uno_tui.cli.output import Column, Prose, console, print_grid
+from uno_tui.cli.output import Column, Prose, console, print_grid, print_json
 from uno_tui.lang import words
 from uno_tui.match.journal import Listed, games
 from uno_tui.narration.summaries import game_state, listed_names
@@ -28,18 +29,46 @@ NEVER_BROKEN = ("id", "when", "round")
 ROOM = {"when": 60, "variant": 110, "round": 100, "scores": 120}
 
 
-def run(_arguments: Namespace) -> int:
-    screen, found = console(wide_when_piped=True), games()
+def run(arguments: Namespace) -> int:
+    found = games()
+    if arguments.json:
+        print_json([game_tree(game) for game in found])
+    else:
+        show_games(found)
+    return 0
+
+
+def show_games(found: Sequence[Listed]) -> None:
+    screen = console(wide_when_piped=True)
     if not found:
         screen.print(words.say("games.none"))
-        return 0
+        return
     columns = [column for column in GameRow._fields if ROOM.get(column, 0) <= screen.width]
     head = [Column(words.say(f"games.{column}"), column not in NEVER_BROKEN) for column in columns]
     cells_of = attrgetter(*columns)
     print_grid(screen, head, [cells_of(game_row(game, "scores" in columns)) for game in found])
     if any(game.state == "damaged" for game in found):
         screen.print(Prose(words.say("games.mended")))
-    return 0
+
+
+def game_tree(game: Listed) -> dict[str, object]:
+    """For other programs: every game has the same keys, and what is not known of it is empty."""
+    seats = enumerate(zip(game.players, game.scores, strict=True))
+    return {
+        "id": game.id,
+        "file": str(game.path),
+        "state": game.state,
+        "started": game.started.isoformat() if game.started else None,
+        "played": game.played.isoformat(),
+        "variant": words.of(game.variant) if game.variant else None,
+        "round": game.round,
+        "players": [
+            {"name": name, "bot": seat in game.bots, "score": score, "won": seat in game.winners}
+            for seat, (name, score) in seats
+        ],
+        "played_on_from": game.origin._asdict() if game.origin else None,
+        "problem": game.remark,
+    }
 
 
 def game_row(game: Listed, has_scores: bool) -> GameRow:

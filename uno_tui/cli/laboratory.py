@@ -14,8 +14,8 @@ from rich.text import Text
 from uno_tui.cli.output import console
 from uno_tui.cli.parser import UsageError
 from uno_tui.lab.arena import Lineup
-from uno_tui.lab.intervals import Interval
-from uno_tui.lab.running import Crew, cluster_crew, cores, process_crew
+from uno_tui.lab.intervals import Interval, Share
+from uno_tui.lab.running import Crew, alone, cluster_crew, cores, process_crew
 from uno_tui.lab.simulate import Experiment
 from uno_tui.lang import words
 
@@ -42,17 +42,20 @@ def crew_of(arguments: Namespace, experiment: Experiment) -> Iterator[Crew]:
 
 
 @contextmanager
-def progress_bar(rounds: int) -> Iterator[Advance]:
-    """On stderr, if somebody is there to see it. It is drawn by whoever advances it: processes are made while it lasts."""
+def progress_bar(rounds: int, crew: Crew) -> Iterator[Advance]:
+    """On stderr, if somebody is there to see it.
+
+    With worker processes there must be no refresh thread, so the waiting loop redraws it, even between rounds.
+    """
     screen = console(stderr=True)
     if not screen.is_terminal:
         yield lambda _rounds: None
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-    look = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    look = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     drawn = 0.0
-    with Progress(*look, console=screen, transient=True, auto_refresh=False) as bars:
+    with Progress(*look, console=screen, transient=True, auto_refresh=crew is alone) as bars:
         bar = bars.add_task(words.say("simulate.running"), total=rounds)
         bars.refresh()
 
@@ -70,10 +73,10 @@ def percent(share: float) -> str:
     return f"{share:.1%}"
 
 
-def share_with_margin(interval: Interval) -> str:
-    """`28.1% ± 1.2`; one deal gives no margin."""
-    margin = f" ± {interval.margin:.1%}".rstrip("%") if interval.margin < 1 else ""
-    return percent(interval.mean) + margin
+def share_with_ends(share: Share) -> str:
+    """`28.1% (26.9–29.4)`; no range for a single deal, or when it has no width."""
+    has_ends = 0 < share.high - share.low < 1
+    return percent(share.mean) + (f" ({100 * share.low:.1f}–{100 * share.high:.1f})" if has_ends else "")
 
 
 def mean_with_margin(interval: Interval) -> str:

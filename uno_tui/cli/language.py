@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -16,6 +17,7 @@ def without_language(argv: Sequence[str]) -> list[str]:
     """Speak the language that is asked for, or the one that is preferred here; what else was typed is left."""
     language = preferred()
     speak(language if console_shows(language) else DEFAULT)
+    words.is_touched = bool(os.environ.get("UNO_TUI_TOUCH"))
     rest: list[str] = []
     typed = iter(argv)
     for word in typed:

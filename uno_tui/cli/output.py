@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -39,6 +40,11 @@ def print_prose(screen: Console, text: str, style: str = "") -> None:
     """Rich would make plain text of `Prose` that does not stand in a table."""
     for line in wrapped(text, screen.width, cell_len):
         screen.print(Text(line, style))
+
+
+def print_json(tree: Any) -> None:
+    """Print it for other programs, in ASCII: whatever the console's encoding is, no letter of a name gets lost."""
+    print(json.dumps(tree))
 
 
 def console(*, wide_when_piped: bool = False, stderr: bool = False) -> Console:

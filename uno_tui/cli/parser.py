@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from uno_tui import __version__
+from uno_tui.cli.background import BACKGROUND
+from uno_tui.cli.examples import EXAMPLES
 from uno_tui.cli.helppage import HelpPage
 from uno_tui.errors import Message, UnoError
 from uno_tui.lang import words
@@ -42,7 +44,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**how, add_help=False, allow_abbrev=False, formatter_class=HelpPage)
         self.commands: dict[str, Parser] = {}
         self._positionals.title, self._optionals.title = words.say("usage.arguments"), words.say("usage.options")
-        self.add_argument("-h", "--help", action="help", help=words.say("usage.help"))
+        self.add_argument("-h", "--help", action="help", help=words.say("usage.help.option"))
 
     @property
     def known_options(self) -> list[str]:
@@ -78,7 +80,7 @@ def parser() -> Parser:
         description=words.say("usage.description"),
         epilog=words.say("usage.more"),
     )
-    top.add_argument("--version", action="version", version=f"uno-tui {__version__}", help=words.say("usage.version"))
+    top.add_argument("-V", "--version", action="version", version=f"uno-tui {__version__}", help=words.say("usage.version"))
     add_language(top)
     add_play(top.add_argument_group(words.say("usage.play.heading"), words.say("usage.play.help")))
     families = top.add_subparsers(
@@ -90,6 +92,8 @@ def parser() -> Parser:
         add_language(command)
         add_options(command)
         add_example(command, EXAMPLES[name])
+    for heading, rows in BACKGROUND.items():
+        add_background(top.add_argument_group(words.say(f"usage.{heading}.heading")), rows())
     add_example(top, EXAMPLES[""])
     return top
 
@@ -126,9 +130,13 @@ def refuse_unknown_command(argv: Sequence[str]) -> None:
     top = parser()
     if previous.startswith("-") and previous not in top.known_options:
         raise no_option(previous, top)
+    raise no_command(word)
+
+
+def no_command(word: str) -> UsageError:
     from uno_tui.rulebook.problems import did_you_mean_or_list
 
-    raise UsageError(words.say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
+    return UsageError(words.say("usage.unknown", word=quoted(word), cure=did_you_mean_or_list(word, COMMANDS)))
 
 
 def no_option(word: str, command: Parser) -> UsageError:
@@ -186,6 +194,11 @@ def add_example(command: argparse.ArgumentParser, example: str) -> None:
     command.add_argument_group(words.say("usage.example"), example)
 
 
+def add_background(group: argparse._ArgumentGroup, rows: Iterable[tuple[str, str]]) -> None:
+    """Only for the help: nothing of it is typed."""
+    group._group_actions += [argparse.Action([], name, metavar=name, help=text) for name, text in rows]
+
+
 def add_rule(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--rule", action="append", default=[], metavar=words.say("usage.rule.value"), help=words.say("usage.rule.help")
@@ -194,6 +207,14 @@ def add_rule(command: argparse.ArgumentParser) -> None:
 
 def add_nothing(_command: argparse.ArgumentParser) -> None:
     """This command takes no options."""
+
+
+def add_json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help=words.say("usage.json"))
+
+
+def add_topic(command: argparse.ArgumentParser) -> None:
+    command.add_argument("topic", nargs="?", metavar=words.say("usage.command"), help=words.say("usage.help.topic"))
 
 
 def add_rules(command: argparse.ArgumentParser) -> None:
@@ -225,7 +246,7 @@ def add_poster(command: argparse.ArgumentParser) -> None:
 
 def add_stats(command: argparse.ArgumentParser) -> None:
     command.add_argument("names", nargs="*", metavar=words.say("usage.stats.value"), help=words.say("usage.stats.names"))
-    command.add_argument("--json", action="store_true", help=words.say("usage.stats.json"))
+    add_json(command)
 
 
 def add_check(command: argparse.ArgumentParser) -> None:
@@ -241,6 +262,7 @@ def add_check(command: argparse.ArgumentParser) -> None:
     )
     count, rounds = words.say("usage.count"), bounded_number(1, MOST_ROUNDS)
     command.add_argument("--play", type=rounds, metavar=count, help=words.say("usage.check.play"))
+    add_json(command)
 
 
 def add_schema(command: argparse.ArgumentParser) -> None:
@@ -254,9 +276,18 @@ def add_new(command: argparse.ArgumentParser) -> None:
     command.add_argument("--folder", metavar=folder, help=words.say("usage.new.folder"))
 
 
+class OldOption(argparse.Action):
+    """An option that became a positional argument; the old form still works."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, _: Any = None) -> None:
+        setattr(namespace, self.dest, values)
+        for argument in parser._get_positional_actions():
+            argument.required = argument.required and argument.dest != self.dest
+
+
 def add_simulate(command: argparse.ArgumentParser) -> None:
-    variant = words.say("usage.variant.value")
-    command.add_argument("--variant", required=True, metavar=variant, help=words.say("usage.variant.help"))
+    command.add_argument("variant", metavar=words.say("usage.variant.value"), help=words.say("usage.variant.help"))
+    command.add_argument("--variant", action=OldOption, help=argparse.SUPPRESS)
     add_laboratory(command, rounds=1000)
 
 
@@ -298,7 +329,7 @@ def add_laboratory(command: argparse.ArgumentParser, rounds: int) -> None:
     value, text = words.say("usage.simulate.level"), words.say("usage.simulate.bot")
     command.add_argument("--bot", dest="bots", action="append", type=simulated_player, metavar=value, help=text)
     command.add_argument("--cluster", metavar=words.say("usage.simulate.address"), help=words.say("usage.simulate.cluster"))
-    command.add_argument("--json", action="store_true", help=words.say("usage.simulate.json"))
+    add_json(command)
     add_rule(command)
 
 
@@ -317,9 +348,9 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "resume": add_resume,
     "replay": add_replay,
     "poster": add_poster,
-    "games": add_nothing,
+    "games": add_json,
     "stats": add_stats,
-    "variants": add_nothing,
+    "variants": add_json,
     "rules": add_rules,
     "check": add_check,
     "keys": add_nothing,
@@ -331,28 +362,7 @@ COMMANDS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "doctor": add_nothing,
     "completion": add_completion,
     "man": add_nothing,
-}
-
-# One for each command, and for playing. A test runs them all.
-EXAMPLES = {
-    "": "uno-tui --variant flip --player Ann --bot hard:Momo",
-    "resume": "uno-tui resume --plain",
-    "replay": "uno-tui replay last --text",
-    "poster": "uno-tui poster last --svg poster.svg",
-    "games": "uno-tui games",
-    "stats": "uno-tui stats Ann --json",
-    "variants": "uno-tui variants --lang zh-Hant",
-    "rules": "uno-tui rules flip --rule turn.play_drawn=never",
-    "check": "uno-tui check my.yaml --play 20",
-    "keys": "uno-tui keys > keys.toml",
-    "schema": "uno-tui schema > variant.schema.json",
-    "new": "uno-tui new my-flip --from flip",
-    "simulate": "uno-tui simulate --variant bts --players 3 --rounds 60",
-    "compare": "uno-tui compare standard --rule deal=5 --rounds 60",
-    "serve": "uno-tui serve --port 8080",
-    "doctor": "uno-tui doctor",
-    "completion": "source <(uno-tui completion bash)",
-    "man": "uno-tui man | man -l -",
+    "help": add_topic,
 }
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import shlex
 import subprocess
 import sys
 from argparse import Namespace
 
 from uno_tui.cli.parser import UsageError
-from uno_tui.lang import preferred, words
+from uno_tui.lang import words
+from uno_tui.storage.paths import visitors_folder
 from uno_tui.web.visitors import Door, address_in_network, bracketed, new_token
 
 
@@ -16,16 +19,19 @@ def run(arguments: Namespace) -> int:
     try:
         from aiohttp import web
 
+        from uno_tui.web.homes import Homes
         from uno_tui.web.server import TableServer
     except ImportError as error:
         raise UsageError(words.say("web.not-installed")) from error
     door = Door(arguments.host, arguments.port, new_token(arguments.host))
-    server = TableServer(door, command_in_shell(), arguments.visitors)
+    server = TableServer(door, command_in_shell(), arguments.visitors, Homes(visitors_folder(), words.language))
+    keep_quiet()
     try:
         web.run_app(
             server.application(),
             host=arguments.host,
             port=arguments.port,
+            access_log=None,
             print=lambda _: tell_address(arguments.host, door),
         )
     except OSError as error:
@@ -34,10 +40,20 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def keep_quiet() -> None:
+    """Keep aiohttp's log off the host's terminal: requests come from strangers and can contain the token."""
+    from uno_tui.tui.common.crash import DEBUG
+
+    if os.environ.get(DEBUG):
+        return
+    aiohttp = logging.getLogger("aiohttp")
+    aiohttp.addHandler(logging.NullHandler())
+    aiohttp.propagate = False
+
+
 def command_in_shell() -> str:
-    """The game itself, in the language that was asked for here."""
-    asked = ["--lang", words.language] if words.language != preferred() else []
-    command = [sys.executable, "-m", "uno_tui", *asked]
+    """The game itself. Its language is kept in the visitor's home."""
+    command = [sys.executable, "-m", "uno_tui"]
     return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(["exec", *command])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator
 
@@ -18,24 +17,22 @@ from uno_tui.cli.laboratory import (
     new_table_of,
     percent,
     progress_bar,
-    share_with_margin,
+    share_with_ends,
 )
-from uno_tui.cli.output import console, print_prose
-from uno_tui.lab.reporting import COURSE, SLIPS, Report
+from uno_tui.cli.output import console, print_json, print_prose
+from uno_tui.lab.reporting import COURSE, SHARES, SLIPS, Report
 from uno_tui.lab.simulate import Experiment, simulate
 from uno_tui.lang import words
 from uno_tui.lang.bars import sparks
 from uno_tui.narration.rulepage.wording import Wording
 
-SHARES = ("choices", "ahead_won", "challenges_won")  # of the means, those that are said in percent
-
 
 def run(arguments: Namespace) -> int:
     experiment = Experiment.of(arguments.variant, changes_of(arguments.rule), lineup_of(arguments))
-    with crew_of(arguments, experiment) as crew, progress_bar(arguments.rounds) as advance:
+    with crew_of(arguments, experiment) as crew, progress_bar(arguments.rounds, crew) as advance:
         report = Report(simulate(experiment, arguments.rounds, arguments.seed, crew, advance))
     if arguments.json:
-        print(json.dumps(report.as_dict(), ensure_ascii=False))
+        print_json(report.as_dict())
     else:
         show_outcome(report)
     return INTERRUPTED if report.run.was_interrupted else 0
@@ -72,9 +69,9 @@ def overview(report: Report) -> Iterator[tuple[str, str]]:
         return
     yield words.say("simulate.matches"), f"{report.matches:,}"
     for fact in (*COURSE, *SLIPS):
-        interval = report.mean(fact)
-        if interval.mean or fact in COURSE:
-            yield label(fact, report), share_with_margin(interval) if fact in SHARES else mean_with_margin(interval)
+        mean = report.mean(fact)
+        if mean.mean or fact in COURSE:
+            yield label(fact, report), share_with_ends(report.share(fact)) if fact in SHARES else mean_with_margin(mean)
 
 
 def label(fact: str, report: Report) -> str:
@@ -110,7 +107,7 @@ def length_bars(report: Report) -> str:
 
 
 def chairs(report: Report) -> str:
-    return words.say("list.comma").join(share_with_margin(report.mean(f"chair.{chair}")) for chair in range(report.players))
+    return words.say("list.comma").join(share_with_ends(report.share(f"chair.{chair}")) for chair in range(report.players))
 
 
 def level_table(report: Report) -> Table:
@@ -119,7 +116,7 @@ def level_table(report: Report) -> Table:
         mean, longest = report.decision_ms(level)
         table.add_row(
             words.say(f"simulate.level.{level}"),
-            share_with_margin(report.mean(f"won.{level}")),
+            share_with_ends(report.share(f"won.{level}")),
             mean_with_margin(report.mean(f"scored.{level}")),
             percent(report.matches_won(level)),
             words.say("simulate.times", mean=f"{mean:.3g}", longest=f"{longest:.1f}"),

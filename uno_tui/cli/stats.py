@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import Literal
@@ -12,7 +11,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from uno_tui.cli.output import Prose, console
+from uno_tui.cli.output import Prose, console, print_json
 from uno_tui.cli.parser import UsageError
 from uno_tui.lang import words
 from uno_tui.match.history import GameFigures, Person, all_games, as_tree, history_of, people_at
@@ -30,7 +29,7 @@ def run(arguments: Namespace) -> int:
         refuse_strangers(names, games)
     history = history_of(games, unreadable, names)
     if arguments.json:
-        print(json.dumps(as_tree(history), ensure_ascii=False))
+        print_json(as_tree(history))
     else:
         show_stats(StatisticsText(history))
     return 0

@@ -6,12 +6,13 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from uno_tui.lab.intervals import Interval, PairedMeans
 from uno_tui.lab.reporting import as_tree_of
 from uno_tui.lab.running import Crew, alone
-from uno_tui.lab.simulate import Chunk, Experiment, Progress, chunks, opened, play_deals
+from uno_tui.lab.simulate import Chunk, Experiment, Progress, chunks, no_progress, opened, play_deals
 from uno_tui.lab.tallying import DealCounts, all_means
 
 # What is compared, in the order of the report: as a share of what it was, or in points of percent.
@@ -109,17 +110,16 @@ def compare_tables(
     rounds: int,
     seed: int,
     crew: Crew = alone,
-    progress: Progress | None = None,
+    progress: Progress = no_progress,
 ) -> TableComparison:
     """So many rounds at each of the tables. Ctrl+C ends it early, with what has been played by then."""
     comparison = TableComparison(first, second)
     started = time.perf_counter()
     try:
-        for rows in crew(play_both, chunks([first, second], rounds, seed)):
+        for rows in crew(play_both, chunks([first, second], rounds, seed), partial(progress, 0)):
             before = comparison.rounds
             comparison.add(rows)
-            if progress:
-                progress(comparison.rounds - before)
+            progress(comparison.rounds - before)
     except KeyboardInterrupt:
         comparison.was_interrupted = True
     comparison.finish_deal()

@@ -26,6 +26,29 @@ class Interval(NamedTuple):
         return self.mean + self.margin
 
 
+class Share(NamedTuple):
+    """A proportion with its confidence interval, always within 0 and 1."""
+
+    mean: float
+    low: float
+    high: float
+
+    @property
+    def margin(self) -> float:
+        """To the farther end."""
+        return max(self.mean - self.low, self.high - self.mean)
+
+
+def share_of(mean: float, count: float) -> Share:
+    """Wilson's interval of a share that was seen in so many independent cases: what never happened still could."""
+    if not count:
+        return Share(mean, 0.0, 1.0)
+    doubt = NORMAL_95 * NORMAL_95 / count
+    middle = (mean + doubt / 2) / (1 + doubt)
+    reach = sqrt(doubt * mean * (1 - mean) + doubt * doubt / 4) / (1 + doubt)
+    return Share(mean, min(mean, max(0.0, middle - reach)), max(mean, min(1.0, middle + reach)))
+
+
 @dataclass
 class ClusteredMean:
     """The ratio of two sums, such as wins to rounds: what a cluster gave, over how many observations it has."""
@@ -63,6 +86,16 @@ class ClusteredMean:
         squares = self.total_squared - 2 * mean * self.product + mean * mean * self.count_squared
         variance = max(squares, 0.0) * self.clusters / (self.clusters - 1)
         return Interval(mean, NORMAL_95 * sqrt(variance) / self.count)
+
+    @property
+    def share(self) -> Share:
+        """Of a mean between 0 and 1: Wilson's, with as many cases as the spread between the clusters is worth."""
+        mean, margin = self.interval
+        if self.clusters < 2 or not self.count:
+            return share_of(mean, 0)
+        if mean in (0.0, 1.0):  # where the clusters do not differ, each case tells what it tells
+            return share_of(mean, self.count)
+        return share_of(mean, mean * (1 - mean) * (NORMAL_95 / margin) ** 2) if margin else Share(mean, mean, mean)
 
 
 @dataclass

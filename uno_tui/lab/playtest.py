@@ -12,9 +12,9 @@ from math import ceil, hypot, sqrt
 from typing import Literal, NamedTuple
 
 from uno_tui.lab.arena import Lineup
-from uno_tui.lab.intervals import NORMAL_95, Interval
+from uno_tui.lab.intervals import NORMAL_95, Share, share_of
 from uno_tui.lab.running import Crew, alone
-from uno_tui.lab.simulate import Experiment, Progress, Run, simulate
+from uno_tui.lab.simulate import Experiment, Progress, Run, no_progress, simulate
 from uno_tui.lab.suspects import suspects
 from uno_tui.lab.tallying import DealCounts
 from uno_tui.rulebook.card_checks import cards_of
@@ -25,6 +25,7 @@ from uno_tui.rulebook.problems import TreePath, show_path
 
 SymptomKind = Literal["endless", "blocked", "stalled", "never", "unseen", "always", "untaken", "first-chair"]
 PROBLEMS: tuple[SymptomKind, ...] = ("endless", "blocked", "stalled", "never", "unseen")  # the others are worth knowing
+BAD_ENDS: tuple[SymptomKind, ...] = ("endless", "blocked", "stalled")
 SENSIBLE, ANY_CARD = "normal", "eager"
 USUAL_PLAYERS = 4
 PATIENCE_IN_MOVES = 2_000  # a round of ten takes a few hundred
@@ -59,10 +60,11 @@ class Symptom(NamedTuple):
     card: str = ""
     option: str = ""
     cause: Cause | None = None
+    players: int = 0  # the largest table that doesn't show it; 0: none, or not tried
 
     @property
-    def share(self) -> Interval:
-        return share_of(self.hits, self.of)
+    def share(self) -> Share:
+        return share_of(self.hits / self.of if self.of else 0.0, self.of)
 
     @property
     def severity(self) -> float:
@@ -92,10 +94,10 @@ class Playtest:
         return any(symptom.kind in PROBLEMS for symptom in self.symptoms)
 
     @property
-    def first_chairs(self) -> list[tuple[int, Interval]]:
+    def first_chairs(self) -> list[tuple[int, Share]]:
         """How often the first to play wins, by the number of sensible players."""
         sensible = [run for run in self.runs if run.experiment.lineup[0] == SENSIBLE and run.tally.totals["rounds"]]
-        return [(len(run.experiment.lineup), run.tally.means["chair.0"].interval) for run in sensible]
+        return [(len(run.experiment.lineup), run.tally.means["chair.0"].share) for run in sensible]
 
 
 def trial_tables(variant: Variant) -> list[Experiment]:
@@ -107,7 +109,7 @@ def trial_tables(variant: Variant) -> list[Experiment]:
     return [Experiment(variant, variant.rules, lineup, PATIENCE_IN_MOVES) for lineup in lineups]
 
 
-def playtest(variant: Variant, rounds: int, crew: Crew = alone, progress: Progress | None = None) -> Playtest:
+def playtest(variant: Variant, rounds: int, crew: Crew = alone, progress: Progress = no_progress) -> Playtest:
     """So many rounds at each table. Ctrl+C ends it early, with what has been seen by then."""
     runs: list[Run] = []
     for table in trial_tables(variant):
@@ -115,11 +117,6 @@ def playtest(variant: Variant, rounds: int, crew: Crew = alone, progress: Progre
         if runs[-1].was_interrupted:
             break
     return Playtest(variant, runs, list(symptoms_of(variant, runs)), runs[-1].was_interrupted)
-
-
-def share_of(hits: int, of: int) -> Interval:
-    """What has never happened could still happen the next time."""
-    return Interval(hits / of if of else 0.0, luck_of((hits + 1) / (of + 2), of))
 
 
 def luck_of(likely: float, of: int) -> float:
@@ -154,8 +151,7 @@ def worst_of_each_kind(symptoms: Iterable[Symptom]) -> Iterator[Symptom]:
 
 
 def bad_ends(run: Run) -> Iterator[Symptom]:
-    kinds: tuple[SymptomKind, ...] = ("endless", "blocked", "stalled")
-    found = [Symptom(kind, run.experiment, *COUNTED[kind](run.tally.totals, "")) for kind in kinds]
+    found = [Symptom(kind, run.experiment, *COUNTED[kind](run.tally.totals, "")) for kind in BAD_ENDS]
     yield from (symptom for symptom in found if symptom.hits)
 
 
@@ -223,10 +219,16 @@ def unfair_chairs(run: Run) -> Iterator[Symptom]:
 def experiments_needed(symptoms: list[Symptom]) -> int:
     """In rounds."""
     needed = [symptom for symptom in symptoms if symptom.needs_experiment]
-    return sum(symptom.rounds_to_judge * len(list(suspects(symptom.table))) for symptom in needed)
+    return sum(symptom.rounds_to_judge * tables_to_try(symptom) for symptom in needed)
 
 
-def with_causes(test: Playtest, crew: Crew = alone, progress: Progress | None = None) -> Playtest:
+def tables_to_try(symptom: Symptom) -> int:
+    """Every suspect, and halves of the table."""
+    halves = len(symptom.table.lineup).bit_length() if symptom.kind in BAD_ENDS else 0
+    return len(list(suspects(symptom.table))) + halves
+
+
+def with_causes(test: Playtest, crew: Crew = alone, progress: Progress = no_progress) -> Playtest:
     """Ctrl+C ends the search."""
     found: list[Symptom] = []
     try:
@@ -236,7 +238,7 @@ def with_causes(test: Playtest, crew: Crew = alone, progress: Progress | None = 
     return replace(test, symptoms=found)
 
 
-def with_cause(symptom: Symptom, crew: Crew, progress: Progress | None) -> Symptom:
+def with_cause(symptom: Symptom, crew: Crew, progress: Progress) -> Symptom:
     """The suspect without which the least is left of it, if that is clearly less; of several the first."""
     best: Cause | None = None
     least = symptom.severity
@@ -244,13 +246,30 @@ def with_cause(symptom: Symptom, crew: Crew, progress: Progress | None) -> Sympt
         run = simulate(suspect.without, symptom.rounds_to_judge, SEED, crew, progress)
         if run.was_interrupted:
             raise KeyboardInterrupt
-        left = share_of(*COUNTED[symptom.kind](run.tally.totals, symptom.card))
+        hits, of = COUNTED[symptom.kind](run.tally.totals, symptom.card)
+        left = symptom._replace(hits=hits, of=of).share
         now = severity(symptom.kind, left.mean, len(suspect.without.lineup))
         if now < least and now <= symptom.severity / 2 and is_clear(symptom, left, now):
             best, least = Cause(suspect.path, suspect.what, left.mean), now
-    return symptom._replace(cause=best)
+    return symptom._replace(cause=best, players=most_players(symptom, crew, progress))
 
 
-def is_clear(symptom: Symptom, left: Interval, severity_left: float) -> bool:
+def most_players(symptom: Symptom, crew: Crew, progress: Progress) -> int:
+    """The largest table at which it is not seen, found by halving."""
+    if symptom.kind not in BAD_ENDS:
+        return 0
+    healthy, ill = symptom.table.rules.players.min - 1, len(symptom.table.lineup)
+    while ill - healthy > 1:
+        middle = (healthy + ill) // 2
+        table = symptom.table._replace(lineup=symptom.table.lineup[:middle])
+        run = simulate(table, symptom.rounds_to_judge, SEED, crew, progress)
+        if run.was_interrupted:
+            raise KeyboardInterrupt
+        hits, _ = COUNTED[symptom.kind](run.tally.totals, symptom.card)
+        healthy, ill = (healthy, middle) if hits else (middle, ill)
+    return healthy if healthy >= symptom.table.rules.players.min else 0
+
+
+def is_clear(symptom: Symptom, left: Share, severity_left: float) -> bool:
     players = len(symptom.table.lineup) if symptom.kind == "first-chair" else 1
     return symptom.severity - severity_left > CLEAR * players * hypot(symptom.share.margin, left.margin)

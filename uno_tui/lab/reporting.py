@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any, NamedTuple
 
-from uno_tui.lab.intervals import ClusteredMean, Interval
+from uno_tui.lab.intervals import ClusteredMean, Interval, Share
 from uno_tui.lab.simulate import Run
 
 BINS = 16  # bars of a histogram
 # Per round, or per so many of something else: the means that stand in a report beside those of levels, chairs and cards.
 COURSE = ("lead_changes", "choices", "ahead_won", "penalties", "penalty_cards", "challenges", "challenges_won")
 SLIPS = ("forgotten", "caught", "mistakes", "jump_ins", "reshuffles", "exchanges", "triggers", "knock_outs")
+SHARES = ("choices", "ahead_won", "challenges_won")  # of these means, those that are shares
 MEASURED = ("seconds", "moves_per_second", "decision_ms")  # what a clock says, and no seed repeats
 
 
@@ -74,6 +75,10 @@ class Report:
         seats = self.run.experiment.lineup.count(level)
         return self.run.matches.won[level] / seats / self.matches if self.matches else 0.0
 
+    def share(self, fact: str) -> Share:
+        """The same of a mean that is a share."""
+        return self.run.tally.means.get(fact, ClusteredMean()).share
+
     def card_change(self, card: str) -> Interval:
         """How much more often a round is won by players who play the card in it than by those who do not.
 
@@ -109,7 +114,7 @@ class Report:
             "mean_moves": round(self.per_round("moves"), 2),
             "mean_points": round(self.per_round("points"), 2),
             "interrupted": run.was_interrupted,
-            "chairs": [as_tree_of(self.mean(f"chair.{chair}")) for chair in range(self.players)],
+            "chairs": [as_tree_of(self.share(f"chair.{chair}")) for chair in range(self.players)],
             "length": {
                 "median": self.length(0.5),
                 "low": self.length(0.05),
@@ -117,14 +122,14 @@ class Report:
                 "histogram": [each._asdict() for each in self.histogram()],
             },
         }
-        return tree if self.is_bare else tree | self.watched_tree()
+        return tree | (unknown(self.watched_tree()) if self.is_bare else self.watched_tree())
 
     def watched_tree(self) -> dict[str, Any]:
         """What is known only where somebody looked on."""
         return {
             "levels": {level: self.level_tree(level) for level in self.levels},
             "matches": self.matches,
-            **{fact: as_tree_of(self.mean(fact)) for fact in (*COURSE, *SLIPS)},
+            **{fact: as_tree_of(self.share(fact) if fact in SHARES else self.mean(fact)) for fact in (*COURSE, *SLIPS)},
             "cards": {
                 card: {
                     "played": self.totals[f"played.{card}"],
@@ -140,16 +145,23 @@ class Report:
 
     def level_tree(self, level: str) -> dict[str, Any]:
         return {
-            "won": as_tree_of(self.mean(f"won.{level}")),
+            "won": as_tree_of(self.share(f"won.{level}")),
             "points": as_tree_of(self.mean(f"scored.{level}")),
             "matches_won": round(self.matches_won(level), 4),
         }
 
 
-def as_tree_of(interval: Interval) -> dict[str, float | None]:
+def unknown(tree: dict[str, Any]) -> dict[str, Any]:
+    """The same keys at every table; where nobody looked on, nothing behind them."""
+    return {key: unknown(value) if isinstance(value, dict) else None for key, value in tree.items()}
+
+
+def as_tree_of(interval: Interval | Share) -> dict[str, float | None]:
     """JSON knows no infinity: there is no margin where one deal is all there is."""
-    margin = round(interval.margin, 5) if isfinite(interval.margin) else None
-    return {"mean": round(interval.mean, 5), "margin": margin}
+    ends = {"margin": interval.margin, "low": interval.low, "high": interval.high}
+    return {"mean": round(interval.mean, 5)} | {
+        key: round(value, 5) if isfinite(value) else None for key, value in ends.items()
+    }
 
 
 def quantile(lengths: Counter[int], share: float) -> int:

@@ -27,13 +27,25 @@ class NoCluster(KeyedError):
     """The cluster cannot be reached, or what is needed to speak with one is not installed."""
 
 
+Meanwhile = Callable[[], None]
+
+
+def do_nothing() -> None:
+    """What to do meanwhile where nothing shows progress."""
+
+
 class Crew(Protocol):
-    """Whoever does the work. KeyboardInterrupt comes between two results, and never gets lost."""
+    """Whoever does the work. KeyboardInterrupt comes between two results, and never gets lost.
 
-    def __call__(self, work: Callable[[Task], Outcome], tasks: Iterable[Task]) -> Iterator[Outcome]: ...
+    While it waits for workers, it keeps calling `meanwhile`.
+    """
+
+    def __call__(
+        self, work: Callable[[Task], Outcome], tasks: Iterable[Task], meanwhile: Meanwhile = do_nothing, /
+    ) -> Iterator[Outcome]: ...
 
 
-def alone(work: Callable[[Task], Outcome], tasks: Iterable[Task]) -> Iterator[Outcome]:
+def alone(work: Callable[[Task], Outcome], tasks: Iterable[Task], _meanwhile: Meanwhile = do_nothing) -> Iterator[Outcome]:
     return map(work, tasks)
 
 
@@ -45,18 +57,21 @@ class ExecutorCrew:
         self.ahead = ahead
         self.signals = signals
 
-    def __call__(self, work: Callable[[Task], Outcome], tasks: Iterable[Task]) -> Iterator[Outcome]:
+    def __call__(
+        self, work: Callable[[Task], Outcome], tasks: Iterable[Task], meanwhile: Meanwhile = do_nothing
+    ) -> Iterator[Outcome]:
         waiting: deque[Future[Outcome]] = deque()
         for task in tasks:
             waiting.append(self.executor.submit(work, task))
             if len(waiting) == self.ahead:
-                yield self.outcome(waiting.popleft())
+                yield self.outcome(waiting.popleft(), meanwhile)
         while waiting:
-            yield self.outcome(waiting.popleft())
+            yield self.outcome(waiting.popleft(), meanwhile)
 
-    def outcome(self, future: Future[Outcome]) -> Outcome:
+    def outcome(self, future: Future[Outcome], meanwhile: Meanwhile) -> Outcome:
         while True:
             self.signals.obey()
+            meanwhile()
             try:
                 return future.result(GLANCE)
             except TimeoutError:

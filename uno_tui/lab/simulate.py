@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -94,23 +94,26 @@ class Run:
     was_interrupted: bool = False
 
 
-Progress = Callable[[int], None]  # told how many rounds more have been played
+Progress = Callable[[int], None]  # told how many rounds more have been played; again and again, also if there are none
 PlayedChunk = tuple[Tally, list[RoundResult]]
 
 
-def simulate(experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Progress | None = None) -> Run:
+def no_progress(_rounds: int) -> None:
+    """Where nothing shows progress."""
+
+
+def simulate(experiment: Experiment, rounds: int, seed: int, crew: Crew = alone, progress: Progress = no_progress) -> Run:
     """Ctrl+C ends it early, with what has been played by then."""
     compiled = CompiledRules(experiment.variant, experiment.rules)
     run = Run(experiment, MatchBook(compiled, experiment.lineup))
     means, started = all_means(experiment.lineup), time.perf_counter()
     try:
-        for tally, results in crew(play_chunk, chunks([experiment], rounds, seed)):
+        for tally, results in crew(play_chunk, chunks([experiment], rounds, seed), partial(progress, 0)):
             run.tally.merge(tally)
             run.matches.write_down(results)
             if run.tally.unfinished["rounds"] == experiment.chairs:
                 run.tally.finish_deal(means, compiled.kinds)
-            if progress:
-                progress(tally.rounds)
+            progress(tally.rounds)
     except KeyboardInterrupt:
         run.was_interrupted = True
     run.tally.finish_deal(means, compiled.kinds)

@@ -83,8 +83,8 @@ def play_pairing(compiled: CompiledRules, pairing: Pairing, size: Size, first: i
 
 
 def wins(result: Contest) -> str:
-    interval = result.wins.interval
-    return f"{100 * interval.mean:.1f} ±{100 * interval.margin:.1f} ({result.wins.count})"
+    share = result.wins.share
+    return f"{100 * share.mean:.1f} ({100 * share.low:.1f}–{100 * share.high:.1f}, {result.wins.count})"
 
 
 def times(result: Contest) -> str:

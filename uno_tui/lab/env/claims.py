@@ -12,9 +12,7 @@ def call_in_time(game: Game) -> None:
 
 
 def claims_of(game: Game, seat: int) -> list[Move]:
-    """A call that was made in this turn need not be made again."""
-    has_called = game.table.called >> seat & 1
-    return [claim for claim in game.claims if claim.seat == seat and not (has_called and claim.verb == "uno")]
+    return [claim for claim in game.claims if claim.seat == seat]
 
 
 def claimants(game: Game) -> list[int]:

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from uno_tui.engine import CompiledRules
+from uno_tui.engine.moves import decision_of
 from uno_tui.engine.table import BIT, FOLLOW_NOW, SETTLED, Table
-from uno_tui.engine.vocabulary import DECISION_KINDS, ROUND_OVER
+from uno_tui.engine.vocabulary import DECISION_KINDS, ROUND_OVER, TURN
 
 NumberRow: TypeAlias = NDArray[np.int32]
 Chairs = dict[str, list[int]]  # a part that tells something of each player: by seat, where that begins
@@ -89,7 +90,7 @@ class ObservationTable:
         start, chairs = self.start, self.chairs[seat]
         row[start["top"] + self.place[table.faces.word[table.discard_pile[-1]]]] = 1
         row[start["color"] + 1 + table.color] = 1
-        row[start["decision"] + table.decision_kind] = 1
+        row[start["decision"] + kind_seen(table, seat)] = 1
         row[start["draw_pile"]] = len(table.draw_pile)
         row[chairs["on_turn"][table.on_turn]] = 1
         if table.decision_kind < ROUND_OVER:
@@ -149,3 +150,9 @@ class HandTally:
             changed ^= 1 << card
             place = self.place[words[card]]
             self.part[place] = self.counts[place] = self.counts[place] + (1 if hand >> card & 1 else -1)
+
+
+def kind_seen(table: Table, seat: int) -> int:
+    """What is asked, as this seat may know it: as in a view."""
+    is_secret = seat != table.asked and table.decision_kind < ROUND_OVER and decision_of(table).tells_a_hand
+    return TURN if is_secret else table.decision_kind
