@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, assert_never
 from uno_tui.engine import PlayerView
 from uno_tui.lang import LANGUAGES, language_meant, remember_language, speak, words
 from uno_tui.match.bell import save_bell
-from uno_tui.narration.bots import nudge
+from uno_tui.narration.bots import hint_in_words
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.plain.input_parser import COMMANDS, command_in, command_words, folded
 from uno_tui.storage.settings import save_setting
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from uno_tui.plain.flow import PlainFlow
 
 
-Topic = Literal["help", "hand", "nudge", "table", "backs", "log", "scores", "rules"]
+Topic = Literal["help", "hand", "hint", "table", "backs", "log", "scores", "rules"]
 
 
 class Leave(Exception):
@@ -67,8 +67,8 @@ class Commands:
                 return self.help()
             case "hand":
                 return self.hand()
-            case "nudge":
-                return self.nudge()
+            case "hint":
+                return self.hint()
             case "table":
                 return self.renderer.table(self.view)
             case "backs":
@@ -112,10 +112,10 @@ class Commands:
         else:
             yield from self.renderer.hand(self.view)
 
-    def nudge(self) -> Iterator[str]:
+    def hint(self) -> Iterator[str]:
         """To whoever is asked, and only while that player looks at the screen."""
         advice = self.flow.match.advice
-        yield nudge(advice, self.view, self.flow.narrator) if advice else words.say("plain.no-hand")
+        yield hint_in_words(advice, self.view, self.flow.narrator) if advice else words.say("plain.no-hand")
 
     def rules(self) -> Iterator[str]:
         from uno_tui.narration.rulepage import write_page

@@ -19,6 +19,7 @@ from uno_tui.match.bell import is_shouted, saved_bell
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, Scene, ShownHand
+from uno_tui.narration.calling import call_in_vain
 from uno_tui.narration.coach import Coach, is_new_to_coach
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.hints import news
@@ -112,7 +113,10 @@ class PlainFlow:
         return None
 
     def make(self, move: Move) -> bool:
-        """Whether the match has taken it; if not, the rule that forbids it has been told."""
+        """Whether the match has taken it; if not, the rule that forbids it has been told, or why it would be in vain."""
+        if move.verb == "uno" and (vain := call_in_vain(self.match, self.narrator, move.seat)):
+            self.console.refuse(vain)
+            return False
         before = self.match.view(move.seat)
         try:
             self.ring_for(self.match.make(move))
@@ -268,6 +272,8 @@ class PlainFlow:
         if move.verb == "catch":
             self.shouts.claim(move, speaker is not None)
             return False
+        if move.verb == "play" and move.seat != question.seat:
+            self.shouts.jump_in(move)
         return self.make(self.performed(move, question.view))
 
     def heard(self, text: str, seat: int, question: Question) -> Move | None:

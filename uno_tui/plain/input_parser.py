@@ -20,7 +20,7 @@ from uno_tui.narration.prompts import Answer
 CommandName = Literal[
     "help",
     "hand",
-    "nudge",
+    "hint",
     "table",
     "backs",
     "log",
@@ -36,6 +36,7 @@ CommandName = Literal[
     "quit",
 ]
 COMMANDS: tuple[CommandName, ...] = get_args(CommandName)
+FORMER_WORDS = {"hint": ("nudge",)}  # still understood, but no longer told
 TAKE_WORDS: tuple[CommandName, ...] = ("away", "back", "language")  # which may say more
 # What a card is meant for that is named without a verb; else to be played.
 CARD_VERBS: dict[DecisionKind, ChoiceVerb] = {"discard": "discard", "give": "give"}
@@ -97,7 +98,7 @@ def command_words(name: str) -> list[str]:
 
 def heard_words(name: str) -> list[str]:
     """All that mean this command."""
-    return [name, *in_every_language(f"plain.command.{name}")]
+    return [name, *FORMER_WORDS.get(name, ()), *in_every_language(f"plain.command.{name}")]
 
 
 class TypedCommand(NamedTuple):

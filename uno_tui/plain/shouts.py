@@ -17,6 +17,7 @@ from uno_tui.lang import words
 from uno_tui.match.bot_settings import TEMPI, saved_tempo
 from uno_tui.match.catching import CatchQuestion, caller_at_curtain, catch_step
 from uno_tui.match.scene import BotsTurn
+from uno_tui.match.staging import curtain
 from uno_tui.match.undo import SHOUTS
 from uno_tui.plain.choices import NumberedOption
 from uno_tui.plain.commands import Changed
@@ -158,9 +159,26 @@ class Shouts:
 
     def claim(self, move: Move, is_named: bool) -> None:
         """A move beside the turn. Without a name in front it is said by the player at the keyboard, if that can be."""
+        if move.verb == "play":
+            self.jump_in(move)
         whole = self.whole_catch(move, is_named) if move.verb == "catch" else move
         if whole and self.flow.make(whole):
             raise Changed
+
+    def jump_in(self, move: Move) -> None:
+        """Somebody out of turn. What the rules say to it tells of a hand, so on a terminal that player gets it first."""
+        flow = self.flow
+        if not (self.match.rules.house.jump_in and flow.are_secrets and self.console.is_typed):
+            return
+        flow.call_everybody()
+        *lines, hint = flow.renderer.curtain(curtain(self.match, move.seat))
+        self.console.say(*lines)
+        self.match.hotseat.call(move.seat)
+        self.wait(move.seat, hint)
+        if not flow.make(move):
+            flow.has_told_secrets = True
+            self.wait(move.seat, words.say("plain.go-on"))
+        raise Changed
 
     def whole_catch(self, move: Move, is_named: bool) -> Move | None:
         """With the caught and the catcher: who is not clear is asked for."""
