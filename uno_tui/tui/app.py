@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 from textual import events
 from textual.binding import BindingType
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -23,7 +24,7 @@ from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.common.ending_app import EndingApp
 from uno_tui.tui.common.keybar import bound
 from uno_tui.tui.common.keymap import keymap
-from uno_tui.tui.common.layer import Layer, ResultType
+from uno_tui.tui.common.layer import Layer, ResultType, at_least
 from uno_tui.tui.common.own_keys import take_own_keys
 from uno_tui.tui.common.too_small import TooSmallScreen
 from uno_tui.tui.look.palettes import COLORLESS, ONE_SIDED, PALETTES, looks_for, palette_for
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from uno_tui.match.replay import Replay
     from uno_tui.tui.flow import TableFlow
 
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+LEAST_WIDTH, LEAST_HEIGHT = Layer.LEAST
 
 
 @runtime_checkable
@@ -123,7 +124,7 @@ class UnoApp(EndingApp):
     def get_default_screen(self) -> Screen[Any]:
         """What lies under everything is painted first of all, so it had better be what is wanted."""
         if self.first_match:
-            return super().get_default_screen()
+            return Layer[None]()
         if self.recording:
             from uno_tui.tui.replay.screen import ReplayScreen
 
@@ -304,13 +305,21 @@ class UnoApp(EndingApp):
 
     @property
     def is_too_small(self) -> bool:
-        return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+        return self.terminal_size != self.size
+
+    @property
+    def size(self) -> Size:
+        """What the screens are laid out for: the terminal, or the least one that they are made for.
+
+        Until it is known, Textual asks here how large the terminal is.
+        """
+        return at_least(self.terminal_size, Layer.LEAST) if self._size else self.terminal_size
 
     def mind_size(self) -> None:
         """Cover everything while there is too little room for a table; below it nothing changes."""
         is_covered = isinstance(self.screen, TooSmallScreen)
         if self.is_too_small and not is_covered:
-            self.lay(TooSmallScreen(LEAST_WIDTH, LEAST_HEIGHT))
+            self.lay(TooSmallScreen())
         elif is_covered and not self.is_too_small:
             self.screen.dismiss()
 

@@ -5,6 +5,7 @@ They are the same actions as the keys, so that nothing can be done or learned he
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, runtime_checkable
@@ -32,12 +33,15 @@ from uno_tui.tui.table.public import PublicTableScreen
 if TYPE_CHECKING:
     from uno_tui.tui.app import UnoApp
 
+ARROWS = frozenset("←→↑↓")
+BEGUN, MEANT = 2000.0, 1000.0  # the scores of a name that begins so, and of another word for it, whatever else fits
+SHORTEST = 2  # letters by which another word is found
 ELSEWHERE = ("scores", "help", "leave")
 HERE = "app.command_palette"
 CHOSEN = "●"
 OTHER = "○"
 ACTIONS = {"bell": "ring"}  # what is called otherwise than its setting
-WHOLE_NAMES = ("add", "add_bot", "next_pane")  # actions whose name in the key bar is short
+WHOLE_NAMES = ("add", "add_bot", "next_pane", "play_on")  # actions whose name in the key bar is short
 COLUMN_WIDTH = 42  # columns of the screen
 THREE_COLUMNS = 140  # columns of the screen from which on there are three of them
 NOTHING_FOUND = 5  # lines of the panel then, on a screen that it else takes all of
@@ -48,11 +52,15 @@ Group = Literal["here", "language", "look", "bots", "more"]
 
 
 class Command(NamedTuple):
-    """Something that can be done, the screen that does it, and below which heading it stands."""
+    """Something that can be done, the screen that does it, and below which heading it stands.
+
+    `also` are other words by which somebody may look for it.
+    """
 
     key: Key
     screen: Screen[Any]
     group: Group = "here"
+    also: str = ""
 
     @property
     def heading(self) -> str:
@@ -90,9 +98,14 @@ def commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 
 
 def own_commands(screen: Screen[Any]) -> Iterator[Command]:
+    """What the arrows and Enter do depends on where they are, so it is nothing to be looked for by name."""
     keys = [key for bar in screen.query(KeyBar) for key in bar.keys]
     more = screen.more_keys() if isinstance(screen, HasMore) else []
-    return (Command(key, screen) for key in [*keys, *more])
+    return (Command(key, screen) for key in [*keys, *more] if not is_of_the_moment(key))
+
+
+def is_of_the_moment(key: Key) -> bool:
+    return key.action == "enter" or (bool(key.key) and set(key.key) <= ARROWS)
 
 
 def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
@@ -104,13 +117,15 @@ def table_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
 
 
 def app_commands(app: UnoApp, screen: Screen[Any]) -> Iterator[Command]:
-    """Every language is called as those say who read it."""
+    """Every language is called as those say who read it, and found by its code and in English as well."""
     for code, language in LANGUAGES.items():
-        yield setting(screen, "language", f"app.language('{code}')", language.name, code == words.language)
+        chosen = setting(screen, "language", f"app.language('{code}')", language.name, code == words.language)
+        yield chosen._replace(also=f"{code} {language.in_english}")
     for name in app.looks:
         yield setting(screen, "look", f"app.look('{name}')", words.say(f"commands.look.{name}"), name == app.theme)
     for tempo in TEMPI:
-        yield setting(screen, "bots", f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}"), tempo == app.tempo)
+        chosen = setting(screen, "bots", f"app.tempo('{tempo}')", words.say(f"commands.tempo.{tempo}"), tempo == app.tempo)
+        yield chosen._replace(also=words.say("commands.also.tempo"))
     switches: list[tuple[Group, str, bool]] = [
         ("bots", "talk", app.talk == "on"),
         ("more", "coach", saved_setting("coach") == "on"),
@@ -273,4 +288,12 @@ class CommandPalette(Dialog[Command]):
 
     def score(self, text: str, choice: Choice[Command]) -> float:
         names = (choice.label, f"{choice.answer.heading} {choice.label}")
+        if choice.label.casefold().startswith(text.casefold()):
+            return BEGUN
+        if len(text) >= SHORTEST and begins_a_word(text, choice.answer.also):
+            return MEANT
         return max(self.search.match(text, name)[0] for name in names)
+
+
+def begins_a_word(text: str, line: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(text)}", line, re.IGNORECASE))

@@ -18,6 +18,7 @@ from uno_tui.match.catching import catch_step, only_catch
 from uno_tui.match.key_timing import QUIET
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, GameOver, OpenTable, RoundOver, ShownHand
+from uno_tui.narration.calling import call_in_vain
 from uno_tui.narration.deck_words import terms_of
 from uno_tui.narration.summaries import UndoQuestion, undo_question
 from uno_tui.tui.common.dialog import Choice, Dialog, DialogContent
@@ -88,14 +89,17 @@ class TableFlow:
         self.tell_news_of_file()
 
     def make(self, move: Move) -> LiveText | None:
-        """Make a move and go on; or the sentence of the rule that forbids it."""
+        """Make a move and go on; or the sentence of the rule that forbids it, or of why it would be in vain."""
+        narrator = self.context.narrator
+        if move.verb == "uno" and call_in_vain(self.match, narrator, move.seat):
+            return lambda: call_in_vain(self.match, narrator, move.seat) or ""
         coach = self.context.coach if move.seat in self.match.human_seats else None
         before = self.match.view(move.seat) if coach and coach.is_on else None
         try:
             events = self.match.make(move)
         except IllegalMove as error:
             self.app.let_go()
-            return partial(self.context.narrator.refusal, error, self.match.view(None))
+            return partial(narrator.refusal, error, self.match.view(None))
         if coach and before:
             coach.learn(before, move)
         self.go_on(events)
@@ -307,18 +311,9 @@ class TableFlow:
             self.ask_seat(lambda: words.say(f"ask.catch-{asks}", name=name), seats, then, likely)
 
     def ask_jump_in(self) -> None:
-        seats = self.match.human_seats
-        if not seats:
-            self.say(lambda: words.say("stand-in.nobody-away"))
-        elif len(seats) == 1:
-            self.jump_in(seats[0])
-        else:
-            self.ask_seat(lambda: words.say("ask.jump-in"), seats, self.jump_in)
+        from uno_tui.tui.table.jump_in import ask_jump_in
 
-    def jump_in(self, seat: int) -> None:
-        """The card is the twin of the top one; a player who has none is told so like one whose turn it is not."""
-        twin = next((move for move in self.match.view(seat).claims if move.verb == "play"), None)
-        self.claim(twin or Move(seat, "play", self.match.view(None).top))
+        ask_jump_in(self)
 
     def claim(self, move: Move) -> None:
         """A move beside the turn; what the rules say against it is said on the screen it came from."""
@@ -360,7 +355,9 @@ class TableFlow:
     def ask_leave(self) -> None:
         from uno_tui.tui.common.leave import LeaveQuestion
 
-        self.show_once(LeaveQuestion(tuple(self.match.players), self.match.recording.trouble), self.leave)
+        match = self.match
+        is_over = match.decision.kind == "game-over"
+        self.show_once(LeaveQuestion(tuple(match.players), match.recording.trouble, is_over), self.leave)
 
     def show_once(self, screen: Layer[ResultType], then: Callable[[ResultType | None], None] | None = None) -> None:
         """Asked for a second time, what is open already stays as it is."""

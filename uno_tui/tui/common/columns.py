@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Generic
 
-from textual import events
-
-from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices
+from uno_tui.tui.common.dialog import BAR, DIGITS, AnswerType, Choice, Choices
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Row, cells_of, fit, style
 
@@ -51,16 +49,20 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         return [[heading, *members] for heading, members in groups]
 
     @property
+    def line_count(self) -> int:
+        return max(map(len, self.columns), default=0)
+
+    @property
     def wide(self) -> int:
         """Columns of the screen for each of them."""
-        return (self.size.width - GAP * (self.count - 1)) // self.count
+        room = self.size.width - (BAR if self.is_long else 0)
+        return (room - GAP * (self.count - 1)) // self.count
 
     @property
     def first(self) -> int:
         """The line that is seen first: the selected one is always seen."""
         _, y = self.places.get(self.selected, (0, 0))
-        highest = max(map(len, self.columns), default=0)
-        return max(0, min(y - self.size.height // 2, highest - self.size.height))
+        return max(0, min(y - self.size.height // 2, self.line_count - self.size.height))
 
     def beside(self, across: int, down: int) -> int | None:
         column, y = self.places.get(self.selected, (0, 0))
@@ -70,12 +72,14 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
         there = [place for place, (other, _) in self.places.items() if other == column + across]
         return min(there, key=lambda place: abs(self.places[place][1] - y), default=None)
 
-    def on_click(self, event: events.Click) -> None:
-        event.prevent_default()  # or it would be looked for in a list
-        column, y = event.x // (self.wide + GAP), self.first + event.y
-        place = next((place for place, at in self.places.items() if at == (column, y)), None)
-        if place is not None:
-            self.post_message(self.Picked(place))
+    def turn_pages(self, pages: int) -> None:
+        """To whatever is nearest to the line in the middle of that page."""
+        line = self.first + self.size.height // 2 + pages * self.size.height
+        self.select(min(self.places, key=lambda place: abs(self.places[place][1] - line), default=0))
+
+    def place_at(self, x: int, y: int) -> int | None:
+        there = (x // (self.wide + GAP), self.first + y)
+        return next((place for place, at in self.places.items() if at == there), None)
 
     def draw(self, y: int, row: Row) -> None:
         for number, column in enumerate(self.columns):
@@ -84,6 +88,7 @@ class ChoiceColumns(Choices[AnswerType], Generic[AnswerType]):
                 self.put_heading(row, number * (self.wide + GAP), line)
             elif line is not None:
                 self.put_choice(row, number * (self.wide + GAP), line)
+        self.put_bar(y, row)
 
     def put_heading(self, row: Row, x: int, text: str) -> None:
         palette = palette_of(self.app)

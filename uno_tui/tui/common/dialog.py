@@ -122,8 +122,13 @@ class Choices(Canvas, Generic[AnswerType]):
         return "↑↓"
 
     @property
+    def line_count(self) -> int:
+        """How many lines all of them take."""
+        return len(self.choices)
+
+    @property
     def is_long(self) -> bool:
-        return len(self.choices) > self.size.height
+        return self.line_count > self.size.height
 
     def offer(self, choices: Sequence[Choice[AnswerType]]) -> None:
         """Others, or the same in other words."""
@@ -156,8 +161,13 @@ class Choices(Canvas, Generic[AnswerType]):
     def on_click(self, event: events.Click) -> None:
         if self.is_long and event.x >= self.size.width - BAR:
             self.turn_pages(-1 if event.y < self.size.height // 2 else 1)
-        elif self.first + event.y < len(self.choices):
-            self.post_message(self.Picked(self.first + event.y))
+        elif (place := self.place_at(event.x, event.y)) is not None:
+            self.post_message(self.Picked(place))
+
+    def place_at(self, _x: int, y: int) -> int | None:
+        """Which choice lies there."""
+        place = self.first + y
+        return place if place < len(self.choices) else None
 
     def draw(self, y: int, row: Row) -> None:
         place = self.first + y
@@ -176,13 +186,17 @@ class Choices(Canvas, Generic[AnswerType]):
         if choice.detail and end - x - 2 > 3:
             detail = fit(choice.detail, end - x - 2)
             row.put(end - cells_of(detail), detail, style(ink, paper))
+        self.put_bar(y, row)
+
+    def put_bar(self, y: int, row: Row) -> None:
         if self.is_long:
+            palette = palette_of(self.app)
             row.put(self.size.width - BAR, f" {self.bar_sign(y)}", style(palette.accent, palette.panel, bold=True))
 
     def bar_sign(self, y: int) -> str:
         """Whether there is more above or below: a click there goes on."""
         last = self.size.height - 1
-        has_more = {0: self.first > 0, last: self.first + last < len(self.choices) - 1}
+        has_more = {0: self.first > 0, last: self.first + last < self.line_count - 1}
         return {0: "▲", last: "▼"}[y] if has_more.get(y) else "│"
 
     def put_chip(self, row: Row, x: int, choice: Choice[AnswerType]) -> int:

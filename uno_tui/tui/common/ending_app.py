@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 
+from rich.console import RenderableType
 from textual.driver import Driver
 
 from uno_tui.tui.common.thrifty_app import ThriftyApp
@@ -74,12 +75,17 @@ class EndingApp(ThriftyApp):
             self.end_by_signal(signal.SIGHUP)
 
     def _fatal_error(self) -> None:
-        """A crash: Textual would print the variables of every function, other players' cards among them.
+        self.panic()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """A crash, wherever it comes from: Textual would print the variables of every function, other players' cards among
+        them, and after one in the thread that reads the keyboard it would end as if all were well.
 
         Only the first is told: what breaks after it breaks because of it.
         """
         from uno_tui.tui.common.crash import last_words
 
+        self._return_code = 1
         if not self.has_crashed:
             self.has_crashed = True
-            self.panic(last_words())
+            super().panic(last_words(renderables))

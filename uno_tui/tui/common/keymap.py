@@ -36,7 +36,7 @@ KEYED_COMMANDS = {
     "table.uno": KeyedCommand(("u",), "keys.uno"),
     "table.catch": KeyedCommand(("c",), "keys.catch"),
     "table.jump-in": KeyedCommand(("i",), "keys.jump_in"),
-    "table.nudge": KeyedCommand(("n",), "keys.nudge"),
+    "table.hint": KeyedCommand(("n",), "keys.hint"),
     "table.sort": KeyedCommand(("s",), "keys.sort"),
     "podium.rematch": KeyedCommand(("r",), "podium.rematch"),
     "podium.new-game": KeyedCommand(("n",), "podium.new-game"),
@@ -68,8 +68,9 @@ KEYED_COMMANDS = {
     "replay.slower": KeyedCommand(("-",), "replay.key.slower"),
     "replay.faster": KeyedCommand(("+", "="), "replay.key.faster"),
     "replay.open": KeyedCommand(("o",), "replay.key.open"),
-    "replay.play-on": KeyedCommand(("c",), "replay.key.play-on"),
+    "replay.play-on": KeyedCommand(("c",), "play-on.yes"),
 }
+FORMER_COMMANDS = {"table.nudge": "table.hint"}  # what a file with somebody's own keys may still call them
 # Which places are open together: there no key can mean two things.
 TOGETHER = (
     ("anywhere", "game", "table"),

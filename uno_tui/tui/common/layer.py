@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.screen import Screen
 
 from uno_tui.match.key_timing import REPEAT
@@ -23,12 +24,18 @@ Other = TypeVar("Other")
 
 
 class Layer(Screen[ResultType]):
+    LEAST: ClassVar[Size] = Size(80, 24)  # for which it is made
+
     def __init__(self, quiet: float = 0.0) -> None:
         """`quiet`: for how many seconds after it has appeared an Enter was not meant for it."""
         super().__init__()
         self._compositor = ThriftyCompositor()
         self.guard = Guard(quiet)
         self.then: Callable[[ResultType | None], object] | None = None
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """In a smaller terminal it stays laid out as in the least one; it is covered there, and nothing of it is painted."""
+        super()._refresh_layout(size and at_least(size, self.LEAST), scroll)
 
     def dismiss(self, result: ResultType | None = None) -> AwaitComplete:
         """The answer goes by the app: whoever has asked may be gone by then."""
@@ -68,3 +75,7 @@ class Layer(Screen[ResultType]):
     def act_if_let_go(self, time: float, act: Callable[[], None]) -> None:
         if self.is_active and not self.uno.keyboard.has_repeated_since(time):
             act()
+
+
+def at_least(size: Size, least: Size) -> Size:
+    return Size(max(size.width, least.width), max(size.height, least.height))

@@ -12,10 +12,16 @@ NEW_CARDS = 3  # of a game that is yet to be dealt
 
 
 class LeaveQuestion(TileDialog[bool]):
-    def __init__(self, players: tuple[str, ...], trouble: str | None = None) -> None:
+    def __init__(self, players: tuple[str, ...], trouble: str | None = None, is_over: bool = False) -> None:
         """`trouble`: why the game is not kept."""
-        say, stay = words.say, HeadsEmblem(avatars_of(players))
-        super().__init__(lambda: leave_content(say("leave.title"), trouble or say("leave.text"), say("leave.stay"), stay))
+        emblem = HeadsEmblem(avatars_of(players))
+
+        def content() -> DialogContent[bool]:
+            kept = words.say("leave.over") if is_over else words.say("leave.text")
+            stay = words.say("leave.stay-here") if is_over else words.say("leave.stay")
+            return leave_content(words.say("leave.title"), trouble or kept, stay, emblem)
+
+        super().__init__(content)
 
 
 class GiveUpQuestion(TileDialog[bool]):

@@ -15,6 +15,7 @@ from uno_tui.rulebook.problems import did_you_mean_or_list, file_reason, quote
 from uno_tui.storage.paths import settings_folder
 from uno_tui.tui.common.keymap import (
     FIXED,
+    FORMER_COMMANDS,
     FUNCTION_KEYS,
     KEYED_COMMANDS,
     WHILE_TYPING,
@@ -27,6 +28,8 @@ from uno_tui.tui.common.keymap import (
 
 NAME = "keys.toml"
 LARGEST_FILE = 64_000
+TWICE = re.compile("Cannot (overwrite|declare)|Duplicate")  # as Python's reader of TOML says it
+NAMED = re.compile(r"\s*\[|.*=")  # a line that begins something
 
 
 class KeysError(KeyedError):
@@ -58,16 +61,25 @@ def toml_of(file: Path) -> dict[str, Any]:
     try:
         if not file.is_file() or file.stat().st_size > LARGEST_FILE:
             raise KeysError("keys-no-file", file=str(file))
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        case = "keys-no-toml" if line else "keys-cut-off"
-        raise KeysError(case, file=str(file), **({"line": line[1]} if line else {})) from None
+        raise toml_error(file, text, str(error)) from None
     except UnicodeDecodeError:
         raise KeysError("keys-no-text", file=str(file)) from None
     except (OSError, RecursionError) as error:
         reason = file_reason(error) if isinstance(error, OSError) else quote("[[[")
         raise KeysError("keys-unreadable", file=str(file), reason=reason) from None
+
+
+def toml_error(file: Path, text: str, complaint: str) -> KeysError:
+    """What stands twice is told with its name: the line alone looks right."""
+    found = re.search(r"line (\d+)", complaint)
+    if TWICE.match(complaint):
+        lines = text.split("\n")[: int(found[1]) if found else None]
+        number, line = [(number, line) for number, line in enumerate(lines, 1) if NAMED.match(line)][-1]
+        return KeysError("keys-twice", file=str(file), line=number, word=quote(line.partition("=")[0].strip()))
+    return KeysError("keys-no-toml", file=str(file), line=found[1]) if found else KeysError("keys-cut-off", file=str(file))
 
 
 def keys_in(tree: dict[str, Any], file: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -77,10 +89,11 @@ def keys_in(tree: dict[str, Any], file: Path) -> Iterator[tuple[str, tuple[str, 
             raise KeysError("keys-no-place", file=str(file), place=quote(place), cure=did_you_mean_or_list(place, places))
         known = [name.partition(".")[2] for name in KEYED_COMMANDS if name.startswith(f"{place}.")]
         for word, keys in commands.items():
-            if word not in known:
+            name = FORMER_COMMANDS.get(f"{place}.{word}", f"{place}.{word}")
+            if name not in KEYED_COMMANDS:
                 cure = did_you_mean_or_list(word, known)
                 raise KeysError("keys-no-command", file=str(file), place=place, word=quote(word), cure=cure)
-            yield f"{place}.{word}", checked_keys(f"{place}.{word}", keys, file)
+            yield name, checked_keys(name, keys, file)
 
 
 def checked_keys(name: str, keys: object, file: Path) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -20,6 +21,10 @@ class ThriftyApp(InputQueueApp):
         super().__init__()
         self.terminal_picture = TerminalPicture()
         self.held: Timer | None = None  # while something comes that will cover all that is painted until then
+
+    @property
+    def terminal_size(self) -> Size:
+        return super().size
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.repaint_terminal(), immediate=True)
@@ -52,8 +57,9 @@ class ThriftyApp(InputQueueApp):
             self.screen.refresh()
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
-        """On its way out it paints nothing more: the terminal may belong to the shell again."""
-        if self._exit or self.held:
+        """On its way out it paints nothing more: the terminal may belong to the shell again. Nor what it has no room for."""
+        picture, room = screen._compositor.size, self.terminal_size
+        if self._exit or self.held or picture.width > room.width or picture.height > room.height:
             return
         if isinstance(renderable, LayoutUpdate | ChopsUpdate):
             changes = ChangesOnly(renderable, self.terminal_picture)

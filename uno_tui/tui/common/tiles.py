@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from textual import events
 from textual.geometry import Region, Size
 
 from uno_tui.tui.common.dialog import DIGITS, AnswerType, Choice, Choices, even_lines
@@ -109,16 +108,16 @@ class Tiles(Choices[AnswerType], Generic[AnswerType]):
         place = self.selected + down * (1 if is_a_row else self.grid.columns)
         return place if 0 <= place < len(self.choices) else None
 
-    def place_at(self, x: int, y: int) -> int | None:
-        place = self.grid.place_at(x, y) if self.grid else self.first + y
-        return place if 0 <= place < len(self.choices) else None
+    @property
+    def is_long(self) -> bool:
+        """Tiles are all in sight."""
+        return self.grid is None and super().is_long
 
-    def on_click(self, event: events.Click) -> None:
+    def place_at(self, x: int, y: int) -> int | None:
         if self.grid is None:
-            return
-        event.prevent_default()  # or it would be looked for in a list
-        if (place := self.place_at(event.x, event.y)) is not None:
-            self.post_message(self.Picked(place))
+            return super().place_at(x, y)
+        place = self.grid.place_at(x, y)
+        return place if 0 <= place < len(self.choices) else None
 
     # What is seen.
 

@@ -6,7 +6,7 @@ that leaves it anywhere, with an arrow and Enter, or with a click on the word an
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from textual import events
@@ -43,9 +43,9 @@ class Notice(Canvas):
 
     DEFAULT_CSS = "Notice { width: 1fr; height: 1fr; }"
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, needed: Size) -> None:
         super().__init__()
-        self.needed = Size(width, height)
+        self.needed = needed
         self.is_asking = False
 
     def lines(self) -> list[NoticeLine]:
@@ -57,7 +57,7 @@ class Notice(Canvas):
             how = self.wrapped("leave-how", ink, is_button=True)
             large = self.large_question(palette) if has_room else []
             return [*large, *self.wrapped("kept" if large else "leave", loud), *([NoticeLine([])] if has_room else []), *how]
-        drawing = [*map(NoticeLine, size_drawing(self.app.size, self.needed, palette)), NoticeLine([])]
+        drawing = [*map(NoticeLine, size_drawing(self.screen.size, self.needed, palette)), NoticeLine([])]
         told = [*self.wrapped("sizes", ink), *self.wrapped("waiting", ink), *self.wrapped("what-to-do", ink)]
         button = NoticeLine([(keymap.caps()["anywhere_quit"], loud), (f" {words.say('too-small.quit')}", ink)], True)
         return [*drawing, *told, NoticeLine([]), button] if has_room else [*told, button]
@@ -71,7 +71,7 @@ class Notice(Canvas):
         return [*map(NoticeLine, painting.lines(palette.felt)), NoticeLine([])]
 
     def wrapped(self, key: str, look: Style, *, is_button: bool = False) -> list[NoticeLine]:
-        size, needed = self.app.size, self.needed
+        size, needed = self.screen.size, self.needed
         facts = {"width": size.width, "height": size.height, "least_width": needed.width, "least_height": needed.height}
         text = words.say(f"too-small.{key}", quit=keymap.caps()["anywhere_quit"], **facts)
         return [NoticeLine([(line, look)], is_button) for line in lines_of_cells(text, max(1, self.size.width - 2))]
@@ -112,9 +112,18 @@ def size_drawing(size: Size, needed: Size, palette: Palette) -> list[Pieces]:
 
 
 class TooSmallScreen(Layer[None]):
-    def __init__(self, width: int, height: int) -> None:
+    LEAST: ClassVar[Size] = Size(0, 0)
+
+    def __init__(self) -> None:
         super().__init__()
-        self.notice = Notice(width, height)
+        self.notice = Notice(Layer.LEAST)
+
+    @property
+    def size(self) -> Size:
+        return self.uno.terminal_size
+
+    def _refresh_layout(self, _size: Size | None = None, scroll: bool = False) -> None:
+        super()._refresh_layout(self.size, scroll)
 
     def compose(self) -> ComposeResult:
         yield self.notice

@@ -170,16 +170,21 @@ class Row:
 class Canvas(Widget):
     """A widget that draws its lines itself: one widget for many cards is much quicker than many widgets."""
 
-    blank_of_theme: tuple[str, Style] = ("", Style())
+    known_blank: Style | None = None
 
     def draw(self, y: int, row: Row) -> None:
         """Put on this line what belongs there."""
 
     def blank(self) -> Style:
-        """How a cell looks on which nothing is drawn; found out anew only when the palette changes."""
-        if self.blank_of_theme[0] != self.app.theme:
-            self.blank_of_theme = (self.app.theme, self.rich_style)
-        return self.blank_of_theme[1]
+        """How a cell looks on which nothing is drawn; found out anew only when the style sheet has changed."""
+        if self.known_blank is None:
+            self.known_blank = self.rich_style
+        return self.known_blank
+
+    def notify_style_update(self) -> None:
+        """A palette takes effect a moment after it's chosen; anything painted before that has the old background."""
+        super().notify_style_update()
+        self.known_blank = None
 
     def redraw(self) -> None:
         """The language or the palette has changed: what was laid out before is laid out again."""

@@ -90,9 +90,10 @@ class ShapeEmblem(NamedTuple):
 
 
 class BacksEmblem(NamedTuple):
-    """Cards that nobody has seen yet."""
+    """Cards that nobody has seen yet, and what is on their backs."""
 
     number: int
+    back: FaceArt | None = None
 
 
 class IconEmblem(NamedTuple):
@@ -315,16 +316,16 @@ def paint_cards(painting: Painting, emblem: CardEmblem | BacksEmblem, box: Regio
     match emblem:
         case CardEmblem(picture):
             painting.lay(painted_card(picture, CardSize(*box.size), palette), box.x, box.y)
-        case BacksEmblem(count):
-            paint_backs(painting, count, box, palette)
+        case BacksEmblem():
+            paint_backs(painting, emblem, box, palette)
 
 
-def paint_backs(painting: Painting, count: int, box: Region, palette: Palette) -> None:
+def paint_backs(painting: Painting, emblem: BacksEmblem, box: Region, palette: Palette) -> None:
     """Each with a bright edge, so that one can count them."""
     card = next(card for card in CARD_SIZES if card.height == box.height)
-    for number in range(min(count, MOST_BACKS)):
+    for number in range(min(emblem.number, MOST_BACKS)):
         x = box.x + number * step_of(card)
-        painting.lay(painted_back(card, palette), x, box.y)
+        painting.lay(painted_back(card, palette, emblem.back), x, box.y)
         painting.fill(x, box.y + 0.5, 0.5, card.height - 1, palette.card_white)
         for line in range(box.y, box.bottom):
             painting.erase(box.x, line, number * step_of(card))

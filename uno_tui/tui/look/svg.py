@@ -19,6 +19,12 @@ def begin_tag(tag: str, attributes: Mapping[str, object]) -> str:
     return f"<{tag}{''.join(given)}"
 
 
+def begin_svg(width: float, height: float, **attributes: object) -> str:
+    """The head of a picture. Without a width and height, some pages render it at zero size."""
+    size = {"width": float(width), "height": float(height), "viewBox": f"0 0 {width:g} {height:g}"}
+    return begin_tag("svg", {"xmlns": NAMESPACE, **size, **attributes}) + ">"
+
+
 def group(parts: Iterable[str], y: float) -> str:
     """Parts of a picture, moved down."""
     return "\n".join([f'<g transform="translate(0 {y:g})">', *parts, "</g>"])
@@ -26,7 +32,7 @@ def group(parts: Iterable[str], y: float) -> str:
 
 def whole_svg(width: float, height: float, fonts: str, title: str, paper: str, parts: Iterable[str]) -> str:
     """All of it, on paper of one color."""
-    head = begin_tag("svg", {"xmlns": NAMESPACE, "viewBox": f"0 0 {width:g} {height:g}", "font_family": fonts}) + ">"
+    head = begin_svg(width, height, font_family=fonts)
     ground = element("rect", width=width, height=height, fill=paper)
     return "\n".join([head, element("title", title), ground, *parts, "</svg>\n"])
 

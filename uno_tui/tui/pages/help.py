@@ -68,7 +68,7 @@ class HelpScreen(ReadingScreen):
             margin = (" " * (max(0, body_width(width) - page_width(lines)) // 2), style(palette.ink, palette.felt))
             self.written[key] = [[margin, *line] for line in lines]
         self.call_after_refresh(self.keybar.show)  # whether there is anything to scroll
-        return SheetPage([[]], self.written[key], [])
+        return SheetPage([[]], self.written[key], [], shared=0)
 
     def write_page(self, width: int, height: int) -> list[Pieces]:
         palette = palette_of(self.app)

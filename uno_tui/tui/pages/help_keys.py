@@ -28,7 +28,7 @@ HELP_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "play": ("enter", "space"),
         "draw": ("table.draw",),
         "sort": ("table.sort",),
-        "nudge": ("table.nudge",),
+        "hint": ("table.hint",),
         "bar": ("down", "up", "anywhere.down", "anywhere.up"),
     },
     "table": {
@@ -86,7 +86,7 @@ def keys_page(context: MatchContext, first: str, width: int, height: int, palett
         column = min(width, WIDEST)
         groups = key_groups(context, first, column, palette, 0)
         entries = [entry for group in groups for entry in entries_of(group)]
-        return in_pages(entries, height, 0, column, style(palette.faint, palette.felt), shared=1, air=1)
+        return in_pages(entries, height, 0, column, style(palette.faint, palette.felt), air=1)
     column = min(WIDEST, (width - GAP - 2 * MARGIN) // 2)
     for between, around in AIR:
         left, right = halves(key_groups(context, first, column, palette, between), around)

@@ -38,7 +38,7 @@ def rules_page(context: MatchContext, width: int, height: int, palette: Palette)
     cards = next((cards for cards in columns_of_cards if len(cards) < height), None)
     cards = cards or card_column(context, *BESIDE_COLUMNS[-1], height - 1, palette)
     column = min(WIDEST, (width - page_width(cards) - 4 * GAP) // 2)
-    columns = flowed(rules_sections(context, column, palette), height - 1)
+    columns = flowed(rules_sections(context, column, palette), height)
     text = [line for place in range(0, len(columns), 2) for line in facing(columns[place : place + 2], column, palette)]
     return side_by_side(text, cards, 2 * (column + GAP), style(palette.ink, palette.felt))
 
@@ -55,10 +55,7 @@ def facing(columns: Sequence[list[Pieces]], column: int, palette: Palette) -> li
 
 
 def flowed(sections: Sequence[list[Pieces]], height: int) -> list[list[Pieces]]:
-    """Columns of so many lines, two for each screenful; no rule is torn in two, and what is goes on below its heading.
-
-    Two screenfuls share a line, as a page is turned: from the second one on it begins with an empty one.
-    """
+    """Columns of so many lines, two for each screenful; no rule is torn in two, and what is goes on below its heading."""
     columns: list[list[Pieces]] = [[]]
     for section in sections:
         rest = height - len(columns[-1])
@@ -92,7 +89,7 @@ def untorn_rules(section: Sequence[Pieces]) -> list[list[Pieces]]:
 
 def begin_column(columns: list[list[Pieces]], height: int) -> None:
     columns[-1] += [[]] * (height - len(columns[-1]))
-    columns.append([[]] if len(columns) > 1 else [])
+    columns.append([])
 
 
 def beside_cards(context: MatchContext, width: int, height: int, palette: Palette) -> list[Pieces]:

@@ -100,7 +100,7 @@ class HistoryScreen(ArrowScreen[None]):
         self.tabs = Tabs(lambda: words.say("history.title"), self.titles)
         self.variants: Sequence[VariantSummary] = ()
         self.games: Ledger[Listed] = Ledger(
-            self.paint_game, GAME_SHAPES, lambda: words.say("games.none" if self.is_listed else "stats.counting")
+            self.paint_game, GAME_SHAPES, lambda: words.say("history.no-games" if self.is_listed else "stats.counting")
         )
         self.records: Ledger[GameRecord] = Ledger(
             paint_record, RECORD_SHAPES, lambda: words.say("history.no-records" if self.is_counted else "stats.counting")

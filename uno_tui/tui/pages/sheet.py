@@ -12,6 +12,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 
 from uno_tui.lang import words
+from uno_tui.tui.common.layer import Layer
 from uno_tui.tui.context import palette_of
 from uno_tui.tui.look.canvas import Canvas, Pieces, Row, cells_of, centered
 from uno_tui.tui.look.scroll_bar import ScrollBar
@@ -61,7 +62,7 @@ class Sheet(Canvas):
     @property
     def room(self) -> int:
         """Lines for the body."""
-        return max(1, self.size.height - len(self.page.head) - len(self.page.foot))
+        return max(1, self.laid_for.height - len(self.page.head) - len(self.page.foot))
 
     @property
     def last_first(self) -> int:
@@ -73,6 +74,9 @@ class Sheet(Canvas):
         return self.last_first > 0
 
     def lay_anew(self) -> None:
+        """Not while the terminal is too small for any page: what says so covers it, and below that nothing changes."""
+        if isinstance(self.screen, Layer) and self.screen.uno.is_too_small:
+            return
         was_long = self.is_long
         self.page, self.laid_for = self.lay_out(self.size.width, self.size.height), self.size
         if self.is_long != was_long:
@@ -152,27 +156,24 @@ def body_width(width: int) -> int:
     return width - MARGIN - BAR
 
 
-def in_pages(
-    blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style, *, shared: int = 0, air: int = 0
-) -> list[Pieces]:
+def in_pages(blocks: Sequence[PageBlock], room: int, gap: int, width: int, look: Style, *, air: int = 0) -> list[Pieces]:
     """Blocks one below the other, none torn in two: what is not seen whole begins on the next page, and is announced.
 
-    Lines that two pages share, as `turn_pages` turns them, stay blank. `air`: so many lines above what is announced.
+    For a sheet whose screenfuls share no line. `air`: so many lines above what is announced.
     """
     whole = [line for block in blocks for line in (*block.lines, *([[]] * gap))]
     if len(whole) - gap <= room:
         return whole[: len(whole) - gap]
-    stride, lines = room - shared, list[Pieces]()
+    lines = list[Pieces]()
     for place, block in enumerate(blocks):
-        used = len(lines) % stride
-        above = gap if used > shared else 0
+        used = len(lines) % room
+        above = gap if used else 0
         needed = min(len(block.lines) + air + 1, lines_of_rest(blocks[place:], gap))
-        if used > shared and used + above + needed > stride:
-            lines += [*([[]] * (stride - used - 1)), [(centered(announced(block), width), look)]]
-            used = above = 0
-        at_fold = shared if used == 0 and lines else 0
-        lines += [*([[]] * (above + at_fold)), *block.lines]
-    return lines + [[]] * (-(len(lines) - shared) % stride)
+        if used and used + above + needed > room:
+            lines += [*([[]] * (room - used - 1)), [(centered(announced(block), width), look)]]
+            above = 0
+        lines += [*([[]] * above), *block.lines]
+    return lines + [[]] * (-len(lines) % room)
 
 
 def lines_of_rest(blocks: Sequence[PageBlock], gap: int) -> int:

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 SPEEDS = (1, 2, 5, 10)  # moves a second
 FASTEST_MOTION = 2  # moves a second: cards would still be in the air when the next take off
 EVERYBODY = -1
-VAIN_AT_END = ("step", "pace", "next_round")  # the arrows still step back, but among the keys they choose one
+VAIN_AT_END = ("step", "pace", "next_round", "play_on")  # the arrows still step back, but among the keys they choose one
 VAIN_AT_START = ("step(-1)", "round_before")
 
 
@@ -162,7 +162,8 @@ class ReplayScreen(RoundLayout):
         """At the end without those that lead on; at the start those that lead back are faint."""
         if self.position == self.recording.last:
             return [key for key in self.film_keys() if not key.action.startswith(VAIN_AT_END)]
-        return [key._replace(is_vain=not self.position and key.action in VAIN_AT_START) for key in self.film_keys()]
+        offered = [key for key in self.film_keys() if key.action != "play_on" or self.recording.is_over]
+        return [key._replace(is_vain=not self.position and key.action in VAIN_AT_START) for key in offered]
 
     def film_keys(self) -> list[Key]:
         say = words.say
@@ -175,7 +176,7 @@ class ReplayScreen(RoundLayout):
             command_key("replay.faster", action="pace(1)"),
             command_key("replay.round-before", say("replay.key.round-before")),
             command_key("replay.next-round", say("replay.key.next-round")),
-            command_key("replay.play-on"),
+            command_key("replay.play-on", say("replay.key.play-on")),
             command_key("anywhere.help"),
             command_key("anywhere.leave", "" if self.is_alone else say("replay.key.close-film")),
         ]

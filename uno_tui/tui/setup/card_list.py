@@ -63,7 +63,7 @@ class CardList(Canvas):
         palette, width = palette_of(self.app), self.size.width - 2
         problem: list[Pieces] = [[line] for line in alarm_lines(self.problem, palette, width, room)]
         plain = style(palette.ink, palette.felt)
-        cure: list[Pieces] = [[], *([(line, plain)] for line in lines_of_cells(words.say("new-game.mend-it"), width))]
+        cure: list[Pieces] = [[], *([(line, plain)] for line in lines_of_cells(words.say("new-game.fix-it"), width))]
         return [*problem, *(cure if len(problem) + len(cure) <= room else [])]
 
     def note_lines(self, room: int) -> list[Pieces]:

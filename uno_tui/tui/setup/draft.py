@@ -69,7 +69,7 @@ class GameDraft:
     def gist(self, told: str) -> str:
         """Why it cannot be played in few words, and where that is mended."""
         if self.chosen.is_broken and told:
-            return f"{told}\n{words.say('new-game.mend-soon')}"
+            return f"{told}\n{words.say('new-game.fix-soon')}"
         house = self.house
         return self.cured(told, house.first_reason) if house and told == house.first_problem else told
 

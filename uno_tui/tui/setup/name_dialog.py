@@ -65,10 +65,11 @@ class Preview(Canvas):
 class NamePortrait(Canvas):
     """Whoever has this name: the head, and the name as large as it will fit."""
 
-    def __init__(self, names: Callable[[], tuple[str, ...]]) -> None:
-        """The last of them is the one to be shown."""
+    def __init__(self, names: Callable[[], tuple[str, ...]], place: int) -> None:
+        """The one at this place is to be shown."""
         super().__init__()
         self.names = names
+        self.place = place
         self.styles.height = "auto"
 
     def get_content_height(self, _container: Size, viewport: Size, _width: int) -> int:
@@ -80,19 +81,20 @@ class NamePortrait(Canvas):
 
     def picture(self, palette: Palette) -> Painting:
         (width, height), names = self.size, self.names()
-        painting, head = Painting(width, height, palette.panel), HeadEmblem(avatars_of(names)[-1])
+        painting, head = Painting(width, height, palette.panel), HeadEmblem(avatars_of(names)[self.place])
+        name = names[self.place]
         size = emblem_size(head, Size(width // 3, height - 1))
-        sizes = [lines for lines in (8, 4) if large_letters(names[-1], lines)]
+        sizes = [lines for lines in (8, 4) if large_letters(name, lines)]
         room = width - size.width - 3
-        lines = next((lines for lines in sizes if word_width(names[-1], lines) <= room), 1)
-        written = word_width(names[-1], lines) if lines > 1 else cells_of(names[-1])
+        lines = next((lines for lines in sizes if word_width(name, lines) <= room), 1)
+        written = word_width(name, lines) if lines > 1 else cells_of(name)
         left = max(0, (width - size.width - 3 - written) // 2)
         paint_emblem(painting, head, Region(left, 0, *size), palette, palette.panel)
         x, y = left + size.width + 3, (size.height - lines) / 2
         if lines > 1:
-            paint_word(painting, names[-1], x, y, palette.ink, lines)
+            paint_word(painting, name, x, y, palette.ink, lines)
         else:
-            painting.text(x, round(y), fit(names[-1], room), palette.ink, bold=True)
+            painting.text(x, round(y), fit(name, room), palette.ink, bold=True)
         return painting
 
 
@@ -114,9 +116,13 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
     ]
     ENTER: ClassVar[tuple[str, ...]] = ("enter",)
 
-    def __init__(self, title: LiveText, offer: LiveText, others: Callable[[], Sequence[str]]) -> None:
-        """`title` says whose it is, `offer` the name that is there to begin with, `others` those that are taken."""
+    def __init__(self, title: LiveText, offer: LiveText, others: Callable[[], Sequence[str]], place: int = 0) -> None:
+        """`title` says whose it is, `offer` the name that is there to begin with, `others` those that are taken.
+
+        `place` is the seat among them.
+        """
         super().__init__()
+        self.place = place
         self.offer = offer
         self.others = others
         self.offered = offer()
@@ -136,7 +142,12 @@ class NameDialog(ArrowScreen[str], ModalScreen[str], inherit_bindings=False):
 
     def portrait(self) -> ComposeResult:
         """How the name will look at the table."""
-        yield NamePortrait(lambda: (*self.others(), self.chosen))
+        yield NamePortrait(self.seated, self.place)
+
+    def seated(self) -> tuple[str, ...]:
+        """Everybody in the order of the seats: heads are given by it."""
+        others = self.others()
+        return (*others[: self.place], self.chosen, *others[self.place :])
 
     def on_resize(self) -> None:
         size = self.app.size

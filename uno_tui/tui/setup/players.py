@@ -147,8 +147,11 @@ class Roster(Pane):
 
     @property
     def is_stacked(self) -> bool:
-        """Whether there is no room beside a name for anything: what can be done stands below it."""
-        return self.is_double or (self.spacing == HUGE_SPACING and self.size.width < WIDE)
+        """Whether there is no room beside a name for anything: what can be done stands below it, if it has a line."""
+        if self.is_double or (self.spacing == HUGE_SPACING and self.size.width < WIDE):
+            return True
+        longest = max((cells_of(seat.name) for seat in self.seats), default=0)
+        return self.spacing >= LARGE_SPACING and self.name_left + longest > self.who_left - GAP
 
     @property
     def is_crowded(self) -> bool:
@@ -209,12 +212,20 @@ class Roster(Pane):
         return HEAD_LEFT + self.head.width + 2
 
     @property
+    def buttons_left(self) -> int:
+        return self.column_width - len(BUTTONS) * BUTTON_WIDTH - 2
+
+    @property
+    def who_left(self) -> int:
+        """The column of the “person or bot” label."""
+        return self.buttons_left - GAP - max(map(cells_of, map(self.who, self.seats)), default=0)
+
+    @property
     def edges(self) -> list[int]:
         """The column at which each of the things that can be done begins."""
-        buttons = self.column_width - len(BUTTONS) * BUTTON_WIDTH - 2
-        who = buttons - GAP - max(map(cells_of, map(self.who, self.seats)), default=0)
-        who = self.name_left if self.is_stacked else who
-        return [HEAD_LEFT, self.name_left - 1, who, *(buttons + number * BUTTON_WIDTH for number in range(len(BUTTONS)))]
+        who = self.name_left if self.is_stacked else self.who_left
+        buttons = (self.buttons_left + number * BUTTON_WIDTH for number in range(len(BUTTONS)))
+        return [HEAD_LEFT, self.name_left - 1, who, *buttons]
 
     def who(self, seat: Seat) -> str:
         """A person, or a bot of which level."""

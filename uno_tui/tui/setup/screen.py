@@ -284,7 +284,9 @@ class SetUpScreen(PaneScreen):
 
         self.activate(self.roster)
         self.lay(
-            NameDialog(lambda: words.say("new-game.whose-name", number=place + 1), offered, partial(seating.others, place)),
+            NameDialog(
+                lambda: words.say("new-game.whose-name", number=place + 1), offered, partial(seating.others, place), place
+            ),
             named,
         )
 

@@ -44,7 +44,8 @@ def wordless_emblem(context: MatchContext, view: PlayerView, move: Move) -> Embl
     """What is taken, or doubted; or that it is enough."""
     match move.verb:
         case "accept":
-            return BacksEmblem(view.stack) if view.stack else CardEmblem(context.pictures.of(view.top, view.color))
+            top = CardEmblem(context.pictures.of(view.top, view.color))
+            return BacksEmblem(view.stack, context.pictures.back) if view.stack else top
         case "challenge":
             return None if view.accused is None else HeadEmblem(avatars_of(tuple(context.match.players))[view.accused])
         case "done":
@@ -70,7 +71,7 @@ def effect_emblem(variant: Variant, effects: Iterable[Effect]) -> Emblem | None:
     if first is None:
         return IconEmblem("forget")
     if isinstance(first, DrawEffect):
-        return BacksEmblem(first.draw.high or 1)
+        return BacksEmblem(first.draw.high or 1, variant.table.back)
     if isinstance(first, DiscardEffect) and first.discard.most:
         return WordEmblem(f"-{first.discard.most}")
     word = family(first)

@@ -32,7 +32,6 @@ from uno_tui.tui.table.middle import pending_words
 from uno_tui.tui.table.places import duty_of
 
 EYES = " •• "
-BUTTON = " ↵ Enter "
 TITLE_LINES = 2
 DEAL_GAP = 6  # columns between two cards of the draw for the deal
 ROOM_FOR_DUTY = 18  # columns for a name before what its player must do
@@ -117,7 +116,8 @@ class CurtainPicture(Canvas):
         """What Enter does is the only bright thing, and told at once; on a vast screen it is large."""
         plan, inks = self.plan, self.inks
         loud, quiet = style(ink_on(inks.accent), inks.accent, bold=True), style(inks.quiet, inks.paper)
-        button = centered(BUTTON if not line else "", cells_of(BUTTON) + (4 if plan.is_vast else 0))
+        said = f" {words.say('curtain.button')} "
+        button = centered(said if not line else "", cells_of(said) + (4 if plan.is_vast else 0))
         x = row.put(plan.left, button, loud if self.is_ready else quiet) + 1
         if line:
             return

@@ -115,7 +115,7 @@ class Hand(Canvas):
     def state(self) -> tuple[object, ...]:
         """Whatever the cards look like, but for which of them is selected."""
         cards = tuple(self.cards), self.backs, self.playable, self.bright, self.order
-        return self.size, cards, words.language, palette_of(self.app)
+        return self.size, cards, words.language, palette_of(self.app), self.blank()
 
     @property
     def point(self) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from uno_tui.lang import words
 from uno_tui.narration import hints
-from uno_tui.narration.hints import nothing_fits
+from uno_tui.narration.hints import nothing_fits, only_move
 from uno_tui.narration.prompts import PLAYED_FROM_HAND, costs_a_turn_alone, prompt_for
 from uno_tui.tui.common.coaching import coach_line
 from uno_tui.tui.common.keymap import keymap
@@ -40,7 +40,8 @@ class HandSentence:
         if card is None or not table.is_active:
             return ""
         if table.view.decision not in PLAYED_FROM_HAND:
-            return self.context.narrator.card(card) if table.is_browsing else self.question()
+            named = self.context.narrator.card(card) if table.is_browsing else ""
+            return self.what_must_be(named) if only_move(table.view) else named or self.question()
         return self.turn(card)
 
     def turn(self, card: str) -> str:
@@ -63,20 +64,21 @@ class HandSentence:
     def question(self) -> str:
         """What is asked, where it was put aside to look at the table."""
         prompt = prompt_for(self.context.match, self.context.narrator, self.table.view)
-        if len(prompt.answers) == 1 and prompt.stakes:  # nothing is asked
-            return self.what_must_be(prompt.stakes[0])
         asked, waits = prompt.title, words.say("table.answer-waits")
         for stake in prompt.stakes:
             if self.has_room_for(words.sentences([asked, stake]), waits):
                 asked = words.sentences([asked, stake])
         return words.sentences([asked, waits])
 
-    def what_must_be(self, stake: str) -> str:
-        """Why there is nothing to choose from, and what Enter does then."""
+    def what_must_be(self, card: str) -> str:
+        """Why there is nothing to choose from, and what Enter does then; `card` is one that is looked at."""
         view, narrator = self.table.view, self.context.narrator
-        if view.decision == "response" and not costs_a_turn_alone(view):
-            return words.say("table.must-draw", amount=narrator.pending(view))
-        return words.sentences([stake, words.say("table.goes-on")])
+        if costs_a_turn_alone(view):
+            told = words.sentences([words.say("ask.nothing-against-skip"), words.say("table.goes-on")])
+        else:
+            told = words.say("table.must-draw", amount=narrator.pending(view))
+        coached = "" if card else coach_line(self.context, view)
+        return BETWEEN.join([card, told]) if card else self.as_room_allows([told, coached])
 
     def watched(self, card: str | None) -> str:
         """While others play one may still look at one's cards."""

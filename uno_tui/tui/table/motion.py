@@ -148,7 +148,7 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
     back = context.pictures.back
     match event:
         case UnoCalled(seat) if context.public_view.players[seat].cards <= LAST_CARDS:  # too early it is only told
-            told = partial(told_of_call, narrator, event)
+            told = partial(told_of_call, narrator, event, context.public_view.players[seat].cards)
             return shouts.UnoAct(avatar_of(context, seat), narrator.players[seat], told, hues_in_play(context))
         case Caught(seat):
             cards = sum(other.amount for other in events if isinstance(other, Drew) and other.seat == seat)
@@ -168,8 +168,9 @@ def shouted(context: MatchContext, event: Event, events: Sequence[Event], eyes: 
             return None
 
 
-def told_of_call(narrator: Narrator, event: UnoCalled) -> list[str]:
-    return [words.say("show.one-left", name=narrator.players[event.seat])]
+def told_of_call(narrator: Narrator, event: UnoCalled, cards: int) -> list[str]:
+    """Whoever calls ahead still holds the card that is to be played."""
+    return [words.say("show.one-left", name=narrator.players[event.seat]) if cards == 1 else narrator.tell(event)]
 
 
 def told_of_catch(narrator: Narrator, event: Caught) -> list[str]:

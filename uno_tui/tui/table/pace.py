@@ -68,14 +68,15 @@ class Pace:
             self.fall_due()
 
     @property
-    def is_table_seen(self) -> bool:
+    def is_table_free(self) -> bool:
         from uno_tui.tui.table.questions import QuestionDialog
 
-        return isinstance(self.flow.app.screen, PublicTableScreen | QuestionDialog)
+        screen = self.flow.app.screen
+        return not screen.holds_bots if isinstance(screen, PublicTableScreen) else isinstance(screen, QuestionDialog)
 
     def act(self) -> None:
-        """What is due, as soon as it is known and the table can be seen."""
-        if self.deed and self.is_due and self.is_table_seen:
+        """What is due, as soon as it is known and the table can be seen, and nobody has been called to the keyboard."""
+        if self.deed and self.is_due and self.is_table_free:
             move, self.deed = self.deed.move, None
             if self.flow.make(move):
                 self.follow(0)

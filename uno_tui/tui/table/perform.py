@@ -141,11 +141,11 @@ class PerformDialog(QuestionDialog):
 
     def keys(self) -> list[Key]:
         asked = super().keys()
-        return [key for key in asked if key.action != "nudge"]
+        return [key for key in asked if key.action != "hint"]
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
-        """Everybody looks on, and what to do has been chosen: nobody is nudged. The letter is that of another idea."""
-        return action != "nudge"
+        """Everybody looks on, and what to do has been chosen: nobody gets a hint. The letter is that of another idea."""
+        return action != "hint"
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="stage"):

@@ -185,7 +185,7 @@ class SeatPainter(NamedTuple):
     def alarm(self, seat: int, place: Offset, width: int) -> None:
         """An alarm around whoever has a single card, called or not, and is not to play: then the frame tells the turn.
 
-        Where a frame has no room only the badge says it.
+        Where a frame has no room only the number says it.
         """
         if self.has_frames:
             self.frame(self.around(seat, place, width), self.palette.alarm, self.palette.felt)
@@ -236,9 +236,9 @@ class SeatPainter(NamedTuple):
         return [(text.strip(), look) for text, look in chips]
 
     def write_count(self, seat: int, avatar: Avatar, box: Region) -> None:
-        """How many cards there are, and the badge of a single one."""
+        """How many cards there are, and the badge of a single one that was called: who keeps silent can be caught."""
         player, (x, y, room, _) = self.view.players[seat], box
-        badge = f" ★ {words.say('table.uno')}" if player.cards == 1 else ""
+        badge = f" ★ {words.say('table.uno')}" if player.cards == 1 and player.has_called else ""
         if self.shows_chips(seat):
             end, count = x, self.context.narrator.amount(player.cards)
         else:

@@ -31,6 +31,7 @@ class PublicTableScreen(AtTable, TableLayout):
     def __init__(self, flow: TableFlow, quiet: float = 0.0) -> None:
         super().__init__(flow.context, quiet)
         self.flow = flow
+        self.holds_bots = False  # whether they wait for somebody who was called here out of turn
 
     def on_screen_resume(self) -> None:
         """What a computer player was about to do has waited until the table is seen."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical
@@ -13,7 +14,7 @@ from textual.geometry import Size
 
 from uno_tui.engine import Move, PlayerView
 from uno_tui.lang import LiveText, words
-from uno_tui.narration.bots import nudge
+from uno_tui.narration.bots import hint_in_words
 from uno_tui.narration.prompts import Answer, bad_luck, prompt_for
 from uno_tui.tui.common.at_table import AT_TABLE, AtTable
 from uno_tui.tui.common.coaching import coach_line
@@ -79,7 +80,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         *AT_TABLE,
         bound("table.uno"),
         bound("table.catch"),
-        bound("table.nudge"),
+        bound("table.hint"),
     ]
     covers_hand: ClassVar[bool] = False  # whether it may: nothing of the hand is needed for the answer
 
@@ -96,6 +97,11 @@ class QuestionDialog(AtTable, TileDialog[Move]):
     def first_line(self) -> int:
         """Below the status of the table."""
         return 1
+
+    def on_click(self, event: events.Click) -> None:
+        """On a touch screen it's easy to tap outside; the question stays open."""
+        if words.is_touched:
+            event.prevent_default()
 
     def make_title(self) -> QuestionTitle:
         players, seat = tuple(self.flow.match.players), self.view.seat or 0
@@ -192,7 +198,7 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         return Size(width, screen.height - BARS - hand - (not self.is_whole))  # a free line below the status
 
     def keys(self) -> list[Key]:
-        named = ("table.uno", "table.catch", "table.nudge", "anywhere.help")
+        named = ("table.uno", "table.catch", "table.hint", "anywhere.help")
         return [Key("esc", "back", self.asked.aside), *map(command_key, named)]
 
     def pick(self, place: int) -> None:
@@ -204,23 +210,27 @@ class QuestionDialog(AtTable, TileDialog[Move]):
         self.call_after_refresh(self.flow.app.let_go)
 
     def action_uno(self) -> None:
-        if self.view.seat is not None:
-            self.flow.claim(Move(self.view.seat, "uno"))
+        if self.view.seat is not None and (refusal := self.flow.make(Move(self.view.seat, "uno"))):
+            self.tell(refusal)
 
     def action_catch(self) -> None:
         self.flow.ask_catch()
 
-    def action_nudge(self) -> None:
+    def action_hint(self) -> None:
         """What the normal level would answer, and why; the selection goes there."""
         advice = self.flow.match.advice
         answers = [choice.answer for choice in self.choices.choices]
         if advice and advice.move in answers:
             self.action_to_body()
             self.choices.select(answers.index(advice.move))
-            told = partial(nudge, advice, self.view, self.flow.context.narrator)
-            self.advice_line.text = lambda: words.say("table.tip", advice=told())
-            self.advice_line.refresh(layout=True)
-            self.fit()
+            told = partial(hint_in_words, advice, self.view, self.flow.context.narrator)
+            self.tell(lambda: words.say("table.hint", advice=told()))
+
+    def tell(self, sentence: LiveText) -> None:
+        """In place of what was said before."""
+        self.advice_line.text = sentence
+        self.advice_line.refresh(layout=True)
+        self.fit()
 
 
 def decision_content(context: MatchContext, view: PlayerView) -> DialogContent[Move]:

@@ -16,10 +16,10 @@ from uno_tui.engine import DecisionKind, Move, PlayerView
 from uno_tui.lang import LiveText, words
 from uno_tui.match.clock import TurnClock
 from uno_tui.match.scene import BotsTurn
-from uno_tui.narration.bots import nudge
-from uno_tui.narration.hints import nothing_fits
+from uno_tui.narration.bots import hint_in_words
+from uno_tui.narration.hints import nothing_fits, only_move
 from uno_tui.narration.performing import performance_of
-from uno_tui.narration.prompts import PLAYED_FROM_HAND
+from uno_tui.narration.prompts import PLAYED_FROM_HAND, costs_a_turn_alone
 from uno_tui.rulebook.effects import Performance
 from uno_tui.tui.common.input_guard import Guard
 from uno_tui.tui.common.keybar import Key, bound, command_key
@@ -45,7 +45,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         Binding("escape", "to_now", show=False),
         bound("table.draw"),
         bound("table.sort"),
-        bound("table.nudge"),
+        bound("table.hint"),
         *(Binding(str(digit), f"select({(digit - 1) % 10})", show=False) for digit in range(10)),
     ]
     WAY_BACK = ""
@@ -77,9 +77,10 @@ class TableScreen(PublicTableScreen, RoundLayout):
         self.show_to(self.context.match.onlooker)
 
     def cover(self) -> None:
-        """Whatever lies over it, no hand stays on the table itself."""
+        """Whatever lies over it, no hand stays on the table itself; whoever comes back begins as before."""
         if self.is_attached:
             self.show_to(None)
+            self.asked = (0, "")
 
     def show_to(self, seat: int | None) -> None:
         """As this player sees it, or as everybody does."""
@@ -145,14 +146,20 @@ class TableScreen(PublicTableScreen, RoundLayout):
         if self.is_watching:
             come_back = [command_key("game.change-seat", words.say("keys.change_seat"))] if self.is_left_to_bots else []
             return [*come_back, self.enter_key("hurry"), *([command_key("table.sort")] if self.view.hand else [])]
-        draw, nudge_key = command_key("table.draw"), command_key("table.nudge")
-        if nothing_fits(self.view):
-            return [draw._replace(key=f"↵ {draw.key}"), nudge_key]
+        draw, hint_key = command_key("table.draw"), command_key("table.hint")
+        if only_move(self.view):
+            goes_on = Key("↵", "go_on", words.say("keys.go-on"))
+            return [draw._replace(key=f"↵ {draw.key}") if self.draws_by_enter else goes_on]
         verbs = {move.verb for move in self.view.moves}
         own = [self.enter_key("choose") if self.view.decision in PLAYED_FROM_HAND else self.answer_key()]
         own += [draw] if "draw" in verbs else []
         own += [command_key("table.draw", words.say("keys.keep"), "keep")] if "keep" in verbs else []
-        return [*own, nudge_key]
+        return [*own, hint_key]
+
+    @property
+    def draws_by_enter(self) -> bool:
+        """Whether nothing but cards comes of it; who is only skipped draws none."""
+        return nothing_fits(self.view) or not costs_a_turn_alone(self.view)
 
     def spare_keys(self) -> list[Key]:
         return [command_key("table.sort")] if self.view.hand and not self.is_watching else []
@@ -212,14 +219,15 @@ class TableScreen(PublicTableScreen, RoundLayout):
             self.guard.start(monotonic() + seconds)
 
     def ask(self) -> None:
-        """Open the dialog for what the holder is asked, if it is not answered with the hand alone.
+        """Open the dialog for what the holder is asked, if it is not answered with the hand or by Enter alone.
 
         By the app, because the answer comes to whoever has opened it, and a curtain just lifted is gone by then.
         """
         self.app.call_later(self.open_question)
 
     def open_question(self) -> None:
-        if self.is_active and self.view.moves and self.view.decision not in PLAYED_FROM_HAND:
+        is_asked = self.view.moves and self.view.decision not in PLAYED_FROM_HAND and not only_move(self.view)
+        if self.is_active and is_asked:
             self.flow.ask(question_dialog(self.flow, self.view), self.answered)
 
     def answered(self, move: Move | None) -> None:
@@ -295,15 +303,18 @@ class TableScreen(PublicTableScreen, RoundLayout):
         self.hand.give_arrows(are_in_body)
 
     def enter(self) -> None:
-        """With no card to play Enter draws, whichever is selected."""
+        """With no card to play Enter does the only thing there is to do, whichever is selected."""
         if self.is_watching:
             self.action_hurry()
-        elif nothing_fits(self.view):
-            self.action_draw()
+        elif move := only_move(self.view):
+            self.make(move)
         else:
             self.hand.choose()
 
     def action_choose(self) -> None:
+        self.enter()
+
+    def action_go_on(self) -> None:
         self.enter()
 
     def action_answer(self) -> None:
@@ -331,6 +342,8 @@ class TableScreen(PublicTableScreen, RoundLayout):
         """The same key keeps a card just drawn: either way no card of the hand is played. A question comes first."""
         if self.is_watching:
             self.action_hurry()
+        elif move := only_move(self.view):
+            self.make(move)
         elif self.view.decision not in PLAYED_FROM_HAND:
             self.ask()
         elif self.view.seat is not None:
@@ -346,10 +359,10 @@ class TableScreen(PublicTableScreen, RoundLayout):
             self.call_for(self.view.asked)
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
-        """While somebody else has the turn there is nothing to be nudged about."""
-        return action != "nudge" or not self.is_watching
+        """While somebody else has the turn, or nothing can be chosen, there is nothing to give a hint about."""
+        return action != "hint" or not (self.is_watching or only_move(self.view))
 
-    def action_nudge(self) -> None:
+    def action_hint(self) -> None:
         """What the normal level would do with this hand, and why; the selection goes to the card."""
         advice = self.context.match.advice
         if advice is None:
@@ -357,7 +370,7 @@ class TableScreen(PublicTableScreen, RoundLayout):
         if advice.move.word in self.hand.cards:
             self.action_select(self.hand.cards.index(advice.move.word))
         view, narrator = self.view, self.context.narrator
-        self.tell(lambda: words.say("table.tip", advice=nudge(advice, view, narrator)))
+        self.tell(lambda: words.say("table.hint", advice=hint_in_words(advice, view, narrator)))
 
     def action_sort(self) -> None:
         self.action_sort_by(self.hand.next_order())

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.geometry import Size
@@ -106,6 +107,11 @@ class StageQuestion(QuestionDialog):
             yield self.choices
             yield self.hand_line
         yield self.keybar
+
+    def on_click(self, event: events.Click) -> None:
+        """Only a click on the figure counts as a click outside."""
+        if event.widget is self.picture:
+            self.action_back()
 
     def fit(self) -> None:
         """In few lines a list, but for heads; else tiles, with pictures where there is room for large ones."""
